@@ -1,0 +1,1 @@
+"""The catalogue: data packs, their loading, the SQLite cache, corrections and search."""

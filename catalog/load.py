@@ -1,0 +1,329 @@
+"""Packs to validated entries. Every problem is found at once and names its file, line and field.
+
+A pack is a set of files `<system>/<kind>.yaml` (or `<kind>.<anything>.yaml`), each a list of entries, and
+`<system>/corrections.yaml`, a list of patches. The folder says the game, the file the kind.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from functools import cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from pydantic import ConfigDict, TypeAdapter, ValidationError
+
+from app.base.errors import BugError, Place, Problem
+from app.base.ids import is_id, slug
+from catalog.marks import Marked, Path, Unreadable, read_marked
+from catalog.schema import HOUSE, SCHEMAS, Entry
+from catalog.schema.origins import sources_of, value_fields
+from catalog.schema.plain import hints, to_micrometres
+from catalog.tokens import bad_token
+
+Key = tuple[str, str, str]  # system, kind, id
+
+BUILT_IN = "Roundel"
+SUFFIXES = (".yaml", ".yml", ".json")
+CORRECTIONS = "corrections"
+
+# What a value may be beyond its type; lengths in micrometres. A typing slip should not become a piece.
+LIMITS: Mapping[str, tuple[int, int]] = {
+    "attack": (0, 30), "defense": (0, 30), "counter": (0, 30), "toughness": (1, 30), "movement": (0, 20),
+    "points": (0, 200), "wounds": (1, 12), "stamina": (0, 12), "worth": (0, 200), "recruitment": (1, 200),
+    "command": (0, 9), "limited": (1, 99), "copies": (1, 99), "count": (1, 99), "dice": (1, 20), "value": (0, 20),
+    "diameter": (5_000, 300_000), "limit": (1, 1000), "year": (1970, 2100),
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """An entry with the place it was read from and the pack it came with."""
+
+    system: str
+    kind: str
+    entry: Entry
+    place: Place
+    pack: str = BUILT_IN
+    replaces: bool = False
+
+    @property
+    def key(self) -> Key:
+        return (self.system, self.kind, self.entry.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Patch:
+    """A correction: new values for some fields of an entry, with the reason and the day."""
+
+    system: str
+    kind: str
+    id: str
+    values: Mapping[str, Any]
+    reason: str
+    date: str
+    place: Place
+
+    @property
+    def key(self) -> Key:
+        return (self.system, self.kind, self.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What a pack holds, or everything that is wrong with it."""
+
+    items: tuple[Item, ...]
+    patches: tuple[Patch, ...]
+    problems: tuple[Problem, ...]
+
+
+def built_in_files() -> dict[str, bytes]:
+    """The packs that come with the program: name within the pack -> content."""
+    return dict(_walk(resources.files("catalog") / "packs", ""))
+
+
+def _walk(folder: Traversable, prefix: str) -> Iterator[tuple[str, bytes]]:
+    for child in sorted(folder.iterdir(), key=lambda c: c.name):
+        if child.is_dir():
+            yield from _walk(child, f"{prefix}{child.name}/")
+        elif child.name.endswith(SUFFIXES):
+            yield prefix + child.name, child.read_bytes()
+
+
+def load_built_in() -> Loaded:
+    return load_pack(built_in_files(), BUILT_IN)
+
+
+def load_pack(files: Mapping[str, bytes], pack: str, known: Mapping[Key, Entry] | None = None) -> Loaded:
+    """Read and check all files of a pack. `known` holds the entries that lie beneath it."""
+    items: list[Item] = []
+    patches: list[Patch] = []
+    problems: list[Problem] = []
+    for name, raw in files.items():
+        found = _load_file(name, raw, pack)
+        items += found.items
+        patches += found.patches
+        problems += found.problems
+    beneath = known or {}
+    problems += _repeated(items, beneath)
+    everything = {**beneath, **{item.key: item.entry for item in items}}
+    for item in items:
+        problems += check_entry(item, everything)
+    problems += [problem for patch in patches for problem in check_patch(patch, everything)]
+    problems.sort(key=lambda p: (p.place.file, p.place.line, p.place.column) if p.place else ("", 0, 0))
+    return Loaded(tuple(items), tuple(patches), tuple(problems))
+
+
+def _load_file(name: str, raw: bytes, pack: str) -> Loaded:
+    system, _, rest = name.rpartition("/")
+    kind = rest.partition(".")[0]
+    if system not in SCHEMAS or (kind != CORRECTIONS and kind not in SCHEMAS[system]):
+        known = [f"{s}/{k}" for s, kinds in SCHEMAS.items() for k in kinds]
+        return Loaded((), (), (Problem("pack-file-unknown", {"file": name, "known": known}, Place(name)),))
+    try:
+        marked = read_marked(name, raw)
+    except Unreadable as e:
+        return Loaded((), (), (e.problem,))
+    if marked.value is None:
+        return Loaded((), (), ())
+    if not isinstance(marked.value, tuple):
+        return Loaded((), (), (Problem("pack-not-a-list", {"file": name}, marked.place(())),))
+    if kind == CORRECTIONS:
+        return _read_patches(system, marked)
+    return _read_entries(system, kind, marked, pack)
+
+
+def _read_entries(system: str, kind: str, marked: Marked, pack: str) -> Loaded:
+    cls = SCHEMAS[system][kind]
+    items: list[Item] = []
+    problems: list[Problem] = []
+    for index, data in enumerate(marked.value):
+        replaces = False
+        if isinstance(data, dict):
+            data = dict(data)
+            replaces = data.pop("replaces", False) is True
+        made = validate(cls, data, marked, (index,))
+        if isinstance(made, Entry):
+            items.append(Item(system, kind, made, marked.place((index,)), pack, replaces))
+        else:
+            problems += made
+    return Loaded(tuple(items), (), tuple(problems))
+
+
+def validate(cls: type[Entry], data: Any, marked: Marked, path: Path) -> Entry | list[Problem]:
+    """One record from plain values, or every problem in it."""
+    text = json.dumps(to_micrometres(cls, data), default=_number)
+    try:
+        entry: Entry = _adapter(cls).validate_json(f"[{text}]")[0]
+    except ValidationError as e:
+        return [_problem(error, cls, data, marked, path) for error in e.errors(include_url=False)]
+    return entry
+
+
+def _number(value: object) -> float:
+    if isinstance(value, Decimal):
+        return float(value)
+    raise BugError("a pack value that JSON cannot say", value=value)
+
+
+@cache
+def _adapter(cls: type[Entry]) -> TypeAdapter[Any]:
+    # The config of a surrounding list reaches the plain dataclasses inside it.
+    return TypeAdapter(list[cls], config=ConfigDict(strict=True, extra="forbid"))  # type: ignore[valid-type]
+
+
+_CODES: Mapping[str, str] = {
+    "missing": "field-missing", "missing_argument": "field-missing", "missing_keyword_only_argument": "field-missing",
+    "unexpected_keyword_argument": "field-unknown", "literal_error": "value-not-allowed",
+}  # fmt: skip
+
+
+def _problem(error: Any, cls: type[Entry], data: Any, marked: Marked, path: Path) -> Problem:
+    loc = tuple(part for part in error["loc"][1:] if isinstance(part, int) or not part.startswith(("tagged", "function")))
+    field = ".".join(str(part) for part in loc) or "entry"
+    name = data.get("name") or data.get("id") if isinstance(data, dict) else None
+    values: dict[str, object] = {"field": field, "entry": str(name or "?")}
+    code = _CODES.get(error["type"], "value-wrong-type")
+    if code == "field-unknown":
+        values["known"] = list(hints(cls))
+    if code == "value-not-allowed":
+        values["expected"] = error["ctx"]["expected"]
+        values["value"] = str(error["input"])
+    if code == "value-wrong-type":
+        values["what"] = error["msg"]
+    return Problem(code, values, marked.place((*path, *loc)))
+
+
+def _read_patches(system: str, marked: Marked) -> Loaded:
+    patches: list[Patch] = []
+    problems: list[Problem] = []
+    for index, data in enumerate(marked.value):
+        place = marked.place((index,))
+        if not isinstance(data, dict) or not isinstance(data.get("set"), dict) or not data["set"]:
+            problems.append(Problem("patch-shape", {}, place))
+            continue
+        wrong = sorted(set(data) - {"id", "kind", "set", "reason", "date"})
+        texts = [data.get(k, "") for k in ("id", "kind", "reason", "date")]
+        if wrong or not data.get("id") or not all(isinstance(t, str) for t in texts):
+            problems.append(Problem("patch-shape", {}, place))
+            continue
+        patches.append(Patch(system, texts[1] or "disk", texts[0], data["set"], texts[2], texts[3], place))
+    return Loaded((), tuple(patches), tuple(problems))
+
+
+def _repeated(items: Iterable[Item], beneath: Mapping[Key, Entry]) -> Iterator[Problem]:
+    first: dict[Key, Item] = {}
+    for item in items:
+        if item.key in first:
+            values = {"id": item.entry.id, "kind": item.kind, "first": str(first[item.key].place)}
+            yield Problem("id-repeated", values, item.place)
+        elif item.key in beneath and not item.replaces:
+            yield Problem("id-taken", {"id": item.entry.id, "kind": item.kind, "system": item.system}, item.place)
+        first.setdefault(item.key, item)
+
+
+def check_entry(item: Item, everything: Mapping[Key, Entry]) -> Iterator[Problem]:
+    """What types cannot say: the id, limits, references to other entries, origins."""
+    entry, place = item.entry, item.place
+    values = {"entry": entry.name, "id": entry.id}
+    if not is_id(entry.id) or ("/" not in entry.id and entry.id != slug(entry.name)):
+        yield Problem("id-not-of-name", {**values, "expected": slug(entry.name)}, place)
+    yield from (replace(p, place=place) for p in _limits(entry))
+    yield from (replace(p, place=place) for p in _origins(item, everything))
+    for field, kinds, wanted in references(entry):
+        if not any((item.system, kind, wanted) in everything for kind in kinds):
+            near = [key[2] for key in everything if key[0] == item.system and key[1] in kinds]
+            yield Problem("reference-unknown", {**values, "field": field, "kind": kinds[0], "wanted": wanted, "known": near}, place)
+    for field, token in tokens(entry):
+        wrong = bad_token(item.system, token, everything)
+        if wrong:
+            yield Problem("token-unknown", {**values, "field": field, "token": token, "known": wrong}, place)
+
+
+def check_patch(patch: Patch, everything: Mapping[Key, Entry]) -> Iterator[Problem]:
+    """A patch must name an entry and leave it valid."""
+    entry = everything.get(patch.key)
+    if entry is None:
+        known = [key[2] for key in everything if key[0] == patch.system]
+        yield Problem("patch-unknown", {"wanted": patch.id, "system": patch.system, "known": known}, patch.place)
+        return
+    made = apply_patch(entry, patch)
+    if isinstance(made, Entry):
+        yield from check_entry(Item(patch.system, patch.kind, made, patch.place), everything)
+    else:
+        yield from made
+
+
+def apply_patch(entry: Entry, patch: Patch, origin: str = "own") -> Entry | list[Problem]:
+    """The entry with the new values, whose origin is then the correction."""
+    from catalog.schema.plain import to_plain
+
+    fixed = sorted(set(patch.values) & {"id", "origin"})
+    if fixed:
+        return [Problem("patch-fixed-field", {"field": fixed[0], "entry": entry.name}, patch.place)]
+    origins = {**entry.origin, **{f: origin for f in patch.values if f in value_fields(type(entry))}}
+    data = {**to_plain(entry, defaults=False), **patch.values, "origin": origins}
+    exact = json.loads(json.dumps(data, default=_number), parse_float=Decimal)
+    return validate(type(entry), exact, Marked(patch.place.file, None, {(): (patch.place.line, patch.place.column)}), ())
+
+
+def _limits(record: Any, prefix: str = "") -> Iterator[Problem]:
+    for name in hints(type(record)):
+        value = getattr(record, name)
+        if name in LIMITS and isinstance(value, int) and not isinstance(value, bool):
+            least, most = LIMITS[name]
+            if not least <= value <= most:
+                values = {"entry": getattr(record, "name", "?"), "field": prefix + name, "value": value, "least": least, "most": most}
+                yield Problem("value-out-of-range", values)
+        for part in value if isinstance(value, tuple) else ():
+            if hasattr(part, "__dataclass_fields__"):
+                yield from _limits(part, f"{prefix}{name}.")
+
+
+def _origins(item: Item, everything: Mapping[Key, Entry]) -> Iterator[Problem]:
+    if item.kind == "source":
+        return
+    entry, fields = item.entry, value_fields(type(item.entry))
+    for field, origin in entry.origin.items():
+        if field != "*" and field not in fields and field != "name":
+            yield Problem("origin-field-unknown", {"entry": entry.name, "field": field, "known": list(fields)})
+        for source in sources_of(origin):
+            if source not in (HOUSE, "own") and (item.system, "source", source) not in everything:
+                known = [key[2] for key in everything if key[:2] == (item.system, "source")]
+                yield Problem("origin-unknown", {"entry": entry.name, "field": field, "source": source, "known": known})
+    if "*" not in entry.origin and set(fields) - set(entry.origin):
+        missing = sorted(set(fields) - set(entry.origin))
+        yield Problem("origin-missing", {"entry": entry.name, "fields": missing})
+
+
+# Armies leave the kind out, because these do not collide.
+ARMY_KINDS = ("disk", "spell", "item", "stronghold")
+
+_NAMED: Mapping[str, tuple[str, ...]] = {
+    "faction": ("faction",), "race": ("race",), "transform_of": ("disk",), "reverse": ("terrain",),
+}  # fmt: skip
+
+
+def references(entry: Entry) -> Iterator[tuple[str, tuple[str, ...], str]]:
+    """Every other entry that this one names: field, kinds it may be of, id."""
+    for field, kinds in _NAMED.items():
+        wanted = getattr(entry, field, None)
+        if isinstance(wanted, str):
+            yield field, kinds, wanted
+    yield from (("sets", ("set",), box) for box in entry.sets)
+    yield from (("entries", ARMY_KINDS, line.id) for line in getattr(entry, "entries", ()))
+    for regiment in getattr(entry, "regiments", ()):
+        yield "hero", ("disk",), regiment.hero
+        yield from (("units", ("disk",), line.id) for line in regiment.units)
+        yield from (("commands", ("command",), card) for card in regiment.commands)
+    yield from (("limits", ("disk",), wanted) for wanted in getattr(entry, "limits", ()))
+    yield from (("barred", ("disk",), wanted) for wanted in getattr(entry, "barred", ()))
+
+
+def tokens(entry: Entry) -> Iterator[tuple[str, str]]:
+    """The skills and keywords a piece has, as written."""
+    for field in ("skills", "keywords"):
+        yield from ((field, token) for token in getattr(entry, field, ()))

@@ -1,0 +1,55 @@
+"""Lands, terrains and the things that lie on the table."""
+
+from dataclasses import dataclass
+
+from app.base.units import Length
+from catalog.schema.abilities import Ability
+from catalog.schema.entry import Entry
+
+Point = tuple[Length, Length]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Land(Entry):
+    """A land disk without effects of its own: staging area, objective."""
+
+    diameter: Length
+    abilities: tuple[Ability, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DiskwarsTerrain(Entry):
+    """A round terrain disk. A barrier stops lines of fire that cross it."""
+
+    diameter: Length
+    barrier: bool = False
+    per_player: int | None = None
+    abilities: tuple[Ability, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WarhammerTerrain(Entry):
+    """One face of a double-sided piece. `outline` runs clockwise around the middle; the reverse is its mirror image."""
+
+    piece: int
+    reverse: str
+    outline: tuple[Point, ...]
+    keywords: tuple[str, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counter(Entry):
+    """A marker that lies on a disk or on the table."""
+
+    diameter: Length
+    purpose: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Missile(Entry):
+    """A kind of missile: how far it flies, what it does, how large its counter is."""
+
+    range: Length
+    damage: int
+    diameter: Length
