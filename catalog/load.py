@@ -8,25 +8,22 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
-from functools import cache
-from importlib import resources
-from importlib.resources.abc import Traversable
 from typing import Any
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
 from app.base.errors import BugError, Place, Problem
 from app.base.ids import is_id, slug
-from catalog.marks import Marked, Path, Unreadable, read_marked
-from catalog.schema import HOUSE, SCHEMAS, Entry
+from catalog.files import built_in_files
+from catalog.marks import Marked, Path, UnreadableError, read_marked
+from catalog.schema import CLAIMS, OWN, SCHEMAS, Entry
 from catalog.schema.origins import sources_of, value_fields
-from catalog.schema.plain import hints, to_micrometres
+from catalog.schema.plain import hints, to_micrometres, to_plain
 from catalog.tokens import bad_token
 
 Key = tuple[str, str, str]  # system, kind, id
 
 BUILT_IN = "Roundel"
-SUFFIXES = (".yaml", ".yml", ".json")
 CORRECTIONS = "corrections"
 
 # What a value may be beyond its type; lengths in micrometres. A typing slip should not become a piece.
@@ -80,19 +77,6 @@ class Loaded:
     problems: tuple[Problem, ...]
 
 
-def built_in_files() -> dict[str, bytes]:
-    """The packs that come with the program: name within the pack -> content."""
-    return dict(_walk(resources.files("catalog") / "packs", ""))
-
-
-def _walk(folder: Traversable, prefix: str) -> Iterator[tuple[str, bytes]]:
-    for child in sorted(folder.iterdir(), key=lambda c: c.name):
-        if child.is_dir():
-            yield from _walk(child, f"{prefix}{child.name}/")
-        elif child.name.endswith(SUFFIXES):
-            yield prefix + child.name, child.read_bytes()
-
-
 def load_built_in() -> Loaded:
     return load_pack(built_in_files(), BUILT_IN)
 
@@ -125,7 +109,7 @@ def _load_file(name: str, raw: bytes, pack: str) -> Loaded:
         return Loaded((), (), (Problem("pack-file-unknown", {"file": name, "known": known}, Place(name)),))
     try:
         marked = read_marked(name, raw)
-    except Unreadable as e:
+    except UnreadableError as e:
         return Loaded((), (), (e.problem,))
     if marked.value is None:
         return Loaded((), (), ())
@@ -169,10 +153,14 @@ def _number(value: object) -> float:
     raise BugError("a pack value that JSON cannot say", value=value)
 
 
-@cache
-def _adapter(cls: type[Entry]) -> TypeAdapter[Any]:
-    # The config of a surrounding list reaches the plain dataclasses inside it.
-    return TypeAdapter(list[cls], config=ConfigDict(strict=True, extra="forbid"))  # type: ignore[valid-type]
+_ADAPTERS: dict[Any, TypeAdapter[Any]] = {}
+
+
+def _adapter(cls: Any) -> TypeAdapter[Any]:
+    if cls not in _ADAPTERS:
+        # The config of a surrounding list reaches the plain dataclasses inside it.
+        _ADAPTERS[cls] = TypeAdapter(list[cls], config=ConfigDict(strict=True, extra="forbid"))
+    return _ADAPTERS[cls]
 
 
 _CODES: Mapping[str, str] = {
@@ -182,7 +170,9 @@ _CODES: Mapping[str, str] = {
 
 
 def _problem(error: Any, cls: type[Entry], data: Any, marked: Marked, path: Path) -> Problem:
-    loc = tuple(part for part in error["loc"][1:] if isinstance(part, int) or not part.startswith(("tagged", "function")))
+    loc = tuple(
+        part for part in error["loc"][1:] if isinstance(part, int) or not part.startswith(("tagged", "function"))
+    )
     field = ".".join(str(part) for part in loc) or "entry"
     name = data.get("name") or data.get("id") if isinstance(data, dict) else None
     values: dict[str, object] = {"field": field, "entry": str(name or "?")}
@@ -236,7 +226,11 @@ def check_entry(item: Item, everything: Mapping[Key, Entry]) -> Iterator[Problem
     for field, kinds, wanted in references(entry):
         if not any((item.system, kind, wanted) in everything for kind in kinds):
             near = [key[2] for key in everything if key[0] == item.system and key[1] in kinds]
-            yield Problem("reference-unknown", {**values, "field": field, "kind": kinds[0], "wanted": wanted, "known": near}, place)
+            yield Problem(
+                "reference-unknown",
+                {**values, "field": field, "kind": kinds[0], "wanted": wanted, "known": near},
+                place,
+            )
     for field, token in tokens(entry):
         wrong = bad_token(item.system, token, everything)
         if wrong:
@@ -257,17 +251,17 @@ def check_patch(patch: Patch, everything: Mapping[Key, Entry]) -> Iterator[Probl
         yield from made
 
 
-def apply_patch(entry: Entry, patch: Patch, origin: str = "own") -> Entry | list[Problem]:
+def apply_patch(entry: Entry, patch: Patch, origin: str = OWN) -> Entry | list[Problem]:
     """The entry with the new values, whose origin is then the correction."""
-    from catalog.schema.plain import to_plain
-
     fixed = sorted(set(patch.values) & {"id", "origin"})
     if fixed:
         return [Problem("patch-fixed-field", {"field": fixed[0], "entry": entry.name}, patch.place)]
     origins = {**entry.origin, **{f: origin for f in patch.values if f in value_fields(type(entry))}}
     data = {**to_plain(entry, defaults=False), **patch.values, "origin": origins}
     exact = json.loads(json.dumps(data, default=_number), parse_float=Decimal)
-    return validate(type(entry), exact, Marked(patch.place.file, None, {(): (patch.place.line, patch.place.column)}), ())
+    return validate(
+        type(entry), exact, Marked(patch.place.file, None, {(): (patch.place.line, patch.place.column)}), ()
+    )
 
 
 def _limits(record: Any, prefix: str = "") -> Iterator[Problem]:
@@ -276,7 +270,13 @@ def _limits(record: Any, prefix: str = "") -> Iterator[Problem]:
         if name in LIMITS and isinstance(value, int) and not isinstance(value, bool):
             least, most = LIMITS[name]
             if not least <= value <= most:
-                values = {"entry": getattr(record, "name", "?"), "field": prefix + name, "value": value, "least": least, "most": most}
+                values = {
+                    "entry": getattr(record, "name", "?"),
+                    "field": prefix + name,
+                    "value": value,
+                    "least": least,
+                    "most": most,
+                }
                 yield Problem("value-out-of-range", values)
         for part in value if isinstance(value, tuple) else ():
             if hasattr(part, "__dataclass_fields__"):
@@ -291,7 +291,7 @@ def _origins(item: Item, everything: Mapping[Key, Entry]) -> Iterator[Problem]:
         if field != "*" and field not in fields and field != "name":
             yield Problem("origin-field-unknown", {"entry": entry.name, "field": field, "known": list(fields)})
         for source in sources_of(origin):
-            if source not in (HOUSE, "own") and (item.system, "source", source) not in everything:
+            if source not in CLAIMS and (item.system, "source", source) not in everything:
                 known = [key[2] for key in everything if key[:2] == (item.system, "source")]
                 yield Problem("origin-unknown", {"entry": entry.name, "field": field, "source": source, "known": known})
     if "*" not in entry.origin and set(fields) - set(entry.origin):

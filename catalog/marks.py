@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import Any
+from typing import Any, NoReturn
 
 import yaml
 
@@ -41,7 +41,7 @@ class Marked:
         return Place(self.file, line, column)
 
 
-class Unreadable(Exception):
+class UnreadableError(Exception):
     """The text cannot be read. Carries the one problem that says why."""
 
     def __init__(self, problem: Problem) -> None:
@@ -50,25 +50,31 @@ class Unreadable(Exception):
 
 
 def read_marked(file: str, raw: bytes) -> Marked:
-    """Parse a YAML or JSON file; raises Unreadable where it is broken, too large or asks for more than plain values."""
+    """Parse a YAML or JSON file; UnreadableError where it is broken, too large or asks for more than plain values."""
     if len(raw) > MAX_BYTES:
-        raise Unreadable(Problem("file-too-large", {"bytes": len(raw), "most": MAX_BYTES}, Place(file)))
+        raise UnreadableError(Problem("file-too-large", {"bytes": len(raw), "most": MAX_BYTES}, Place(file)))
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as e:
         line = raw[: e.start].count(b"\n") + 1
-        raise Unreadable(Problem("file-not-utf8", {}, Place(file, line))) from None
+        raise UnreadableError(Problem("file-not-utf8", {}, Place(file, line))) from None
     builder = _Builder(file)
     try:
         value = builder.read(text)
     except yaml.MarkedYAMLError as e:
         mark = e.problem_mark or e.context_mark
         place = Place(file, mark.line + 1, mark.column + 1) if mark else Place(file)
-        raise Unreadable(Problem("yaml-broken", {"what": e.problem or "it is not YAML"}, place)) from None
+        raise UnreadableError(Problem("yaml-broken", {"what": e.problem or "it is not YAML"}, place)) from None
     except yaml.YAMLError as e:  # a character that YAML does not allow; it knows its offset only
         position = getattr(e, "position", 0)
-        raise Unreadable(Problem("yaml-character", {}, Place(file, text[:position].count("\n") + 1))) from None
+        raise UnreadableError(Problem("yaml-character", {}, Place(file, text[:position].count("\n") + 1))) from None
     return Marked(file, value, builder.places)
+
+
+def _position(event: yaml.Event) -> tuple[int, int]:
+    """Line and column, counted from 1."""
+    mark = event.start_mark
+    return (mark.line + 1, mark.column + 1) if mark else (0, 0)
 
 
 class _Builder:
@@ -91,9 +97,8 @@ class _Builder:
                 value = self.node(next(events), events, ())
         return value
 
-    def refuse(self, code: str, event: yaml.Event, **values: object) -> None:
-        mark = event.start_mark
-        raise Unreadable(Problem(code, values, Place(self.file, mark.line + 1, mark.column + 1)))
+    def refuse(self, code: str, event: yaml.Event, **values: object) -> NoReturn:
+        raise UnreadableError(Problem(code, values, Place(self.file, *_position(event))))
 
     def node(self, event: yaml.Event, events: Iterator[yaml.Event], path: Path) -> Any:
         self.count += 1
@@ -103,11 +108,11 @@ class _Builder:
             self.refuse("yaml-too-deep", event, most=MAX_DEPTH)
         if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
             self.refuse("yaml-anchor", event)
-        self.places[path] = (event.start_mark.line + 1, event.start_mark.column + 1)
+        self.places[path] = _position(event)
         if isinstance(event, yaml.ScalarEvent):
             return self.scalar(event)
-        if getattr(event, "tag", None):
-            self.refuse("yaml-tag", event, tag=event.tag)
+        if tag := getattr(event, "tag", None):
+            self.refuse("yaml-tag", event, tag=tag)
         if isinstance(event, yaml.SequenceStartEvent):
             return self.sequence(events, path)
         return self.mapping(events, path)
@@ -142,5 +147,5 @@ class _Builder:
                 self.refuse("yaml-repeated-key", event, key=key)
             value = self.node(next(events), events, (*path, key))
             items[key] = value
-            self.places[(*path, key)] = (event.start_mark.line + 1, event.start_mark.column + 1)
+            self.places[(*path, key)] = _position(event)
         return items

@@ -28,7 +28,9 @@ def bad_token(system: str, token: str, everything: Mapping[tuple[str, str, str],
     if pattern is None:
         written = (getattr(e, "token", None) for (s, _, _), e in everything.items() if s == system)
         return sorted(t for t in written if t)
-    if len(parts) != len(pattern) or not all(_fits(system, *pair, everything) for pair in zip(parts[1:], pattern[1:], strict=True)):
+    if len(parts) != len(pattern) or not all(
+        _fits(system, *pair, everything) for pair in zip(parts[1:], pattern[1:], strict=True)
+    ):
         return [":".join(pattern)]
     return []
 

@@ -47,7 +47,7 @@ class Rejection:
 class KnownError(Exception):
     """The environment or the input failed us in a way we foresaw: said in one sentence, nothing is lost."""
 
-    def __init__(self, code: str, problems: tuple[Problem, ...] = (), **values: object) -> None:
+    def __init__(self, code: str, problems: tuple[Problem, ...] = (), /, **values: object) -> None:
         super().__init__(code, values)
         self.code = code
         self.values = values
@@ -57,7 +57,7 @@ class KnownError(Exception):
 class BugError(Exception):
     """Ours. What a report needs to reproduce it travels along."""
 
-    def __init__(self, what: str, **facts: object) -> None:
+    def __init__(self, what: str, /, **facts: object) -> None:
         super().__init__(what, facts)
         self.what = what
         self.facts = facts

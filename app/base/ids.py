@@ -8,7 +8,9 @@ SYSTEMS = ("diskwars", "l5r", "warhammer", "dragon-dice")
 
 _APOSTROPHES = str.maketrans("", "", "'\u2019\u2018\u02bc`\u00b4")
 # Letters that carry no separable mark, so that decomposing them changes nothing.
-_LETTERS = str.maketrans({"ß": "ss", "ø": "o", "Ø": "O", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "đ": "d", "ł": "l", "Ł": "L"})
+_LETTERS = str.maketrans(
+    {"ß": "ss", "ø": "o", "Ø": "O", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "đ": "d", "ł": "l", "Ł": "L"}
+)
 
 
 def slug(name: str) -> str:
@@ -36,7 +38,7 @@ class Ref:
 
 
 def parse_ref(text: str, kinds: frozenset[str]) -> Ref | None:
-    """`diskwars/elven-bard`, `diskwars/disk/elven-bard`, `dragon-dice/coral-elf/fighter`; None if it is no reference."""
+    """`diskwars/elven-bard`, `diskwars/disk/elven-bard`, `dragon-dice/coral-elf/fighter`; None for anything else."""
     system, _, rest = text.strip().partition("/")
     if system not in SYSTEMS or not rest:
         return None

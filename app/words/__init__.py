@@ -1,0 +1,74 @@
+"""Every sentence for people, by code and from data. English now; a language is one more package beside `english`.
+
+`say` makes the sentence of a code, `tell` that of a problem with its place, `label` the short name of a field, a kind
+or a value. Nothing else in the program writes sentences.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from importlib import import_module
+from types import ModuleType
+
+from app.base.errors import BugError, KnownError, Problem
+from app.words.near import nearest
+
+Sentence = str | Callable[[Mapping[str, object]], str]
+
+_current = "english"
+
+
+def _tables() -> ModuleType:
+    return import_module(f"app.words.{_current}")
+
+
+def say(code: str, /, **values: object) -> str:
+    """The sentence of a code. An unknown code is a bug, found by the tests."""
+    sentence: Sentence | None = _tables().SENTENCES.get(code)
+    if sentence is None:
+        raise BugError("no sentence for this code", code=code)
+    shown = {name: _shown(value) for name, value in values.items()}
+    if callable(sentence):
+        return sentence(values)
+    return sentence.format(**shown)
+
+
+def tell(problem: Problem) -> str:
+    """A problem as a sentence, with its place in front and a suggestion behind where one is near."""
+    sentence = say(problem.code, **problem.values)
+    hint = suggestion(problem)
+    if hint:
+        sentence += " " + say("did-you-mean", suggestion=hint)
+    return f"{problem.place}: {sentence}" if problem.place else sentence
+
+
+def tell_error(error: KnownError) -> str:
+    """A known error: its sentence, then every problem behind it on a line of its own."""
+    return "\n".join([say(error.code, **error.values), *(f"  {tell(problem)}" for problem in error.problems)])
+
+
+def suggestion(problem: Problem) -> str:
+    """What the person may have meant: given with the problem, or the nearest of what is known."""
+    given = problem.values.get("suggestion")
+    if isinstance(given, str):
+        return given
+    known = problem.values.get("known")
+    for name in ("wanted", "token", "source", "field", "value"):
+        wanted = problem.values.get(name)
+        if isinstance(wanted, str) and isinstance(known, Iterable):
+            return nearest(wanted, [str(one) for one in known])
+    return ""
+
+
+def label(name: str) -> str:
+    """A short name for a field, kind, system or value; what has none is shown as written, hyphens as spaces."""
+    labels: Mapping[str, str] = _tables().LABELS
+    if name in labels:
+        return labels[name]
+    words = re.sub(r"[-_]+", " ", name).strip()
+    return words[:1].upper() + words[1:]
+
+
+def _shown(value: object) -> object:
+    if isinstance(value, (list, tuple, frozenset, set)):
+        return ", ".join(str(one) for one in value)
+    return value

@@ -4,7 +4,7 @@ from catalog.schema.abilities import Ability
 from catalog.schema.armies import Line, PublishedArmy, Regiment
 from catalog.schema.cards import CommandCard, DeploymentCard
 from catalog.schema.disks import DiskwarsDisk, RangedAttack, WarhammerDisk
-from catalog.schema.entry import BOOKKEEPING, HOUSE, Entry, Source
+from catalog.schema.entry import BOOKKEEPING, CLAIMS, HOUSE, IMPORTED, OWN, Entry, Source
 from catalog.schema.scenarios import DiskwarsScenario, WarhammerScenario
 from catalog.schema.spells import DiskwarsSpell
 from catalog.schema.terms import Box, Die, Faction, Keyword, Race, Ruler, Skill, Switch
@@ -46,7 +46,8 @@ SCHEMAS: dict[str, dict[str, type[Entry]]] = {
 KINDS: frozenset[str] = frozenset(kind for kinds in SCHEMAS.values() for kind in kinds)
 
 __all__ = [
-    "BOOKKEEPING", "HOUSE", "KINDS", "SCHEMAS", "Ability", "Box", "CommandCard", "Counter", "DeploymentCard", "Die",
+    "BOOKKEEPING", "CLAIMS", "HOUSE", "IMPORTED", "KINDS", "OWN", "SCHEMAS",
+    "Ability", "Box", "CommandCard", "Counter", "DeploymentCard", "Die",
     "DiskwarsDisk", "DiskwarsScenario", "DiskwarsSpell", "DiskwarsTerrain", "Entry", "Faction", "Keyword", "Land",
     "Line", "Missile", "PublishedArmy", "Race", "RangedAttack", "Regiment", "Ruler", "Skill", "Source", "Switch",
     "WarhammerDisk", "WarhammerScenario", "WarhammerTerrain",

@@ -23,7 +23,12 @@ class Entry:
 
 # Fields that name or describe an entry; all others are values with an origin of their own.
 BOOKKEEPING = frozenset({"id", "name", "origin", "german", "aliases", "sets", "notes"})
+
+# Origins that need no entry of their own: our values, the user's corrections, corrections that came with a pack.
 HOUSE = "house"
+OWN = "own"
+IMPORTED = "imported"
+CLAIMS = (HOUSE, OWN, IMPORTED)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,12 +1,9 @@
 """Where a value comes from, and how much of an entry is ours."""
 
-from functools import cache
-
-from catalog.schema.entry import BOOKKEEPING, HOUSE, Entry
+from catalog.schema.entry import BOOKKEEPING, HOUSE, Entry, Source
 from catalog.schema.plain import hints
 
 
-@cache
 def value_fields(cls: type[Entry]) -> tuple[str, ...]:
     """The fields of a kind that are values with an origin."""
     return tuple(name for name in hints(cls) if name not in BOOKKEEPING)
@@ -22,7 +19,7 @@ def sources_of(origin: str) -> tuple[str, ...]:
 
 
 def is_house(entry: Entry, field: str) -> bool:
-    return HOUSE in sources_of(origin_of(entry, field))
+    return not isinstance(entry, Source) and HOUSE in sources_of(origin_of(entry, field))
 
 
 def house_fields(entry: Entry) -> tuple[str, ...]:
@@ -32,4 +29,4 @@ def house_fields(entry: Entry) -> tuple[str, ...]:
 def house_share(entry: Entry) -> float:
     """The share of an entry's values that are house values, 0 to 1."""
     names = value_fields(type(entry))
-    return round(len(house_fields(entry)) / len(names), 3) if names and entry.origin else 0.0
+    return round(len(house_fields(entry)) / len(names), 3) if names else 0.0

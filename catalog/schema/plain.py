@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields, is_dataclass
 from decimal import Decimal
-from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -14,11 +13,15 @@ Plain = Any  # what JSON can say
 E = TypeVar("E", bound=Entry)
 
 
-@cache
-def hints(cls: type) -> dict[str, Any]:
+_HINTS: dict[Any, dict[str, Any]] = {}
+
+
+def hints(cls: Any) -> dict[str, Any]:
     """Field name -> type, annotations kept, in the order of the record."""
-    resolved = get_type_hints(cls, include_extras=True)
-    return {f.name: resolved[f.name] for f in fields(cls)}
+    if cls not in _HINTS:
+        resolved = get_type_hints(cls, include_extras=True)
+        _HINTS[cls] = {f.name: resolved[f.name] for f in fields(cls)}
+    return _HINTS[cls]
 
 
 def is_length(hint: Any) -> bool:

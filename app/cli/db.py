@@ -1,0 +1,80 @@
+"""`roundel db ...`: look after the user's database."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from app.cli.output import print_json, print_table
+from app.words import label, say
+
+app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help=say("cli.db.help"))
+
+AsJson = Annotated[bool, typer.Option("--json", help=say("cli.option.json"))]
+
+
+@app.command("check", help=say("cli.db.check"))
+def check(as_json: AsJson = False) -> int:
+    from app.storage.check import check_database
+    from app.storage.places import data_folder
+
+    report = check_database(data_folder())
+    last = report.last_backup
+    if as_json:
+        print_json({
+            "path": str(report.path), "sound": report.is_sound, "troubles": list(report.troubles),
+            "orphans": report.orphans, "revision": report.revision, "counts": dict(report.counts), "bytes": report.size,
+            "last_backup": str(last.path) if last else None,
+        })  # fmt: skip
+        return 0 if report.is_sound else 2
+    print(
+        say(
+            "db.sound" if report.is_sound else "db.unsound",
+            path=report.path,
+            troubles=report.troubles,
+            orphans=report.orphans,
+        )
+    )
+    print_table(
+        [label(h) for h in ("table", "rows")], [[name, n] for name, n in sorted(report.counts.items())], numbers=(1,)
+    )
+    print(say("db.last-backup", path=last.path) if last else say("db.no-backup"))
+    return 0 if report.is_sound else 2
+
+
+@app.command("backup", help=say("cli.db.backup"))
+def backup(as_json: AsJson = False) -> int:
+    from app.storage.backup import make_backup
+    from app.storage.places import data_folder
+
+    made = make_backup(data_folder(), "asked")
+    if as_json:
+        print_json({"path": str(made.path)})
+    else:
+        print(say("db.backed-up", path=made.path))
+    return 0
+
+
+@app.command("restore", help=say("cli.db.restore"))
+def restore(
+    file: Annotated[Path | None, typer.Argument(help=say("cli.db.restore-file"))] = None, as_json: AsJson = False
+) -> int:
+    from app.storage.places import data_folder
+    from app.storage.restore import restore_backup
+    from app.storage.shelf import list_backups
+
+    folder = data_folder()
+    if file is None:
+        found = list_backups(folder)
+        if as_json:
+            print_json({"backups": [str(one.path) for one in found]})
+        else:
+            rows = [[str(one.path), one.made_at.isoformat(" ", "seconds"), one.reason] for one in found]
+            print_table([label(h) for h in ("file", "made", "reason")], rows)
+        return 0
+    replaced = restore_backup(folder, file)
+    if as_json:
+        print_json({"restored": str(file), "replaced": str(replaced) if replaced else None})
+    else:
+        print(say("db.restored", path=file, replaced=replaced or "-"))
+    return 0

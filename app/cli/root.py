@@ -1,0 +1,72 @@
+"""The command tree, and the one place where errors become sentences and exit codes."""
+
+import os
+import sys
+import traceback
+from datetime import UTC, datetime
+from typing import Any
+
+import typer
+
+from app.base.errors import KnownError
+from app.cli import catalog, db
+from app.words import say, tell_error
+
+# Typer carries click inside itself since 0.26 and depended on it before; its own name for it works with both.
+UsageError: Any = typer.BadParameter.__mro__[2]
+
+app = typer.Typer(
+    name="roundel",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,  # plain help: rich would double the time until it shows
+    pretty_exceptions_enable=False,
+    help=say("cli.help"),
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.add_typer(catalog.app, name="catalog")
+app.add_typer(db.app, name="db")
+
+
+@app.callback()
+def _root() -> None:
+    """Keep `roundel` a group even while it has few commands."""
+
+
+_root.__doc__ = None
+
+
+def run(args: list[str]) -> int:
+    """Run one command. No traceback ever reaches the user."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a name must not fail on a narrow terminal
+    try:
+        code = app(args, standalone_mode=False)
+        return code if isinstance(code, int) else 0
+    except KnownError as e:
+        print(tell_error(e), file=sys.stderr)
+        return 2
+    except UsageError as e:
+        print(e.format_message(), file=sys.stderr)
+        return 2
+    except (typer.Abort, KeyboardInterrupt):
+        return 130
+    except BrokenPipeError:  # the reader, such as `head`, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception:
+        print(say("cli.fault", place=_keep_report()), file=sys.stderr)
+        return 3
+
+
+def _keep_report() -> str:
+    """Write what happened where the user can find it; if even that fails, say so."""
+    from app.storage.places import data_folder
+
+    try:
+        place = data_folder() / f"fault-{datetime.now(UTC):%Y%m%d-%H%M%S}.txt"
+        place.write_text(traceback.format_exc(), encoding="utf-8")
+    except (OSError, KnownError):
+        return "-"
+    return str(place)

@@ -1,0 +1,201 @@
+"""What can be searched for: an entry as facts (a field with a word or a number), as text, and as a row of a table."""
+
+import unicodedata
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, get_args, get_origin
+
+from app.base.ids import slug
+from app.base.units import inch_number
+from catalog.schema import SCHEMAS, Ability, Entry, RangedAttack, WarhammerDisk
+from catalog.schema.origins import house_share, origin_of, sources_of, value_fields
+from catalog.schema.plain import Plain, hints, is_length, strip_none, to_plain
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One thing that is true of an entry: `faction` elf, `attack` 4, `is` unique."""
+
+    field: str
+    word: str | None = None
+    number: float | None = None
+
+
+# Sentences are searched as text; their words are no values.
+PROSE = frozenset(
+    {"summary", "setup", "victory", "target", "purpose", "objective", "title", "trust", "reference", "user"}
+)
+
+# An ability's figures are facts of their own, unless they change a value that the piece itself has: +3 movement is no
+# movement of 3.
+STATS = frozenset({
+    "attack", "defense", "counter", "toughness", "movement", "points", "wounds", "stamina", "level", "missiles", "dice",
+    "strength", "diameter", "value", "command", "recruitment", "copies", "house",
+})  # fmt: skip
+
+# A disk that belongs to nobody can be asked for: f:none.
+_NOBODY = "none"
+
+
+def fold(text: str) -> str:
+    """Lower case without marks, so that `Jäger` is found as `jager` and `T'ann` as it is typed."""
+    decomposed = unicodedata.normalize("NFKD", text.casefold().replace("\u2019", "'"))
+    return "".join(c for c in decomposed if not unicodedata.combining(c))
+
+
+def facts_of(system: str, kind: str, entry: Entry) -> Iterator[Fact]:
+    """Everything that can be asked of an entry. The same fact may come twice."""
+    yield Fact("system", system)
+    yield Fact("kind", kind)
+    yield from (Fact("set", box) for box in entry.sets)
+    share = house_share(entry)
+    yield Fact("house", number=share)
+    if share:
+        yield Fact("is", "house")
+    for field in value_fields(type(entry)):
+        yield from _value(field, getattr(entry, field), hints(type(entry))[field])
+        yield from (Fact("origin", source) for source in sources_of(origin_of(entry, field)))
+    yield from _allegiance(entry)
+
+
+def _value(field: str, value: Any, hint: Any) -> Iterator[Fact]:
+    if special := _SPECIAL.get(field):
+        yield from special(value)
+    elif value is True:
+        yield Fact("is", field)
+    elif isinstance(value, int) and value is not False:
+        yield Fact(field, number=inch_number(value) if is_length(strip_none(hint)) else value)
+    elif isinstance(value, str) and field not in PROSE:
+        yield Fact(field, slug(value))
+    elif isinstance(value, tuple) and get_origin(hint) is tuple and get_args(hint)[0] is str:
+        yield from (Fact(field, slug(word)) for word in value)
+
+
+def _skills(tokens: tuple[str, ...]) -> Iterator[Fact]:
+    for token in tokens:
+        head, *rest = token.split(":")
+        yield from (Fact("skill", ":".join([head, *rest[:n]])) for n in range(len(rest) + 1))
+        if rest and rest[-1].isdigit():
+            yield Fact({"spellcaster": "level", "missile": "missiles"}.get(head, head), number=int(rest[-1]))
+
+
+def _keywords(tokens: tuple[str, ...]) -> Iterator[Fact]:
+    for token in tokens:
+        head, *rest = token.split(":")
+        yield from (Fact("keyword", ":".join([head, *rest[:n]])) for n in range(len(rest) + 1))
+        yield from (Fact(head, number=int(part)) for part in rest if part.isdigit())
+
+
+def _abilities(abilities: tuple[Ability, ...]) -> Iterator[Fact]:
+    if abilities:
+        yield Fact("is", "able")
+    for ability in abilities:
+        yield Fact("ability", ability.kind)
+        yield Fact("implemented", ability.implemented)
+        yield from (Fact("tag", tag) for tag in ability.tags)
+        yield from (Fact(name.replace("-", "_"), number=n) for name, n in ability.numbers.items() if name not in STATS)
+        if not ability.complete:
+            yield Fact("is", "incomplete")
+
+
+def _ranged(attacks: tuple[RangedAttack, ...]) -> Iterator[Fact]:
+    if attacks:
+        yield Fact("is", "ranged")
+    for attack in attacks:
+        yield Fact("range", attack.range)
+        yield Fact("dice", number=attack.dice)
+        yield Fact("damage", attack.damage)
+        strength = attack.strength
+        yield Fact("strength", strength) if isinstance(strength, str) else Fact("strength", number=strength)
+
+
+def _pieces(lines: tuple[Any, ...]) -> Iterator[Fact]:
+    yield from (Fact("has", line.id) for line in lines)
+
+
+def _regiments(regiments: tuple[Any, ...]) -> Iterator[Fact]:
+    for regiment in regiments:
+        yield from (Fact("has", name) for name in (regiment.hero, *regiment.commands))
+        yield from _pieces(regiment.units)
+
+
+def _faction(faction: str | None) -> Iterator[Fact]:
+    yield Fact("faction", faction or _NOBODY)
+
+
+_SPECIAL: Mapping[str, Callable[[Any], Iterator[Fact]]] = {
+    "skills": _skills,
+    "keywords": _keywords,
+    "abilities": _abilities,
+    "ranged": _ranged,
+    "entries": _pieces,
+    "regiments": _regiments,
+    "faction": _faction,
+    "traits": lambda traits: (Fact("trait", slug(trait)) for trait in traits),
+    "limits": lambda limits: (Fact("has", wanted) for wanted in limits),
+}
+
+
+def _allegiance(entry: Entry) -> Iterator[Fact]:
+    """Warhammer calls the side a faction; people mean the race by it too. Flying is a skill that has its own field."""
+    if isinstance(entry, WarhammerDisk):
+        yield Fact("faction", entry.race)
+        yield Fact("faction", entry.side)
+    if getattr(entry, "flying", False):
+        yield Fact("skill", "flying")
+    if getattr(entry, "limited", None):
+        yield Fact("is", "limited")
+
+
+def names_of(entry: Entry) -> tuple[str, ...]:
+    """All names it goes by, folded."""
+    return tuple(fold(name) for name in (entry.name, *entry.aliases, entry.german or "") if name)
+
+
+def text_of(system: str, kind: str, entry: Entry) -> str:
+    """All its words, folded, for searching by any part of them."""
+    plain = to_plain(entry, defaults=False)
+    plain.pop("origin", None)
+    plain.pop("outline", None)
+    return fold(" ".join([system, kind, *_words(plain)]))
+
+
+def _words(value: Plain) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, Mapping):
+        for key, part in value.items():
+            yield str(key)
+            yield from _words(part)
+    elif isinstance(value, (tuple, list)):
+        for part in value:
+            yield from _words(part)
+
+
+# What a list of results shows of an entry without opening it.
+_ROW = (
+    "faction", "race", "side", "alignment", "champion", "hero", "size", "attack", "defense", "counter", "toughness",
+    "movement", "wounds", "stamina", "level", "value", "strategy", "flying", "unique", "elite", "limited", "skills",
+    "keywords", "category", "scope", "card", "barrier", "diameter", "total", "mode", "recruitment", "command", "range",
+    "damage",
+)  # fmt: skip
+
+
+def row_of(entry: Entry) -> dict[str, Plain]:
+    """The values a table of results shows, and which of them are house values."""
+    plain = to_plain(entry)
+    row = {name: plain[name] for name in _ROW if plain.get(name) not in (None, False, ())}
+    house = [name for name in row if "house" in sources_of(origin_of(entry, name))]
+    return {**row, "house": house}
+
+
+def points_of(entry: Entry) -> int | None:
+    """Its price in an army. A hero's recruitment points are a budget, not a price."""
+    points = getattr(entry, "points", None)
+    return points if isinstance(points, int) else None
+
+
+def sort_key(system: str, kind: str, entry: Entry) -> str:
+    """Game by game, kind by kind in the order of the schema, then by name."""
+    systems = list(SCHEMAS)
+    return f"{systems.index(system)}{list(SCHEMAS[system]).index(kind):02d}{fold(entry.name)}"

@@ -1,0 +1,164 @@
+"""Packs as files: reading one that anybody may have made, and writing our own.
+
+A `.roundel-pack` is a zip of YAML and JSON files: `pack.yaml` (format, name, version, author), then files as in
+`catalog.load`. What comes in is hostile until shown otherwise: nothing is unpacked to disk, sizes are counted while
+reading and not believed, and a bad pack is refused whole with every problem listed.
+"""
+
+import stat
+import zipfile
+import zlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path, PurePosixPath
+
+import yaml
+
+from app.base.errors import KnownError, Place, Problem
+from catalog.files import SUFFIXES
+from catalog.marks import UnreadableError, read_marked
+
+FORMAT = "roundel-pack/1"
+MANIFEST = "pack.yaml"
+
+MOST_FILES = 200
+MOST_BYTES = 16_000_000
+MOST_FILE_BYTES = 4_000_000
+MOST_RATIO = 200
+MOST_NAME_PARTS = 4
+# Below this an extreme ratio is harmless: a few hundred spaces pack very well.
+RATIO_FROM_BYTES = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Parcel:
+    """A pack as it arrived: who made it, and its files."""
+
+    name: str
+    version: str
+    author: str
+    files: Mapping[str, bytes]
+
+
+def read_parcel(path: Path, place: str = "") -> Parcel:
+    """A pack, or a single YAML or JSON file; KnownError with every problem if it is neither.
+
+    A single file is taken as `place` (`diskwars/disk`) in its pack, by default as its folder and name say.
+    """
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            raise _bad(
+                path.name,
+                [Problem("file-too-large", {"bytes": path.stat().st_size, "most": MOST_BYTES}, Place(path.name))],
+            )
+        raw = path.read_bytes()
+    except OSError as e:
+        raise KnownError("pack-unreadable", file=str(path), why=e.strerror or str(e)) from e
+    if raw[:2] == b"PK":
+        return parse_zip(raw, path.name)
+    if path.suffix.lower() in SUFFIXES:
+        name = f"{place}{path.suffix.lower()}" if place else f"{path.resolve().parent.name}/{path.name}"
+        return Parcel(path.stem, "1", "", {name: raw})
+    raise KnownError("pack-not-a-zip", file=str(path))
+
+
+def parse_zip(raw: bytes, name: str) -> Parcel:
+    """All files of a zip in memory, behind the gate."""
+    try:
+        with zipfile.ZipFile(BytesIO(raw)) as archive:
+            problems = list(_inspect(archive))
+            if problems:
+                raise _bad(name, problems)
+            files = dict(_unpack(archive, name))
+    except (zipfile.BadZipFile, NotImplementedError, ValueError, OSError) as e:
+        raise KnownError("pack-unreadable", file=name, why=str(e)) from e
+    return _with_manifest(files, name)
+
+
+def _bad(name: str, problems: list[Problem]) -> KnownError:
+    return KnownError("pack-bad", tuple(problems), name=name, count=len(problems))
+
+
+def _inspect(archive: zipfile.ZipFile) -> Iterator[Problem]:
+    """What can be told from the list of contents alone."""
+    infos = archive.infolist()
+    if len(infos) > MOST_FILES:
+        yield Problem("zip-too-many", {"count": len(infos), "most": MOST_FILES})
+        return
+    total = sum(info.file_size for info in infos)
+    if total > MOST_BYTES:
+        yield Problem("zip-too-large", {"bytes": total, "most": MOST_BYTES})
+    seen: set[str] = set()
+    for info in infos:
+        yield from _inspect_one(info)
+        if info.filename in seen:
+            yield Problem("zip-repeated", {"file": info.filename})
+        seen.add(info.filename)
+
+
+def _inspect_one(info: zipfile.ZipInfo) -> Iterator[Problem]:
+    name, values = info.filename, {"file": info.filename}
+    pure = PurePosixPath(name)
+    bad_parts = (
+        pure.is_absolute() or ".." in pure.parts or "\\" in name or ":" in name or len(pure.parts) > MOST_NAME_PARTS
+    )
+    if bad_parts or not name.isprintable():
+        yield Problem("zip-name", {"file": ascii(name)})
+    if stat.S_ISLNK(info.external_attr >> 16):
+        yield Problem("zip-link", values)
+    if info.flag_bits & 0x1:
+        yield Problem("zip-encrypted", values)
+    if info.file_size > MOST_FILE_BYTES:
+        yield Problem("file-too-large", {"bytes": info.file_size, "most": MOST_FILE_BYTES}, Place(name))
+    ratio = info.file_size // max(1, info.compress_size)
+    if info.file_size > RATIO_FROM_BYTES and ratio > MOST_RATIO:
+        yield Problem("zip-ratio", {**values, "ratio": ratio, "most": MOST_RATIO})
+    if not info.is_dir() and pure.suffix.lower() not in SUFFIXES:
+        yield Problem("zip-type", values)
+
+
+def _unpack(archive: zipfile.ZipFile, pack: str) -> Iterator[tuple[str, bytes]]:
+    for info in archive.infolist():
+        if info.is_dir():
+            continue
+        try:
+            with archive.open(info) as stream:
+                raw = stream.read(MOST_FILE_BYTES + 1)  # the list of contents may lie about sizes
+        except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError) as e:
+            raise _bad(pack, [Problem("zip-damaged", {"file": info.filename})]) from e
+        if len(raw) > MOST_FILE_BYTES:
+            raise _bad(
+                pack, [Problem("file-too-large", {"bytes": len(raw), "most": MOST_FILE_BYTES}, Place(info.filename))]
+            )
+        yield info.filename, raw
+
+
+def _with_manifest(files: dict[str, bytes], pack: str) -> Parcel:
+    try:
+        manifest = read_marked(MANIFEST, files.pop(MANIFEST, b"")).value
+    except UnreadableError as e:
+        raise _bad(pack, [e.problem]) from None
+    if not isinstance(manifest, dict) or not isinstance(manifest.get("name"), str) or not manifest["name"].strip():
+        raise _bad(pack, [Problem("pack-manifest", {}, Place(MANIFEST))])
+    if manifest.get("format") != FORMAT:
+        raise _bad(pack, [Problem("pack-version", {"format": str(manifest.get("format"))}, Place(MANIFEST))])
+    if not files:
+        raise _bad(pack, [Problem("pack-empty", {}, Place(pack))])
+    return Parcel(manifest["name"].strip(), str(manifest.get("version", "1")), str(manifest.get("author", "")), files)
+
+
+def write_parcel(parcel: Parcel) -> bytes:
+    """The zip of a pack; equal packs give equal bytes."""
+    manifest = {"format": FORMAT, "name": parcel.name, "version": parcel.version, "author": parcel.author}
+    out = BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, raw in [(MANIFEST, to_yaml(manifest)), *sorted(parcel.files.items())]:
+            archive.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), raw, zipfile.ZIP_DEFLATED)
+    return out.getvalue()
+
+
+def to_yaml(value: object) -> bytes:
+    """Plain values as YAML in their own order."""
+    text: str = yaml.dump(value, Dumper=yaml.CSafeDumper, sort_keys=False, allow_unicode=True, width=110)
+    return text.encode()
