@@ -9,7 +9,7 @@ from app.base.ids import slug
 from app.base.units import inch_number
 from catalog.schema import SCHEMAS, Ability, Entry, RangedAttack, WarhammerDisk
 from catalog.schema.origins import house_share, origin_of, sources_of, value_fields
-from catalog.schema.plain import Plain, hints, is_length, strip_none, to_plain
+from catalog.schema.plain import Plain, hints, is_length, strip_none
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,8 @@ _NOBODY = "none"
 
 def fold(text: str) -> str:
     """Lower case without marks, so that `Jäger` is found as `jager` and `T'ann` as it is typed."""
+    if text.isascii():
+        return text.lower()
     decomposed = unicodedata.normalize("NFKD", text.casefold().replace("\u2019", "'"))
     return "".join(c for c in decomposed if not unicodedata.combining(c))
 
@@ -152,20 +154,17 @@ def names_of(entry: Entry) -> tuple[str, ...]:
     return tuple(fold(name) for name in (entry.name, *entry.aliases, entry.german or "") if name)
 
 
-def text_of(system: str, kind: str, entry: Entry) -> str:
-    """All its words, folded, for searching by any part of them."""
-    plain = to_plain(entry, defaults=False)
-    plain.pop("origin", None)
-    plain.pop("outline", None)
-    return fold(" ".join([system, kind, *_words(plain)]))
+def text_of(system: str, kind: str, plain: Mapping[str, Plain]) -> str:
+    """All words of an entry, folded, for searching by any part of them."""
+    said = (part for name, value in plain.items() if name not in ("origin", "outline") for part in _words(value))
+    return fold(" ".join([system, kind, *said]))
 
 
 def _words(value: Plain) -> Iterator[str]:
     if isinstance(value, str):
         yield value
     elif isinstance(value, Mapping):
-        for key, part in value.items():
-            yield str(key)
+        for part in value.values():
             yield from _words(part)
     elif isinstance(value, (tuple, list)):
         for part in value:
@@ -181,12 +180,16 @@ _ROW = (
 )  # fmt: skip
 
 
-def row_of(entry: Entry) -> dict[str, Plain]:
+def row_of(entry: Entry, plain: Mapping[str, Plain]) -> dict[str, Plain]:
     """The values a table of results shows, and which of them are house values."""
-    plain = to_plain(entry)
-    row = {name: plain[name] for name in _ROW if plain.get(name) not in (None, False, ())}
+    row = {name: plain[name] for name in _ROW if _says_something(plain.get(name))}
     house = [name for name in row if "house" in sources_of(origin_of(entry, name))]
     return {**row, "house": house}
+
+
+def _says_something(value: Plain) -> bool:
+    """A zero does; nothing, no and an empty list do not."""
+    return value is not None and value is not False and value != ()
 
 
 def points_of(entry: Entry) -> int | None:

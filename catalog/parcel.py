@@ -158,7 +158,14 @@ def write_parcel(parcel: Parcel) -> bytes:
     return out.getvalue()
 
 
+class _PlainDumper(yaml.CSafeDumper):
+    """Writes no anchors, because we read none."""
+
+    def ignore_aliases(self, _: object) -> bool:
+        return True
+
+
 def to_yaml(value: object) -> bytes:
     """Plain values as YAML in their own order."""
-    text: str = yaml.dump(value, Dumper=yaml.CSafeDumper, sort_keys=False, allow_unicode=True, width=110)
+    text: str = yaml.dump(value, Dumper=_PlainDumper, sort_keys=False, allow_unicode=True, width=110)
     return text.encode()

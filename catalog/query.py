@@ -94,6 +94,7 @@ Tree = Words | Comparison | Not | Both | Either
 
 def parse(text: str) -> Tree | Problem | None:
     """The tree of a query; None for an empty one."""
+    text = "".join(c if c.isprintable() else " " for c in text)  # what nobody sees means nothing; columns stay
     if len(text) > MOST_CHARACTERS:
         return Problem("query-too-long", {"length": len(text), "most": MOST_CHARACTERS, "column": MOST_CHARACTERS + 1})
     deep = _too_deep(text)

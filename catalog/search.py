@@ -294,9 +294,8 @@ class _Compiler:
             return [wanted]
         begun = sorted(known_word for known_word in known if wanted and known_word.startswith(wanted))
         if not begun:
-            raise _FaultError(
-                "query-value-unknown", column=value.column, field=name, value=value.text, known=sorted(known)
-            )
+            code = "query-flag-unknown" if name == "is" else "query-value-unknown"
+            raise _FaultError(code, column=value.column, field=name, value=value.text, known=sorted(known))
         return begun
 
 

@@ -250,13 +250,14 @@ def _prepare_build(connection: SqliteConnection, _: object) -> None:
 def _insert(connection: Connection, entries: Sequence[Effective], first: int) -> None:
     rows, facts, words, bodies = [], [], [], []
     for n, one in enumerate(entries, first):
-        rows.append(_row(n, one))
+        plain = to_plain(one.entry)
+        rows.append(_row(n, one, plain))
         found = set(facts_of(one.system, one.kind, one.entry))
         facts += [(f.field, f.word, f.number, n) for f in found]
         facts += [("is", "corrected", None, n)] if one.corrected else []
         parts = {part for name in names_of(one.entry) for part in _parts(name)}
         words += [(part, n) for part in parts]
-        bodies.append((n, text_of(one.system, one.kind, one.entry)))
+        bodies.append((n, text_of(one.system, one.kind, plain)))
     if rows:
         connection.execute(entry.insert(), rows)
         connection.exec_driver_sql("INSERT INTO fact (field, word, number, n) VALUES (?, ?, ?, ?)", facts)
@@ -268,14 +269,14 @@ def _parts(name: str) -> list[str]:
     return [part for part in name.replace("-", " ").replace("'", " ").split() if part]
 
 
-def _row(n: int, one: Effective) -> dict[str, Any]:
-    data = canonical(to_plain(one.entry, defaults=False))
+def _row(n: int, one: Effective, plain: Mapping[str, Any]) -> dict[str, Any]:
+    data = canonical(plain)
     return {
         "n": n, "system": one.system, "kind": one.kind, "id": one.entry.id, "name": one.entry.name,
         "folded": names_of(one.entry)[0], "sort": sort_key(one.system, one.kind, one.entry),
         "points": points_of(one.entry), "house": house_share(one.entry), "pack": one.pack,
-        "row": canonical(row_of(one.entry)), "data": data,
-        "base": canonical(to_plain(one.base, defaults=False)) if one.corrected else data,
+        "row": canonical(row_of(one.entry, plain)), "data": data,
+        "base": canonical(to_plain(one.base)) if one.corrected else data,
         "corrected": canonical(list(one.corrected)),
     }  # fmt: skip
 

@@ -52,7 +52,7 @@ def suggestion(problem: Problem) -> str:
     if isinstance(given, str):
         return given
     known = problem.values.get("known")
-    for name in ("wanted", "token", "source", "field", "value"):
+    for name in ("wanted", "token", "source", "value", "field"):
         wanted = problem.values.get(name)
         if isinstance(wanted, str) and isinstance(known, Iterable):
             return nearest(wanted, [str(one) for one in known])

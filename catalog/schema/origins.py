@@ -1,12 +1,19 @@
 """Where a value comes from, and how much of an entry is ours."""
 
+from typing import Any
+
 from catalog.schema.entry import BOOKKEEPING, HOUSE, Entry, Source
 from catalog.schema.plain import hints
 
 
+_VALUES: dict[Any, tuple[str, ...]] = {}
+
+
 def value_fields(cls: type[Entry]) -> tuple[str, ...]:
     """The fields of a kind that are values with an origin."""
-    return tuple(name for name in hints(cls) if name not in BOOKKEEPING)
+    if cls not in _VALUES:
+        _VALUES[cls] = tuple(name for name in hints(cls) if name not in BOOKKEEPING)
+    return _VALUES[cls]
 
 
 def origin_of(entry: Entry, field: str) -> str:

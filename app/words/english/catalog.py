@@ -41,7 +41,7 @@ CATALOG: dict[str, str] = {
     # looking
     "catalog.building": "Preparing the catalogue ({step})",
     "catalog.found": "{count} found",
-    "catalog.incomplete": "(the printed text is not completely known)",
+    "catalog.incomplete": "(The printed text is not completely known.)",
     "catalog.also": "Also called {names}.",
     "catalog.house-share": "{share} of its values are house values, marked *; corrected ones are marked !.",
     "entry-not-found": "The catalogue has no {wanted}.",
@@ -51,7 +51,7 @@ CATALOG: dict[str, str] = {
     # correcting
     "catalog.corrected": "{name} is corrected: {fields}.",
     "catalog.undone": "{name}: taken back. Still corrected: {fields}.",
-    "catalog.overtaken": "the packs now say {now}",
+    "catalog.overtaken": "The packs now say {now}.",
     "catalog.added": "{name} is added.",
     "catalog.removed": "{name} is taken away.",
     "correction-refused": "{name} was not corrected, because it would not be valid then:",

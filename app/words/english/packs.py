@@ -33,7 +33,7 @@ PACKS = {
     "pack-bad": "The pack {name} was refused whole, nothing was imported. It has {count} problems:",
     "pack-not-a-zip": "{file} is neither a pack (a zip file) nor a YAML or JSON file. Nothing was imported.",
     "pack-unreadable": "{file} cannot be read: {why}. Nothing was imported.",
-    "pack-manifest": "pack.yaml must hold a map with format: roundel-pack/1, a name and a version.",
+    "pack-manifest": "The file pack.yaml must hold a map with format: roundel-pack/1, a name and a version.",
     "pack-version": "This pack is of the format {format}; this program reads roundel-pack/1. A newer Roundel may read it.",
     "pack-empty": "There are no entries and no corrections in it.",
     "zip-too-many": "It holds {count} files; at most {most} are allowed.",

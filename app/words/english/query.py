@@ -3,6 +3,7 @@
 QUERY = {
     "query-field-unknown": "Column {column}: there is no field {field}.",
     "query-value-unknown": "Column {column}: no {field} is called {value}.",
+    "query-flag-unknown": "Column {column}: nothing is ever called is:{value}.",
     "query-value-missing": "Column {column}: {field} needs a value after it, for example {example}.",
     "query-number-needed": "Column {column}: {field} is compared with a number, not with {value}.",
     "query-not-a-number": "Column {column}: {field} has no order; use {field}:value.",

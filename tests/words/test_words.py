@@ -1,0 +1,82 @@
+"""Every code that the program can utter has a sentence, and every sentence is uttered."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from app.base.errors import BugError, KnownError, Place, Problem
+from app.words import label, say, suggestion, tell, tell_error
+from app.words.english import SENTENCES
+
+ROOT = Path(__file__).parents[2]
+SPEAKERS = [path for room in ("app", "catalog", "ui", "reports") for path in (ROOT / room).rglob("*.py")]
+
+
+def words_in_code() -> set[str]:
+    """Every text constant that looks like a code, outside the word tables themselves."""
+    found: set[str] = set()
+    for path in SPEAKERS:
+        if "words" not in path.parts:
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            texts = (n.value for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str))
+            found.update(text for text in texts if re.fullmatch(r"[a-z0-9]+([-.][a-z0-9]+)*", text))
+    return found
+
+
+def codes_uttered() -> set[str]:
+    """First arguments of Problem, Reason, KnownError and say, wherever they are plain texts."""
+    found: set[str] = set()
+    for path in SPEAKERS:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+                name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+                if name in ("Problem", "Reason", "KnownError", "say", "_FaultError"):
+                    found.add(str(node.args[0].value))
+    return found
+
+
+def test_every_code_that_is_uttered_has_a_sentence() -> None:
+    assert sorted(codes_uttered() - set(SENTENCES)) == []
+
+
+def test_every_sentence_is_uttered_somewhere() -> None:
+    assert sorted(set(SENTENCES) - words_in_code() - {"did-you-mean"}) == []
+
+
+def test_an_unknown_code_is_a_bug() -> None:
+    with pytest.raises(BugError):
+        say("no-such-code")
+
+
+def test_a_problem_is_told_with_its_place_and_a_suggestion() -> None:
+    problem = Problem(
+        "field-unknown", {"entry": "Elven Bard", "field": "atack", "known": ["attack", "points"]}, Place("a.yaml", 3, 5)
+    )
+    assert tell(problem) == "a.yaml:3:5: Elven Bard: there is no field atack. Did you mean attack?"
+
+
+def test_nothing_is_suggested_that_is_not_near() -> None:
+    assert suggestion(Problem("field-unknown", {"field": "xyz", "known": ["attack", "points"]})) == ""
+
+
+def test_an_error_lists_all_its_problems() -> None:
+    problems = (Problem("pack-empty"), Problem("zip-type", {"file": "a.exe"}))
+    told = tell_error(KnownError("pack-bad", problems, name="Mine", count=2))
+    assert told.splitlines() == [
+        "The pack Mine was refused whole, nothing was imported. It has 2 problems:",
+        "  There are no entries and no corrections in it.",
+        "  a.exe is neither YAML nor JSON.",
+    ]
+
+
+def test_a_label_without_an_entry_is_shown_as_written() -> None:
+    assert label("first-blow") == "First blow"
+    assert label("transform_of") == "Transforms from"
+    assert label("attack") == "Attack"
+
+
+def test_a_sentence_begins_with_a_capital_or_a_value() -> None:
+    sentences = [text for text in SENTENCES.values() if isinstance(text, str) and len(text.split()) > 3]
+    assert [text for text in sentences if not re.match(r"[A-Z{(]", text)] == []
