@@ -291,13 +291,12 @@ def undo_corrections(library: Library, ref: Ref, fields: Sequence[str] = ()) -> 
 
 
 def type_text(library: Library, ref: Ref, text: str, reason: str) -> Shown:
-    """Type in an ability as printed. Until it becomes a record the players resolve it by hand."""
+    """Type in what is printed on a piece; it stands for all we said of it. The players resolve it by hand."""
     one = find(library, ref)
     if "abilities" not in to_plain(one.entry):
         raise KnownError("entry-without-abilities", name=one.entry.name)
     typed = {"kind": "attribute", "summary": text, "tags": ["typed-in"], "implemented": "manual"}
-    kept = [ability for ability in to_plain(one.base)["abilities"] if ability["complete"]]
-    return correct(library, ref, {"abilities": [*kept, typed]}, reason)
+    return correct(library, ref, {"abilities": [typed]}, reason)
 
 
 def corrections(library: Library) -> tuple[Corrected, ...]:

@@ -6,6 +6,7 @@ reading and not believed, and a bad pack is refused whole with every problem lis
 """
 
 import stat
+import struct
 import zipfile
 import zlib
 from collections.abc import Iterator, Mapping
@@ -71,7 +72,7 @@ def parse_zip(raw: bytes, name: str) -> Parcel:
             if problems:
                 raise _bad(name, problems)
             files = dict(_unpack(archive, name))
-    except (zipfile.BadZipFile, NotImplementedError, ValueError, OSError) as e:
+    except (zipfile.BadZipFile, NotImplementedError, ValueError, OSError, struct.error) as e:
         raise KnownError("pack-unreadable", file=name, why=str(e)) from e
     return _with_manifest(files, name)
 
@@ -97,13 +98,17 @@ def _inspect(archive: zipfile.ZipFile) -> Iterator[Problem]:
         seen.add(info.filename)
 
 
+def _is_folder(info: zipfile.ZipInfo) -> bool:
+    return info.filename.endswith("/")  # the library's own question fails on an empty name
+
+
 def _inspect_one(info: zipfile.ZipInfo) -> Iterator[Problem]:
     name, values = info.filename, {"file": info.filename}
     pure = PurePosixPath(name)
     bad_parts = (
         pure.is_absolute() or ".." in pure.parts or "\\" in name or ":" in name or len(pure.parts) > MOST_NAME_PARTS
     )
-    if bad_parts or not name.isprintable():
+    if bad_parts or not name or not name.isprintable():
         yield Problem("zip-name", {"file": ascii(name)})
     if stat.S_ISLNK(info.external_attr >> 16):
         yield Problem("zip-link", values)
@@ -114,13 +119,13 @@ def _inspect_one(info: zipfile.ZipInfo) -> Iterator[Problem]:
     ratio = info.file_size // max(1, info.compress_size)
     if info.file_size > RATIO_FROM_BYTES and ratio > MOST_RATIO:
         yield Problem("zip-ratio", {**values, "ratio": ratio, "most": MOST_RATIO})
-    if not info.is_dir() and pure.suffix.lower() not in SUFFIXES:
+    if not _is_folder(info) and pure.suffix.lower() not in SUFFIXES:
         yield Problem("zip-type", values)
 
 
 def _unpack(archive: zipfile.ZipFile, pack: str) -> Iterator[tuple[str, bytes]]:
     for info in archive.infolist():
-        if info.is_dir():
+        if _is_folder(info):
             continue
         try:
             with archive.open(info) as stream:

@@ -17,7 +17,7 @@ from app.base.ids import slug
 from catalog.facts import fold
 from catalog.query import Both, Comparison, Either, Not, Tree, Value, Words, parse
 from catalog.schema.plain import Plain
-from catalog.store import Catalog, entry, fact, word
+from catalog.store import Catalog, entry, fact, record, word
 
 # What people type for a field. Every field of a fact can also be written out.
 SHORT: Mapping[str, str] = {
@@ -31,6 +31,9 @@ SHORT: Mapping[str, str] = {
 
 # Fields that are no facts: they are asked of the row itself or of what the caller passed in.
 ROW_FIELDS = ("name", "id", "text", "owned")
+# Facts that stand in the row too, where asking is faster.
+ROW_NUMBERS = {"points": entry.c.points, "house": entry.c.house}
+ROW_WORDS = {"system": entry.c.system, "kind": entry.c.kind}
 
 # Entries about the catalogue itself; they are found only by asking for their kind.
 HIDDEN_KINDS = ("source",)
@@ -89,14 +92,21 @@ def search(
     condition, words = _condition(catalog, text, system, kind, owned)
     if isinstance(condition, Problem):
         return Results(problem=condition)
-    columns = (entry.c.system, entry.c.kind, entry.c.id, entry.c.name, entry.c.points, entry.c.house, entry.c.row)
-    found = select(*columns).where(condition).order_by(*_order(words)).limit(limit).offset(offset)
-    rows = catalog.connection.execute(found).all()
+    rows = catalog.connection.execute(_page(condition, words, limit, offset)).all()
     total = offset + len(rows)
     if len(rows) == limit or (offset and not rows):
         total = catalog.connection.scalar(select(func.count()).select_from(entry).where(condition)) or 0
     catalog.connection.rollback()
     return Results(tuple(Hit(*row[:6], json.loads(row[6])) for row in rows), total)
+
+
+def _page(condition: Condition, words: str, limit: int, offset: int) -> Any:
+    """One page of narrow rows in order, then their records."""
+    order = [one.label(f"order_{i}") for i, one in enumerate(_order(words))]
+    columns = (entry.c.system, entry.c.kind, entry.c.id, entry.c.name, entry.c.points, entry.c.house, entry.c.n)
+    page = select(*columns, *order).where(condition).order_by(*order).limit(limit).offset(offset).subquery()
+    wide = select(*(page.c[column.name] for column in columns[:6]), record.c.row)
+    return wide.join(record, record.c.n == page.c.n).order_by(*(page.c[one.name] for one in order))
 
 
 def facets(
@@ -263,6 +273,8 @@ class _Compiler:
 
     def value(self, one: Comparison, name: str, value: Value, words: frozenset[str] | None, numbers: bool) -> Condition:
         is_number = value.least is not None or value.most is not None
+        if is_number and name in ROW_NUMBERS:
+            return self.number(one, ROW_NUMBERS[name], value)
         if is_number and numbers:
             compared = self.number(one, fact.c.number, value)
             return entry.c.n.in_(select(fact.c.n).where(fact.c.field == name, compared))
@@ -272,6 +284,8 @@ class _Compiler:
             code = "query-number-needed" if numbers else "query-not-a-number"
             raise _FaultError(code, column=value.column, field=one.field, value=value.text)
         meant = self.meant(name, value, words)
+        if name in ROW_WORDS:
+            return ROW_WORDS[name].in_(meant)
         return entry.c.n.in_(select(fact.c.n).where(fact.c.field == name, fact.c.word.in_(meant)))
 
     def number(self, one: Comparison, left: Any, value: Value) -> Condition:

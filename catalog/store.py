@@ -20,6 +20,7 @@ from sqlalchemy import (
     Index,
     Integer,
     MetaData,
+    Select,
     Table,
     Text,
     UniqueConstraint,
@@ -30,6 +31,7 @@ from sqlalchemy import (
 )  # fmt: skip
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import StaticPool
+from sqlalchemy.schema import CreateTable
 
 from app.base.canonical import canonical
 from app.base.errors import KnownError
@@ -40,7 +42,7 @@ from catalog.schema.origins import house_share
 from catalog.schema.plain import from_plain, to_plain
 
 # Raise it when tables or facts change: catalogues of another layout are built anew.
-LAYOUT = 1
+LAYOUT = 2
 
 Progress = Callable[[float, str], None]
 
@@ -61,13 +63,20 @@ entry = Table(
     Column("points", Integer),
     Column("house", Float, nullable=False),
     Column("pack", Text, nullable=False),
+    UniqueConstraint("system", "kind", "id"),
+    Index("entry_id", "id"),
+    Index("entry_sort", "sort"),
+)
+
+# The wide part of an entry, apart from the narrow one that searches run over.
+record = Table(
+    "record",
+    _tables,
+    Column("n", Integer, primary_key=True),
     Column("row", Text, nullable=False),  # JSON: what a list of results shows
     Column("data", Text, nullable=False),  # JSON: the entry in effect
     Column("base", Text, nullable=False),  # JSON: the entry beneath the user's own corrections
     Column("corrected", Text, nullable=False),  # JSON: the fields that these changed
-    UniqueConstraint("system", "kind", "id"),
-    Index("entry_id", "id"),
-    Index("entry_sort", "sort"),
 )
 
 fact = Table(
@@ -79,7 +88,6 @@ fact = Table(
     Column("n", Integer, nullable=False),
     Index("fact_word", "field", "word", "n"),
     Index("fact_number", "field", "number", "n"),
-    Index("fact_n", "n"),
 )
 
 # The beginnings of the words in names, for searches too short for the trigram index.
@@ -88,7 +96,6 @@ word = Table(
     _tables,
     Column("word", Text, primary_key=True),
     Column("n", Integer, primary_key=True),
-    Index("word_n", "n"),
     sqlite_with_rowid=False,
 )
 
@@ -143,14 +150,14 @@ class Catalog:
 
     def get(self, ref: Ref) -> tuple[Shown, ...]:
         """The entries a reference names; more than one only where the kind was left out."""
-        query = select(entry).where(entry.c.system == ref.system, entry.c.id == ref.id).order_by(entry.c.sort)
+        query = _whole().where(entry.c.system == ref.system, entry.c.id == ref.id)
         if ref.kind:
             query = query.where(entry.c.kind == ref.kind)
         return tuple(_shown(row) for row in self._rows(query))
 
     def everything(self, system: str | None = None) -> Iterator[Shown]:
         """All entries in effect, in order."""
-        query = select(entry).order_by(entry.c.sort)
+        query = _whole()
         if system:
             query = query.where(entry.c.system == system)
         return (_shown(row) for row in self._rows(query))
@@ -176,7 +183,7 @@ class Catalog:
     @cached_property
     def plurals(self) -> dict[str, str]:
         """How people call a faction or race -> its id: `elves` -> `elf`."""
-        query = select(entry.c.id, entry.c.data).where(entry.c.kind.in_(("faction", "race", "clan")))
+        query = _whole().where(entry.c.kind.in_(("faction", "race", "clan")))
         return {slug(json.loads(row.data)["plural"]): row.id for row in self._rows(query)}
 
     def patch(self, changed: Sequence[Effective], gone: Iterable[tuple[str, str, str]], overlay: str) -> None:
@@ -216,7 +223,8 @@ def build_catalog(path: Path, entries: Sequence[Effective], overlay: str, progre
     event.listen(engine, "connect", _prepare_build)
     try:
         with engine.connect() as connection, connection.begin():
-            _tables.create_all(connection)
+            for table in _tables.sorted_tables:
+                connection.execute(CreateTable(table))
             connection.exec_driver_sql(_TEXT_INDEX)
             connection.execute(
                 meta.insert(), [{"key": "overlay", "value": overlay}, {"key": "layout", "value": str(LAYOUT)}]
@@ -225,6 +233,8 @@ def build_catalog(path: Path, entries: Sequence[Effective], overlay: str, progre
                 _insert(connection, entries[start : start + 1000], start + 1)
                 if progress:
                     progress(min(1.0, (start + 1000) / len(entries)), "index")
+            for index in (index for table in _tables.sorted_tables for index in table.indexes):
+                index.create(connection)  # after the rows: sorting them once is faster than keeping them sorted
             connection.exec_driver_sql("ANALYZE")
         engine.dispose()
         part.replace(path)
@@ -248,10 +258,11 @@ def _prepare_build(connection: SqliteConnection, _: object) -> None:
 
 
 def _insert(connection: Connection, entries: Sequence[Effective], first: int) -> None:
-    rows, facts, words, bodies = [], [], [], []
+    rows, records, facts, words, bodies = [], [], [], [], []
     for n, one in enumerate(entries, first):
         plain = to_plain(one.entry)
-        rows.append(_row(n, one, plain))
+        rows.append(_row(n, one))
+        records.append(_record(n, one, plain))
         found = set(facts_of(one.system, one.kind, one.entry))
         facts += [(f.field, f.word, f.number, n) for f in found]
         facts += [("is", "corrected", None, n)] if one.corrected else []
@@ -260,6 +271,7 @@ def _insert(connection: Connection, entries: Sequence[Effective], first: int) ->
         bodies.append((n, text_of(one.system, one.kind, plain)))
     if rows:
         connection.execute(entry.insert(), rows)
+        connection.execute(record.insert(), records)
         connection.exec_driver_sql("INSERT INTO fact (field, word, number, n) VALUES (?, ?, ?, ?)", facts)
         connection.exec_driver_sql("INSERT INTO word (word, n) VALUES (?, ?)", words)
         connection.exec_driver_sql("INSERT INTO body (rowid, text) VALUES (?, ?)", bodies)
@@ -269,16 +281,24 @@ def _parts(name: str) -> list[str]:
     return [part for part in name.replace("-", " ").replace("'", " ").split() if part]
 
 
-def _row(n: int, one: Effective, plain: Mapping[str, Any]) -> dict[str, Any]:
-    data = canonical(plain)
+def _row(n: int, one: Effective) -> dict[str, Any]:
     return {
         "n": n, "system": one.system, "kind": one.kind, "id": one.entry.id, "name": one.entry.name,
         "folded": names_of(one.entry)[0], "sort": sort_key(one.system, one.kind, one.entry),
         "points": points_of(one.entry), "house": house_share(one.entry), "pack": one.pack,
-        "row": canonical(row_of(one.entry, plain)), "data": data,
-        "base": canonical(to_plain(one.base)) if one.corrected else data,
-        "corrected": canonical(list(one.corrected)),
     }  # fmt: skip
+
+
+def _record(n: int, one: Effective, plain: Mapping[str, Any]) -> dict[str, Any]:
+    data = canonical(plain)
+    base = canonical(to_plain(one.base)) if one.corrected else data
+    row = canonical(row_of(one.entry, plain))
+    return {"n": n, "row": row, "data": data, "base": base, "corrected": canonical(list(one.corrected))}
+
+
+def _whole() -> Select[Any]:
+    """Entries with their records, in catalogue order."""
+    return select(entry, record).join(record, record.c.n == entry.c.n).order_by(entry.c.sort)
 
 
 def _remove(connection: Connection, system: str, kind: str, id_: str) -> None:
@@ -286,7 +306,7 @@ def _remove(connection: Connection, system: str, kind: str, id_: str) -> None:
     n = connection.scalar(found)
     if n is None:
         return
-    for table in (fact, word, entry):
+    for table in (fact, word, record, entry):
         connection.execute(table.delete().where(table.c.n == n))
     connection.exec_driver_sql("DELETE FROM body WHERE rowid = ?", (n,))
 

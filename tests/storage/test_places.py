@@ -1,0 +1,39 @@
+from pathlib import Path
+
+import pytest
+
+from app.base.errors import KnownError
+from app.storage.places import data_folder
+
+
+def test_the_data_folder_is_the_one_named_by_the_environment_and_is_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ROUNDEL_HOME", str(tmp_path / "a" / "b"))
+    assert data_folder() == tmp_path / "a" / "b"
+    assert (tmp_path / "a" / "b").is_dir()
+
+
+def test_without_a_name_it_is_the_platforms(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ROUNDEL_HOME", "")
+    for variable in ("HOME", "XDG_DATA_HOME", "USERPROFILE", "LOCALAPPDATA", "WIN_PD_OVERRIDE_LOCAL_APPDATA"):
+        monkeypatch.setenv(variable, str(tmp_path))
+    folder = data_folder()
+    assert folder.name == "roundel"
+    assert folder.is_relative_to(tmp_path)
+    assert folder.is_dir()
+
+
+def test_a_relative_name_becomes_absolute(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("ROUNDEL_HOME", "here")
+    assert data_folder() == tmp_path / "here"
+
+
+def test_a_folder_that_cannot_be_made_is_a_known_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv("ROUNDEL_HOME", str(tmp_path / "file" / "home"))
+    with pytest.raises(KnownError) as caught:
+        data_folder()
+    assert caught.value.code == "data-folder-unusable"
+    assert caught.value.values["path"] == str(tmp_path / "file" / "home")
