@@ -12,7 +12,7 @@ import typer
 from app.base.errors import KnownError, Problem
 from app.base.ids import SYSTEMS, Ref, parse_ref
 from app.cli.output import print_json, print_table
-from app.words import label, say, tell
+from app.words import label, say, tell, tell_error
 
 if TYPE_CHECKING:
     from catalog.audit import Audit
@@ -40,9 +40,20 @@ def library() -> Iterator["Library"]:
     for problem in opened.problems:
         print(tell(problem), file=sys.stderr)
     try:
+        _daily_backup(opened.database.folder)
         yield opened
     finally:
         opened.close()
+
+
+def _daily_backup(folder: Path) -> None:
+    """A backup that fails is said, and does not stop the command."""
+    from app.storage.backup import back_up_if_due
+
+    try:
+        back_up_if_due(folder)
+    except KnownError as e:
+        print(tell_error(e), file=sys.stderr)
 
 
 def _progress(part: float, step: str) -> None:

@@ -1,0 +1,130 @@
+"""Putting a backup in the database's place. The new file is proven before the old one is touched.
+
+The old database leaves together with its -wal and -shm: a log that stays behind would be replayed into the restored
+file and bring later data back. A restore that is killed half-way is finished by whoever opens the folder next.
+"""
+
+import shutil
+import sqlite3
+from contextlib import ExitStack, closing, suppress
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+
+from app.base.errors import KnownError
+from app.storage.aside import PART, sync_folder, written_aside
+from app.storage.faults import fault_code, known_faults, result_code
+from app.storage.lock import held, is_window_open, window_pid
+from app.storage.migrations import HEAD
+from app.storage.places import OPENING_LOCK, backups_folder, database_file, made
+from app.storage.shelf import STAMP
+from app.storage.sqlite import PATIENCE, FlawedError, connect, copy_verified, is_beheaded
+
+# The database first: if somebody has it open, Windows refuses that move and nothing has happened yet.
+DATABASE_SET = ("", "-wal", "-shm", "-journal")
+INCOMING = "incoming-"
+REPLACED = "replaced-"
+
+
+def restore_backup(folder: Path, path: Path, *, by_window: bool = False, patience: float = PATIENCE) -> Path | None:
+    """Returns the folder that now holds the former database, if there was one. The window itself must have closed
+    its database before."""
+    if not by_window and is_window_open(folder):
+        raise KnownError("window-open", pid=window_pid(folder))
+    with known_faults(folder), held(made(folder) / OPENING_LOCK, patience):
+        finish_restore(folder, patience)
+        incoming = _stage(folder, path)
+        try:
+            return _swap(folder, incoming, patience)
+        except BaseException:
+            _give_up(folder, incoming)
+            raise
+
+
+def finish_restore(folder: Path, patience: float = PATIENCE) -> None:
+    """A staged file is a proven one whose user has already said yes. Called with the opening lock held."""
+    for half_written in folder.glob(f"{INCOMING}*{PART}*"):
+        half_written.unlink()
+    for incoming in sorted(folder.glob(f"{INCOMING}*.db")):
+        _swap(folder, incoming, patience)
+
+
+def _stage(folder: Path, path: Path) -> Path:
+    """A copy of the backup, proven and already brought to our revision, beside the database."""
+    if not path.is_file():
+        raise KnownError("backup-unusable", path=str(path), why="missing", detail="")
+    incoming = folder / f"{INCOMING}{_free_stamp(folder)}.db"
+    with written_aside(incoming) as part:
+        _prove(path, part)
+    return incoming
+
+
+def _prove(path: Path, part: Path) -> None:
+    try:
+        revision = copy_verified(path, part).revision
+    except (FlawedError, sqlite3.Error) as error:
+        if fault_code(error) not in (None, "database-corrupt"):
+            raise  # the environment's fault, not the backup's
+        raise KnownError("backup-unusable", path=str(path), why="damaged", detail=str(error)) from error
+    if revision is None:
+        raise KnownError("backup-unusable", path=str(path), why="foreign", detail="")
+    if revision != HEAD:
+        from app.storage.migrate import is_known, upgrade  # alembic: see opening.py
+
+        if not is_known(revision):
+            raise KnownError("backup-unusable", path=str(path), why="newer", detail=revision)
+        upgrade(part)
+
+
+def _free_stamp(folder: Path) -> str:
+    stamp = datetime.now(UTC).strftime(STAMP)
+    names = (f"{stamp}-{number}" if number > 1 else stamp for number in count(1))
+    return next(name for name in names if not (backups_folder(folder) / f"{REPLACED}{name}").exists())
+
+
+def _swap(folder: Path, incoming: Path, patience: float) -> Path | None:
+    """The old set leaves, the new file comes; whatever fails in between is undone."""
+    file, replaced = database_file(folder), _replaced_folder(folder, incoming)
+    _fold_log(file, patience)
+    replaced.mkdir(parents=True, exist_ok=True)
+    with ExitStack() as undo:
+        for old in (file.with_name(file.name + suffix) for suffix in DATABASE_SET):
+            if old.exists():
+                undo.callback(_put_back, replaced / old.name, old)
+                shutil.move(old, replaced / old.name)
+        incoming.replace(file)
+        undo.pop_all()
+    sync_folder(replaced)
+    sync_folder(folder)
+    with suppress(OSError):  # it stays unless it is empty
+        replaced.rmdir()
+    return replaced if replaced.exists() else None
+
+
+def _put_back(moved: Path, old: Path) -> None:
+    if moved.exists() and not old.exists():
+        shutil.move(moved, old)
+
+
+def _give_up(folder: Path, incoming: Path) -> None:
+    """Unless the old database could not even be put back: then the new one stays, for the next opening to finish."""
+    file = database_file(folder)
+    if file.exists() or not (_replaced_folder(folder, incoming) / file.name).exists():
+        incoming.unlink(missing_ok=True)
+
+
+def _replaced_folder(folder: Path, incoming: Path) -> Path:
+    return backups_folder(folder) / incoming.stem.replace(INCOMING, REPLACED)
+
+
+def _fold_log(file: Path, patience: float) -> None:
+    """Take the log into the old database. SQLite allows that only to a sole user: it proves that nobody writes on in
+    a file that is about to leave. A broken database cannot do it and leaves with its log as it is."""
+    if is_beheaded(file):
+        return
+    try:
+        with closing(connect(file, patience)) as connection:
+            connection.execute("PRAGMA journal_mode = DELETE")
+    except sqlite3.Error as error:
+        if result_code(error) == sqlite3.SQLITE_BUSY:
+            raise

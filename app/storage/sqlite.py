@@ -1,0 +1,111 @@
+"""SQLite without SQLAlchemy: connections, what a database file holds, and faithful copies of it."""
+
+import sqlite3
+from collections.abc import Mapping
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.base.errors import BugError
+
+PATIENCE = 5.0  # seconds to wait for another writer
+TROUBLES_SHOWN = 10
+
+_MAGIC = b"SQLite format 3\0"
+_TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name"
+_REVISION_TABLE = "alembic_version"
+
+
+class FlawedError(Exception):
+    """A database file is damaged."""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What must be equal between a database and its copy. `orphans` are rows whose parent is missing."""
+
+    revision: str | None
+    counts: Mapping[str, int]
+    orphans: int
+
+
+def connect(file: Path, patience: float = PATIENCE, mode: str = "rw") -> sqlite3.Connection:
+    """Modes are SQLite's: `ro`, `rw`, and `rwc`, which alone makes a missing file."""
+    return sqlite3.connect(
+        f"{file.absolute().as_uri()}?mode={mode}",
+        uri=True,
+        timeout=patience,
+        isolation_level=None,  # we own BEGIN: Python begins and ends nothing by itself
+        check_same_thread=False,  # a pool hands connections from thread to thread, one at a time
+    )
+
+
+def log_of(file: Path) -> Path:
+    return file.with_name(file.name + "-wal")
+
+
+def is_beheaded(file: Path) -> bool:
+    """Something is there, but it does not begin like a database. Looked at without SQLite, which would take an empty
+    file for a new database and throw away the log that may hold all that is left."""
+    if not any(part.is_file() and part.stat().st_size for part in (file, log_of(file))):
+        return False
+    return _beginning(file) != _MAGIC
+
+
+def _beginning(file: Path) -> bytes:
+    if not file.is_file():
+        return b""
+    with file.open("rb") as handle:
+        return handle.read(len(_MAGIC))
+
+
+def tables_of(connection: sqlite3.Connection) -> list[str]:
+    return [name for (name,) in connection.execute(_TABLES) if name != _REVISION_TABLE]
+
+
+def revision_of(connection: sqlite3.Connection) -> str | None:
+    known = connection.execute("SELECT 1 FROM sqlite_master WHERE name = ?", (_REVISION_TABLE,)).fetchone()
+    row = connection.execute(f"SELECT version_num FROM {_REVISION_TABLE}").fetchone() if known else None
+    return str(row[0]) if row else None
+
+
+def orphans_of(connection: sqlite3.Connection) -> int:
+    return sum(1 for _ in connection.execute("PRAGMA foreign_key_check"))
+
+
+def facts_of(connection: sqlite3.Connection) -> Facts:
+    counts = {
+        table: int(connection.execute(f'SELECT count(*) FROM "{table}"').fetchone()[0])
+        for table in tables_of(connection)
+    }
+    return Facts(revision_of(connection), counts, orphans_of(connection))
+
+
+def troubles_of(connection: sqlite3.Connection) -> tuple[str, ...]:
+    """What SQLite's own check finds; nothing if the file is sound."""
+    found = tuple(str(line) for (line,) in connection.execute(f"PRAGMA integrity_check({TROUBLES_SHOWN})"))
+    return () if found == ("ok",) else found
+
+
+def copy_verified(source: Path, target: Path) -> Facts:
+    """Copy a database that may be in use, then read the copy back and hold it against the original."""
+    if is_beheaded(source):
+        raise FlawedError("file is not a database")
+    facts = _copy(source, target)
+    with closing(connect(target, mode="ro")) as copy:
+        troubles = troubles_of(copy)
+        if troubles:
+            raise FlawedError(troubles[0])
+        if facts_of(copy) != facts:
+            raise BugError("a copy differs from its original", facts=facts, copied=facts_of(copy))
+    return facts
+
+
+def _copy(source: Path, target: Path) -> Facts:
+    with closing(connect(source)) as old, closing(connect(target, mode="rwc")) as new:
+        old.execute("BEGIN")  # one snapshot for the numbers and for the pages
+        facts = facts_of(old)
+        old.backup(new)
+        # The copy inherits the write-ahead log; a backup must be a single file.
+        new.execute("PRAGMA journal_mode = DELETE")
+    return facts
