@@ -16,7 +16,7 @@ from app.base.errors import BugError, Place, Problem
 from app.base.ids import is_id, slug
 from catalog.files import built_in_files
 from catalog.marks import Marked, Path, UnreadableError, read_marked
-from catalog.schema import CLAIMS, OWN, SCHEMAS, Entry
+from catalog.schema import CLAIMS, OWN, SCHEMAS, Dragon, Entry, Line, Unit
 from catalog.schema.origins import sources_of, value_fields
 from catalog.schema.plain import hints, to_micrometres, to_plain
 from catalog.tokens import bad_token
@@ -219,8 +219,8 @@ def check_entry(item: Item, everything: Mapping[Key, Entry]) -> Iterator[Problem
     """What types cannot say: the id, limits, references to other entries, origins."""
     entry, place = item.entry, item.place
     values = {"entry": entry.name, "id": entry.id}
-    if not is_id(entry.id) or ("/" not in entry.id and entry.id != slug(entry.name)):
-        yield Problem("id-not-of-name", {**values, "expected": slug(entry.name)}, place)
+    if not is_id(entry.id) or entry.id != expected_id(entry):
+        yield Problem("id-not-of-name", {**values, "expected": expected_id(entry)}, place)
     yield from (replace(p, place=place) for p in _limits(entry))
     yield from (replace(p, place=place) for p in _origins(item, everything))
     for field, kinds, wanted in references(entry):
@@ -235,6 +235,15 @@ def check_entry(item: Item, everything: Mapping[Key, Entry]) -> Iterator[Problem
         wrong = bad_token(item.system, token, everything)
         if wrong:
             yield Problem("token-unknown", {**values, "field": field, "token": token, "known": wrong}, place)
+
+
+def expected_id(entry: Entry) -> str:
+    """The name in lower case; a Dragon Dice unit also names its race, a dragon its form before its colours."""
+    if isinstance(entry, Unit):
+        return f"{entry.race or 'none'}/{slug(entry.name)}"
+    if isinstance(entry, Dragon):
+        return "-".join([entry.form, *(colour for variant in entry.colours for colour in variant.split("+"))])
+    return slug(entry.name)
 
 
 def check_patch(patch: Patch, everything: Mapping[Key, Entry]) -> Iterator[Problem]:
@@ -300,10 +309,16 @@ def _origins(item: Item, everything: Mapping[Key, Entry]) -> Iterator[Problem]:
 
 
 # Armies leave the kind out, because these do not collide.
-ARMY_KINDS = ("disk", "spell", "item", "stronghold")
+ARMY_KINDS = ("disk", "spell", "item", "stronghold", "unit")
 
 _NAMED: Mapping[str, tuple[str, ...]] = {
-    "faction": ("faction",), "race": ("race",), "transform_of": ("disk",), "reverse": ("terrain",),
+    "faction": ("faction",), "race": ("race",), "clan": ("clan",), "transform_of": ("disk",), "reverse": ("terrain",),
+    "home_terrain": ("terrain",), "frontier_terrain": ("terrain",),
+}  # fmt: skip
+
+_LINES: Mapping[str, tuple[str, ...]] = {
+    "entries": ARMY_KINDS, "home": ARMY_KINDS, "campaign": ARMY_KINDS, "horde": ARMY_KINDS,
+    "summoning_pool": ARMY_KINDS, "minor_terrains": ("minor-terrain",),
 }  # fmt: skip
 
 
@@ -314,7 +329,10 @@ def references(entry: Entry) -> Iterator[tuple[str, tuple[str, ...], str]]:
         if isinstance(wanted, str):
             yield field, kinds, wanted
     yield from (("sets", ("set",), box) for box in entry.sets)
-    yield from (("entries", ARMY_KINDS, line.id) for line in getattr(entry, "entries", ()))
+    for field, kinds in _LINES.items():
+        yield from ((field, kinds, line.id) for line in lines_of(entry, field))
+    for line in lines_of(entry, "dragons"):
+        yield "dragons", ("dragon",), "-".join([line.id, *line.colours])
     for regiment in getattr(entry, "regiments", ()):
         yield "hero", ("disk",), regiment.hero
         yield from (("units", ("disk",), line.id) for line in regiment.units)
@@ -323,7 +341,16 @@ def references(entry: Entry) -> Iterator[tuple[str, tuple[str, ...], str]]:
     yield from (("barred", ("disk",), wanted) for wanted in getattr(entry, "barred", ()))
 
 
+def lines_of(entry: Entry, field: str) -> tuple[Line, ...]:
+    """The lines of an army; the same word may mean something else on another kind of entry."""
+    value = getattr(entry, field, ())
+    return value if isinstance(value, tuple) and all(isinstance(one, Line) for one in value) else ()
+
+
 def tokens(entry: Entry) -> Iterator[tuple[str, str]]:
     """The skills and keywords a piece has, as written."""
     for field in ("skills", "keywords"):
         yield from ((field, token) for token in getattr(entry, field, ()))
+    for face in getattr(entry, "faces", ()):
+        if face.startswith("sai:"):
+            yield "faces", face

@@ -97,7 +97,11 @@ def search(
     if len(rows) == limit or (offset and not rows):
         total = catalog.connection.scalar(select(func.count()).select_from(entry).where(condition)) or 0
     catalog.connection.rollback()
-    return Results(tuple(Hit(*row[:6], json.loads(row[6])) for row in rows), total)
+    return Results(tuple(_hit(row) for row in rows), total)
+
+
+def _hit(row: Any) -> Hit:
+    return Hit(row.system, row.kind, row.id, row.name, row.points, row.house, json.loads(row.row))
 
 
 def _page(condition: Condition, words: str, limit: int, offset: int) -> Any:

@@ -8,11 +8,16 @@ from collections.abc import Mapping
 from catalog.schema import Entry
 
 # The fact kinds of a placeholder: what an entry of that kind must exist for, or None for a free word.
-_PLACEHOLDERS: Mapping[str, str | None] = {"KIND": "missile", "N": None, "WHAT": None, "WHEN": None}
+_PLACEHOLDERS: Mapping[str, str | None] = {"KIND": "missile", "ICON": "sai", "WHAT": None, "WHEN": None}
+
+# Icons on dice are their own entries; what is written on a face needs none that explains it.
+_FIXED: Mapping[str, tuple[str, ...]] = {"sai": ("sai", "ICON", "POINTS")}
 
 
 def pattern_of(system: str, head: str, everything: Mapping[tuple[str, str, str], Entry]) -> tuple[str, ...] | None:
     """How the token beginning with `head` is written, part by part."""
+    if head in _FIXED:
+        return _FIXED[head]
     for kind in ("skill", "keyword"):
         for (a_system, a_kind, _), entry in everything.items():
             token = getattr(entry, "token", None)
@@ -38,6 +43,8 @@ def bad_token(system: str, token: str, everything: Mapping[tuple[str, str, str],
 def _fits(system: str, part: str, placeholder: str, everything: Mapping[tuple[str, str, str], Entry]) -> bool:
     if placeholder == "N":
         return part.isdigit() and 0 < int(part) < 100
+    if placeholder == "POINTS":
+        return part.isdigit() and int(part) < 100
     kind = _PLACEHOLDERS.get(placeholder)
     if kind is not None:
         return (system, kind, part) in everything

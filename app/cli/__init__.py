@@ -25,7 +25,9 @@ def main(argv: list[str] | None = None) -> int:
 
 def start_window(args: list[str]) -> int:
     """Run the window until it closes: a process of its own, because commands do not know the window."""
-    command = [sys.executable, "--window"] if getattr(sys, "frozen", False) else [sys.executable, "-m", "ui.launch"]
+    # -P: a folder called `ui` where the user happens to be must not be taken for ours.
+    frozen = getattr(sys, "frozen", False)
+    command = [sys.executable, *(["--window"] if frozen else ["-P", "-m", "ui.launch"])]
     try:
         return subprocess.call([*command, *args])
     except KeyboardInterrupt:

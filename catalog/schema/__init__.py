@@ -1,13 +1,15 @@
 """Frozen records of everything the catalogue holds, by system and kind. No behaviour."""
 
 from catalog.schema.abilities import Ability
-from catalog.schema.armies import Line, PublishedArmy, Regiment
+from catalog.schema.armies import DiceForce, Line, PublishedArmy, Regiment
 from catalog.schema.cards import CommandCard, DeploymentCard
-from catalog.schema.disks import DiskwarsDisk, RangedAttack, WarhammerDisk
+from catalog.schema.dice import Breath, DiceItem, DiceRace, DiceTerrain, Dragon, MinorTerrain, Sai, Unit
+from catalog.schema.disks import DiskwarsDisk, L5rDisk, RangedAttack, WarhammerDisk
 from catalog.schema.entry import BOOKKEEPING, CLAIMS, HOUSE, IMPORTED, OWN, Entry, Source
+from catalog.schema.items import Item, Stronghold
 from catalog.schema.scenarios import DiskwarsScenario, WarhammerScenario
-from catalog.schema.spells import DiskwarsSpell
-from catalog.schema.terms import Box, Die, Faction, Keyword, Race, Ruler, Skill, Switch
+from catalog.schema.spells import DiceSpell, DiskwarsSpell, L5rSpell
+from catalog.schema.terms import Box, Clan, Die, Faction, Keyword, Race, Ruler, Skill, Switch
 from catalog.schema.terrains import Counter, DiskwarsTerrain, Land, Missile, WarhammerTerrain
 
 SCHEMAS: dict[str, dict[str, type[Entry]]] = {
@@ -26,6 +28,21 @@ SCHEMAS: dict[str, dict[str, type[Entry]]] = {
         "army": PublishedArmy,
         "source": Source,
     },
+    "l5r": {
+        "disk": L5rDisk,
+        "spell": L5rSpell,
+        "item": Item,
+        "stronghold": Stronghold,
+        "land": Land,
+        "scenario": DiskwarsScenario,
+        "missile": Missile,
+        "counter": Counter,
+        "skill": Skill,
+        "clan": Clan,
+        "set": Box,
+        "army": PublishedArmy,
+        "source": Source,
+    },
     "warhammer": {
         "disk": WarhammerDisk,
         "command": CommandCard,
@@ -41,14 +58,28 @@ SCHEMAS: dict[str, dict[str, type[Entry]]] = {
         "army": PublishedArmy,
         "source": Source,
     },
+    "dragon-dice": {
+        "unit": Unit,
+        "item": DiceItem,
+        "dragon": Dragon,
+        "breath": Breath,
+        "terrain": DiceTerrain,
+        "minor-terrain": MinorTerrain,
+        "sai": Sai,
+        "race": DiceRace,
+        "spell": DiceSpell,
+        "army": DiceForce,
+        "source": Source,
+    },
 }
 
 KINDS: frozenset[str] = frozenset(kind for kinds in SCHEMAS.values() for kind in kinds)
 
 __all__ = [
     "BOOKKEEPING", "CLAIMS", "HOUSE", "IMPORTED", "KINDS", "OWN", "SCHEMAS",
-    "Ability", "Box", "CommandCard", "Counter", "DeploymentCard", "Die",
-    "DiskwarsDisk", "DiskwarsScenario", "DiskwarsSpell", "DiskwarsTerrain", "Entry", "Faction", "Keyword", "Land",
-    "Line", "Missile", "PublishedArmy", "Race", "RangedAttack", "Regiment", "Ruler", "Skill", "Source", "Switch",
-    "WarhammerDisk", "WarhammerScenario", "WarhammerTerrain",
+    "Ability", "Box", "Breath", "Clan", "CommandCard", "Counter", "DeploymentCard", "DiceForce", "DiceItem", "DiceRace",
+    "DiceSpell", "DiceTerrain", "Die", "DiskwarsDisk", "DiskwarsScenario", "DiskwarsSpell", "DiskwarsTerrain", "Dragon",
+    "Entry", "Faction", "Item", "Keyword", "L5rDisk", "L5rSpell", "Land", "Line", "MinorTerrain", "Missile",
+    "PublishedArmy", "Race", "RangedAttack", "Regiment", "Ruler", "Sai", "Skill", "Source", "Stronghold", "Switch",
+    "Unit", "WarhammerDisk", "WarhammerScenario", "WarhammerTerrain",
 ]  # fmt: skip

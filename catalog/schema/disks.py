@@ -43,6 +43,31 @@ class DiskwarsDisk(Entry):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class L5rDisk(Entry):
+    """An L5R unit. `clan` is that of a clan entry, `unaligned` and `shadowlands` among them.
+
+    A `loyal` disk joins only an army and Stronghold of its clan. `scenario_only` marks the Lord. Skills are tokens:
+    `daisho`, `shugenja:2:air`, `missile:arrow:3`, `fear:3:12`.
+    """
+
+    clan: str
+    diameter: Length
+    attack: int
+    defense: int
+    toughness: int
+    movement: int
+    points: int
+    wounds: int = 1
+    flying: bool = False
+    unique: bool = False
+    loyal: bool = False
+    scenario_only: bool = False
+    skills: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RangedAttack:
     """A shot: how far, how many battle dice, how strong. `strength` is `d6` where a die decides it."""
 

@@ -5,7 +5,6 @@ from typing import Any
 from catalog.schema.entry import BOOKKEEPING, HOUSE, Entry, Source
 from catalog.schema.plain import hints
 
-
 _VALUES: dict[Any, tuple[str, ...]] = {}
 
 

@@ -38,6 +38,14 @@ class Faction(Entry):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Clan(Entry):
+    """A clan of L5R, or one of the two groups that stand outside the clans."""
+
+    plural: str
+    box: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Race(Entry):
     """A race of Warhammer and the side it fights on."""
 

@@ -61,7 +61,7 @@ def test_a_python_too_old_is_told_so(
     assert "Roundel needs Python 3.11 or newer; this is Python 3." in capsys.readouterr().err
 
 
-@pytest.mark.skipif(os.name == "nt", reason="the shell of POSIX")
+@pytest.mark.posix
 def test_a_newer_python_on_the_path_is_found_and_a_broken_one_of_that_name_is_passed_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -91,23 +91,6 @@ def test_a_foreign_environment_is_refused_and_stays(checkout: Path, start: Start
     assert (checkout / ".venv" / "mine.txt").read_text() == "mine"
 
 
-@pytest.fixture
-def somebody() -> "Iterator[tuple[Path, str, dict[str, object]]]":
-    """A public folder, a Python and a person who may not write there, even when the tests run as root."""
-    if os.name == "nt":
-        pytest.skip("the rights of POSIX")
-    person: dict[str, object] = {}
-    python = getattr(sys, "_base_executable", sys.executable)
-    if os.geteuid() == 0:
-        person = {"user": 65534, "group": 65534, "extra_groups": []}
-        python = next((p for p in (python, "/usr/bin/python3") if can_run(p, person)), "")
-        if not python:
-            pytest.skip("no Python here that somebody else than root may run")
-    with tempfile.TemporaryDirectory() as folder:
-        Path(folder).chmod(0o755)
-        yield Path(folder), python, person
-
-
 def can_run(python: str, person: "dict[str, object]") -> bool:
     question = "import sys; sys.exit(sys.version_info < (3, 11))"
     try:
@@ -116,19 +99,32 @@ def can_run(python: str, person: "dict[str, object]") -> bool:
         return False
 
 
-def test_a_folder_without_the_right_to_write_is_told(
-    checkout: Path, somebody: "tuple[Path, str, dict[str, object]]"
-) -> None:
-    folder, python, person = somebody
-    root = shutil.copytree(checkout, folder / "roundel")
-    root.chmod(0o555)
-    command = [python, str(root / "packaging" / "bootstrap.py"), "run", "hello"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, **person)
-    root.chmod(0o755)
-    assert_told(done, f"This user may not write in {root}")
+def somebody() -> "tuple[str, dict[str, object]] | None":
+    """A person who has no special rights, even when the tests run as root, and a Python that this person may run."""
+    if os.name != "posix":
+        return None
+    own = getattr(sys, "_base_executable", sys.executable)
+    if os.geteuid() != 0:
+        return own, {}
+    nobody: dict[str, object] = {"user": 65534, "group": 65534, "extra_groups": []}
+    return next(((python, nobody) for python in (own, "/usr/bin/python3") if can_run(python, nobody)), None)
 
 
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a display")
+if SOMEBODY := somebody():  # root with a Python that only root may run has nobody to try this with
+
+    def test_a_folder_without_the_right_to_write_is_told(checkout: Path) -> None:
+        python, person = SOMEBODY
+        with tempfile.TemporaryDirectory() as folder:
+            Path(folder).chmod(0o755)
+            root = shutil.copytree(checkout, Path(folder) / "roundel")
+            root.chmod(0o555)
+            command = [python, str(root / "packaging" / "bootstrap.py"), "run", "hello"]
+            done = subprocess.run(command, capture_output=True, text=True, timeout=60, **person)
+            root.chmod(0o755)
+        assert_told(done, f"This user may not write in {root}")
+
+
+@pytest.mark.posix
 def test_a_window_without_a_display_is_told_before_anything_is_installed(checkout: Path, start: Start) -> None:
     assert_told(start(checkout, "run"), "There is no display to open the window on")
     assert not (checkout / ".venv").exists()

@@ -16,7 +16,7 @@ import pytest
 from environment import MARKER, State, judge, wish
 
 Start = Callable[..., "subprocess.CompletedProcess[str]"]
-posix_only = pytest.mark.skipif(os.name == "nt", reason="signals and links of POSIX")
+posix_only = pytest.mark.posix
 
 
 def stamped(root: Path, extras: "frozenset[str]" = frozenset()) -> environment.Wish:

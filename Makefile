@@ -1,0 +1,11 @@
+# Thin: packaging/bootstrap.py does the work, here as on systems without make. Arguments: make test ARGS="-k armies"
+PYTHON ?= python3
+ARGS ?=
+
+.PHONY: help run test lint bench soak shots frozen clean
+
+help:
+	@$(PYTHON) packaging/bootstrap.py help
+
+run test lint bench soak shots frozen clean:
+	@$(PYTHON) packaging/bootstrap.py $@ $(ARGS)
