@@ -7,23 +7,32 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.base.units import UM_PER_INCH
-from catalog.load import Item
+from catalog.load import ARMY_KINDS, Item
 from catalog.schema import (
     HOUSE,
     DeploymentCard,
+    DiceForce,
+    DiceItem,
     DiskwarsDisk,
-    DiskwarsSpell,
     Entry,
+    L5rDisk,
+    L5rSpell,
+    Line,
     Missile,
     PublishedArmy,
-    WarhammerDisk,
-)
+    Unit,
+)  # fmt: skip
 from catalog.schema.origins import house_fields, is_house, value_fields
 
 # How many of each were published, as far as any source tells; a pack that loses one is wrong.
 PUBLISHED: Mapping[tuple[str, str], int] = {
     ("diskwars", "disk"): 224, ("diskwars", "spell"): 58, ("diskwars", "terrain"): 13, ("diskwars", "scenario"): 5,
     ("diskwars", "missile"): 4, ("diskwars", "faction"): 10, ("diskwars", "army"): 8,
+    ("l5r", "disk"): 10, ("l5r", "spell"): 45, ("l5r", "scenario"): 4, ("l5r", "missile"): 4, ("l5r", "skill"): 29,
+    ("l5r", "clan"): 10,
+    ("dragon-dice", "unit"): 271, ("dragon-dice", "item"): 23, ("dragon-dice", "dragon"): 44,
+    ("dragon-dice", "breath"): 10, ("dragon-dice", "terrain"): 48, ("dragon-dice", "minor-terrain"): 28,
+    ("dragon-dice", "sai"): 82, ("dragon-dice", "race"): 14, ("dragon-dice", "spell"): 84, ("dragon-dice", "army"): 8,
     ("warhammer", "disk"): 86, ("warhammer", "command"): 24, ("warhammer", "deployment"): 12,
     ("warhammer", "terrain"): 10, ("warhammer", "scenario"): 7, ("warhammer", "keyword"): 28, ("warhammer", "army"): 14,
 }  # fmt: skip
@@ -100,13 +109,15 @@ class Audit:
         return not (wrong_totals or wrong_counts or self.outliers)
 
 
+Disk = DiskwarsDisk | L5rDisk  # the two games that share a scale of points
+
+
 def audit(items: Sequence[Item]) -> Audit:
-    disks = [item.entry for item in items if isinstance(item.entry, DiskwarsDisk)]
-    damage = {item.entry.id: item.entry.damage for item in items if isinstance(item.entry, Missile)}
-    rows = {disk.id: features(disk, damage) for disk in disks}
-    printed = [disk for disk in disks if is_printed(disk)]
-    fit = fit_points([rows[disk.id] for disk in printed], [disk.points for disk in printed])
-    return Audit(fit, tuple(_outliers(disks, rows, fit)), tuple(_totals(items)), tuple(_counts(items)))
+    damage = {(item.system, item.entry.id): item.entry.damage for item in items if isinstance(item.entry, Missile)}
+    rows = [(item.entry, features(item.system, item.entry, damage)) for item in items if isinstance(item.entry, Disk)]
+    printed = [(row, disk.points) for disk, row in rows if isinstance(disk, DiskwarsDisk) and is_printed(disk)]
+    fit = fit_points([row for row, _ in printed], [points for _, points in printed])
+    return Audit(fit, tuple(_outliers(rows, fit)), tuple(_totals(items)), tuple(_counts(items)))
 
 
 def is_printed(disk: DiskwarsDisk) -> bool:
@@ -114,11 +125,11 @@ def is_printed(disk: DiskwarsDisk) -> bool:
     return not any(is_house(disk, name) for name in ("attack", "defense", "toughness", "movement", "points"))
 
 
-def features(disk: DiskwarsDisk, missile_damage: Mapping[str, int]) -> tuple[float, ...]:
+def features(system: str, disk: Disk, missile_damage: Mapping[tuple[str, str], int]) -> tuple[float, ...]:
     """What a disk is paid for, in the order of FEATURES."""
     tokens = [token.split(":") for token in disk.skills]
-    shots = [missile_damage.get(t[1], 0) * int(t[2]) for t in tokens if t[0] == "missile"]
-    levels = [int(t[1]) for t in tokens if t[0] == "spellcaster"]
+    shots = [missile_damage.get((system, t[1]), 0) * int(t[2]) for t in tokens if t[0] == "missile"]
+    levels = [int(t[1]) for t in tokens if t[0] in ("spellcaster", "shugenja")]
     return (
         disk.attack,
         disk.defense,
@@ -165,24 +176,47 @@ def solve(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> tuple[fl
     return tuple(row[-1] / row[i] if abs(row[i]) >= 1e-9 else 0.0 for i, row in enumerate(rows))
 
 
-def _outliers(disks: Iterable[DiskwarsDisk], rows: Mapping[str, Sequence[float]], fit: Fit) -> Iterable[Outlier]:
-    for disk in disks:
-        fitted = price(fit.weights, rows[disk.id])
-        if is_house(disk, "points") and disk.transform_of is None and abs(disk.points - fitted) > TOLERANCE:
+def _outliers(rows: Iterable[tuple[Disk, Sequence[float]]], fit: Fit) -> Iterable[Outlier]:
+    for disk, row in rows:
+        fitted = price(fit.weights, row)
+        if is_house(disk, "points") and not _is_free(disk) and abs(disk.points - fitted) > TOLERANCE:
             yield Outlier(disk.name, disk.points, round(fitted, 2))
 
 
+def _is_free(disk: Disk) -> bool:
+    """Pieces that no army pays for: the second half of a transformation, the Lord of a scenario."""
+    return disk.scenario_only if isinstance(disk, L5rDisk) else disk.transform_of is not None
+
+
 def _totals(items: Sequence[Item]) -> Iterable[Total]:
-    prices: dict[tuple[str, str], int] = {}
-    for item in items:
-        if isinstance(item.entry, (DiskwarsDisk, DiskwarsSpell, WarhammerDisk)):
-            prices[item.system, item.entry.id] = item.entry.points or 0
+    pieces = {(item.system, item.entry.id): item.entry for item in items if item.kind in ARMY_KINDS}
     for item in items:
         army = item.entry
-        if isinstance(army, PublishedArmy):
-            lines = [*army.entries, *(line for regiment in army.regiments for line in regiment.units)]
-            found = sum(prices.get((item.system, line.id), 0) * line.count for line in lines)
-            yield Total(item.system, army.name, found, army.total)
+        if isinstance(army, (PublishedArmy, DiceForce)):
+            lines = [(pieces.get((item.system, line.id)), line.count) for line in _lines(army)]
+            rings = {ring for piece, _ in lines if isinstance(piece, L5rDisk) for ring in _rings(piece)}
+            yield Total(item.system, army.name, sum(_price(piece, rings) * n for piece, n in lines), army.total)
+
+
+def _lines(army: PublishedArmy | DiceForce) -> list[Line]:
+    if isinstance(army, DiceForce):
+        return [*army.home, *army.campaign, *army.horde]
+    return [*army.entries, *(line for regiment in army.regiments for line in regiment.units)]
+
+
+def _rings(shugenja: L5rDisk) -> list[str]:
+    return [token.split(":")[2] for token in shugenja.skills if token.startswith("shugenja:")]
+
+
+def _price(piece: Entry | None, rings: set[str]) -> int:
+    """What a piece counts in its army: points, for a spell of a Shugenja's ring fewer (R46), for a die its health."""
+    if isinstance(piece, L5rSpell):
+        return piece.points_with_ring if piece.ring in rings else piece.points
+    if isinstance(piece, Unit):
+        return piece.health
+    if isinstance(piece, DiceItem):
+        return piece.cost
+    return getattr(piece, "points", 0) or 0
 
 
 def _counts(items: Sequence[Item]) -> Iterable[Count]:

@@ -7,7 +7,7 @@ from typing import Any, get_args, get_origin
 
 from app.base.ids import slug
 from app.base.units import inch_number
-from catalog.schema import SCHEMAS, Ability, Entry, RangedAttack, WarhammerDisk
+from catalog.schema import SCHEMAS, Ability, Entry, RangedAttack
 from catalog.schema.origins import house_share, origin_of, sources_of, value_fields
 from catalog.schema.plain import Plain, hints, is_length, strip_none
 
@@ -73,12 +73,19 @@ def _value(field: str, value: Any, hint: Any) -> Iterator[Fact]:
         yield from (Fact(field, slug(word)) for word in value)
 
 
+# What the parts of a skill's token mean, where they are worth asking for: `missile:bolt:2`, `shugenja:2:air`.
+_SKILL_PARTS: Mapping[str, tuple[str, ...]] = {
+    "spellcaster": ("level",), "missile": ("missile", "missiles"), "shugenja": ("rank", "ring"),
+    "fear": ("fear", "range"),
+}  # fmt: skip
+
+
 def _skills(tokens: tuple[str, ...]) -> Iterator[Fact]:
     for token in tokens:
         head, *rest = token.split(":")
         yield from (Fact("skill", ":".join([head, *rest[:n]])) for n in range(len(rest) + 1))
-        if rest and rest[-1].isdigit():
-            yield Fact({"spellcaster": "level", "missile": "missiles"}.get(head, head), number=int(rest[-1]))
+        for name, part in zip(_SKILL_PARTS.get(head, ()), rest, strict=False):
+            yield Fact(name, number=int(part)) if part.isdigit() else Fact(name, part)
 
 
 def _keywords(tokens: tuple[str, ...]) -> Iterator[Fact]:
@@ -111,6 +118,23 @@ def _ranged(attacks: tuple[RangedAttack, ...]) -> Iterator[Fact]:
         yield Fact("strength", strength) if isinstance(strength, str) else Fact("strength", number=strength)
 
 
+def _faces(faces: tuple[str, ...]) -> Iterator[Fact]:
+    """`melee:3` -> some face is melee, some face has 3 melee; `sai:smite:4` -> it has Smite."""
+    for face in faces:
+        head, *rest = face.split(":")
+        yield Fact("face", head)
+        if head == "sai":
+            yield Fact("sai", rest[0])
+        elif rest and rest[-1].isdigit():
+            yield Fact(f"face_{head}", number=int(rest[-1]))
+
+
+def _colours(variants: tuple[str, ...]) -> Iterator[Fact]:
+    """`blue+green` -> both, and the pair."""
+    for variant in variants:
+        yield from (Fact("colour", part) for part in {variant, *variant.split("+")})
+
+
 def _pieces(lines: tuple[Any, ...]) -> Iterator[Fact]:
     yield from (Fact("has", line.id) for line in lines)
 
@@ -133,16 +157,24 @@ _SPECIAL: Mapping[str, Callable[[Any], Iterator[Fact]]] = {
     "entries": _pieces,
     "regiments": _regiments,
     "faction": _faction,
+    "faces": _faces,
+    "colours": _colours,
+    "home": lambda value: _pieces(value) if isinstance(value, tuple) else iter([Fact("is", "home")] if value else []),
+    "campaign": _pieces,
+    "horde": _pieces,
+    "elements": lambda elements: (Fact("element", one) for one in elements),
+    "dice": lambda dice: (Fact("has", die) for die in dice),
     "traits": lambda traits: (Fact("trait", slug(trait)) for trait in traits),
     "limits": lambda limits: (Fact("has", wanted) for wanted in limits),
 }
 
 
 def _allegiance(entry: Entry) -> Iterator[Fact]:
-    """Warhammer calls the side a faction; people mean the race by it too. Flying is a skill that has its own field."""
-    if isinstance(entry, WarhammerDisk):
-        yield Fact("faction", entry.race)
-        yield Fact("faction", entry.side)
+    """Warhammer calls the side a faction; people mean race and clan by it too. Flying is a skill with its own field."""
+    for field in ("race", "side", "clan"):
+        whose = getattr(entry, field, None)
+        if isinstance(whose, str):
+            yield Fact("faction", whose)
     if getattr(entry, "flying", False):
         yield Fact("skill", "flying")
     if getattr(entry, "limited", None):
@@ -176,7 +208,8 @@ _ROW = (
     "faction", "race", "side", "alignment", "champion", "hero", "size", "attack", "defense", "counter", "toughness",
     "movement", "wounds", "stamina", "level", "value", "strategy", "flying", "unique", "elite", "limited", "skills",
     "keywords", "category", "scope", "card", "barrier", "diameter", "total", "mode", "recruitment", "command", "range",
-    "damage",
+    "damage", "clan", "rank", "ring", "loyal", "unit_class", "health", "colours", "cost", "list", "form", "family",
+    "land",
 )  # fmt: skip
 
 

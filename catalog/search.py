@@ -4,18 +4,19 @@ Whatever a person types gives results or one problem; a problem keeps its column
 """
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from operator import eq, ge, gt, le, lt
-from typing import Any
+from typing import Any, cast
 
 from sqlalchemy import ColumnElement, and_, bindparam, case, column, func, literal, not_, or_, select, table, true
 
 from app.base.errors import Problem
 from app.base.ids import slug
 from catalog.facts import fold
-from catalog.query import Both, Comparison, Either, Not, Tree, Value, Words, parse
+from catalog.query import Both, Comparison, Either, Not, Operator, Tree, Value, Words, parse
 from catalog.schema.plain import Plain
 from catalog.store import Catalog, entry, fact, record, word
 
@@ -256,6 +257,8 @@ class _Compiler:
             return self.negate(one, or_(*(self.words(value.text) for value in one.values)))
         if name == "owned":
             return self.owned(one)
+        if name == "face" and (asked := _face_number(one)):
+            return self.comparison(asked)
         words, numbers = self.catalog.vocabulary.get(name), name in self.catalog.number_fields
         if words is None and not numbers:
             known = sorted({*SHORT, *self.catalog.vocabulary, *self.catalog.number_fields, *ROW_FIELDS})
@@ -315,6 +318,17 @@ class _Compiler:
             code = "query-flag-unknown" if name == "is" else "query-value-unknown"
             raise _FaultError(code, column=value.column, field=name, value=value.text, known=sorted(known))
         return begun
+
+
+def _face_number(one: Comparison) -> Comparison | None:
+    """`face:melee>=3` asks for a face with that many results: one comparison inside another."""
+    value = one.values[0]
+    found = re.fullmatch(r"([a-z-]+)(>=|<=|!=|>|<|=)([0-9]{1,3})", value.text)
+    if found is None or len(one.values) > 1:
+        return None
+    number = Decimal(found[3])
+    inner = Value(found[3], value.column + found.start(3), number, number)
+    return Comparison(f"face_{found[1]}", one.column, cast(Operator, found[2]), (inner,))
 
 
 def _is_backward(least: Decimal | None, most: Decimal | None) -> bool:

@@ -12,6 +12,7 @@ import typer
 from app.base.errors import KnownError, Problem
 from app.base.ids import SYSTEMS, Ref, parse_ref
 from app.cli.output import print_json, print_table
+from app.faces.text import unfold
 from app.words import label, say, tell, tell_error
 
 if TYPE_CHECKING:
@@ -184,12 +185,14 @@ def _print_entry(one: "Shown", titles: Mapping[str, str]) -> None:
     rows: list[list[object]] = []
     for field in value_fields(type(entry)):
         value = plain[field]
-        if field in ("abilities", "outline") or value is None or value == () or value == {} or value is False:
+        if field in ("abilities", "outline", "faces") or value is None or value == () or value == {} or value is False:
             continue
         origins = ", ".join(titles.get(source) or label(source) for source in sources_of(origin_of(entry, field)))
         mark = "*" if is_house(entry, field) else "!" if field in one.corrected else ""
         rows.append([label(field), _readable(value), mark, origins])
     print_table([label(h) for h in ("value", "", "", "origin")], rows)
+    if plain.get("faces"):
+        print("\n" + "\n".join(unfold(plain["faces"])))
     for ability in plain.get("abilities", ()):
         note = "" if ability["complete"] else " " + say("catalog.incomplete")
         print(f"\n{label(ability['kind'])}: {ability['summary']}{note}")
