@@ -189,7 +189,8 @@ def names_of(entry: Entry) -> tuple[str, ...]:
 def text_of(system: str, kind: str, plain: Mapping[str, Plain]) -> str:
     """All words of an entry, folded, for searching by any part of them."""
     said = (part for name, value in plain.items() if name not in ("origin", "outline") for part in _words(value))
-    return fold(" ".join([system, kind, *said]))
+    flags = (name for name, value in plain.items() if value is True)  # `unique` and `-unique` work as words too
+    return fold(" ".join([system, kind, *flags, *said]))
 
 
 def _words(value: Plain) -> Iterator[str]:

@@ -46,13 +46,14 @@ def test_version_and_help_answer_under_200_ms(ready_home: Path, option: str) -> 
 
 
 def test_the_window_paints_soon_and_is_usable_under_900_ms(ready_home: Path) -> None:
-    """The window's own times count from the start of its process; the floor's from the outside, which is longer."""
+    """All times count from the moment the process was asked for."""
     environment = {**os.environ, "ROUNDEL_HOME": str(ready_home), "QT_QPA_PLATFORM": "offscreen"}
     paints, usables, floors = [], [], []
     for _ in range(9):
         floors.append(seconds([sys.executable, "-c", EMPTY_WINDOW], ready_home))
         command = [sys.executable, "-m", "ui.launch", "--smoke"]
-        done = subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True)
+        started = {**environment, "ROUNDEL_STARTED": str(time.time())}
+        done = subprocess.run(command, cwd=ROOT, env=started, check=True, capture_output=True, text=True)
         times = json.loads(done.stdout)
         paints.append(times["first_paint"] / 1000)
         usables.append(times["usable"] / 1000)

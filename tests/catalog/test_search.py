@@ -91,6 +91,11 @@ def test_a_minus_leaves_out(library: Library) -> None:
     )
 
 
+def test_what_is_true_of_a_piece_is_a_word_too(library: Library) -> None:
+    assert set(names(library, "is:unique f:elf")) <= set(names(library, "unique f:elf"))
+    assert not set(names(library, "-unique f:elf")) & set(names(library, "is:unique f:elf"))
+
+
 def test_skills_are_found_whole_and_in_part(library: Library) -> None:
     bolts = set(names(library, "skill:missile:bolt"))
     assert bolts < set(names(library, "skill:missile"))
