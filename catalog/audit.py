@@ -195,7 +195,8 @@ def _totals(items: Sequence[Item]) -> Iterable[Total]:
         if isinstance(army, (PublishedArmy, DiceForce)):
             lines = [(pieces.get((item.system, line.id)), line.count) for line in _lines(army)]
             rings = {ring for piece, _ in lines if isinstance(piece, L5rDisk) for ring in _rings(piece)}
-            yield Total(item.system, army.name, sum(_price(piece, rings) * n for piece, n in lines), army.total)
+            found = sum(_price(piece, rings) * n for piece, n in lines) - _pair_discount(lines)
+            yield Total(item.system, army.name, found, army.total)
 
 
 def _lines(army: PublishedArmy | DiceForce) -> list[Line]:
@@ -206,6 +207,12 @@ def _lines(army: PublishedArmy | DiceForce) -> list[Line]:
 
 def _rings(shugenja: L5rDisk) -> list[str]:
     return [token.split(":")[2] for token in shugenja.skills if token.startswith("shugenja:")]
+
+
+def _pair_discount(lines: Sequence[tuple[Entry | None, int]]) -> int:
+    """Of the uncommon items of a force, every second one costs less (R84)."""
+    items = [piece for piece, n in lines if isinstance(piece, DiceItem) and piece.second_cost for _ in range(n)]
+    return sum(item.cost - (item.second_cost or 0) for item in items[1::2])
 
 
 def _price(piece: Entry | None, rings: set[str]) -> int:
@@ -224,7 +231,9 @@ def _counts(items: Sequence[Item]) -> Iterable[Count]:
     for item in items:
         if item.kind != "source":
             kinds.setdefault((item.system, item.kind), []).append(item.entry)
-    for (system, kind), entries in kinds.items():
+    for missing in PUBLISHED.keys() - kinds.keys():
+        kinds[missing] = []
+    for (system, kind), entries in sorted(kinds.items()):
         ours = [e for e in entries if kind == "disk" and e.origin.get("name") == HOUSE]
         copies = sum(e.copies if isinstance(e, DeploymentCard) else 1 for e in entries)
         values = sum(len(value_fields(type(e))) for e in entries)

@@ -22,9 +22,10 @@ class Fact:
 
 
 # Sentences are searched as text; their words are no values.
-PROSE = frozenset(
-    {"summary", "setup", "victory", "target", "purpose", "objective", "title", "trust", "reference", "user"}
-)
+PROSE = frozenset({
+    "summary", "setup", "victory", "target", "purpose", "objective", "title", "trust", "reference", "user", "condition",
+    "advantage", "carried_by", "summoned_by", "worth",
+})  # fmt: skip
 
 # An ability's figures are facts of their own, unless they change a value that the piece itself has: +3 movement is no
 # movement of 3.
@@ -58,6 +59,8 @@ def facts_of(system: str, kind: str, entry: Entry) -> Iterator[Fact]:
         yield from _value(field, getattr(entry, field), hints(type(entry))[field])
         yield from (Fact("origin", source) for source in sources_of(origin_of(entry, field)))
     yield from _allegiance(entry)
+    if (points := points_of(entry)) is not None:
+        yield Fact("cost", number=points)  # what other games call cost
 
 
 def _value(field: str, value: Any, hint: Any) -> Iterator[Fact]:

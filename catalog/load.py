@@ -17,6 +17,7 @@ from app.base.ids import is_id, slug
 from catalog.files import built_in_files
 from catalog.marks import Marked, Path, UnreadableError, read_marked
 from catalog.schema import CLAIMS, OWN, SCHEMAS, Dragon, Entry, Line, Unit
+from catalog.schema.items import Item as ItemDisk
 from catalog.schema.origins import sources_of, value_fields
 from catalog.schema.plain import hints, to_micrometres, to_plain
 from catalog.tokens import bad_token
@@ -33,6 +34,11 @@ LIMITS: Mapping[str, tuple[int, int]] = {
     "command": (0, 9), "limited": (1, 99), "copies": (1, 99), "count": (1, 99), "dice": (1, 20), "value": (0, 20),
     "diameter": (5_000, 300_000), "limit": (1, 1000), "year": (1970, 2100),
 }  # fmt: skip
+
+# Some kinds mean something else by the same word: an item adds to the values of its bearer.
+LIMITS_OF: Mapping[Any, Mapping[str, tuple[int, int]]] = {
+    ItemDisk: {"attack": (-9, 9), "defense": (-9, 9), "toughness": (-9, 9)},
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,7 +283,7 @@ def _limits(record: Any, prefix: str = "") -> Iterator[Problem]:
     for name in hints(type(record)):
         value = getattr(record, name)
         if name in LIMITS and isinstance(value, int) and not isinstance(value, bool):
-            least, most = LIMITS[name]
+            least, most = LIMITS_OF.get(type(record), LIMITS).get(name, LIMITS[name])
             if not least <= value <= most:
                 values = {
                     "entry": getattr(record, "name", "?"),

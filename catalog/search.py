@@ -24,7 +24,7 @@ from catalog.store import Catalog, entry, fact, record, word
 SHORT: Mapping[str, str] = {
     "f": "faction", "at": "attack", "a": "attack", "atk": "attack", "d": "defense", "def": "defense",
     "t": "toughness", "m": "movement", "mv": "movement", "move": "movement", "pts": "points", "p": "points",
-    "cost": "points", "w": "wounds", "dia": "diameter", "align": "alignment", "k": "keyword", "kw": "keyword",
+    "w": "wounds", "dia": "diameter", "align": "alignment", "k": "keyword", "kw": "keyword",
     "s": "skill", "sk": "skill", "c": "counter", "st": "stamina", "lvl": "level", "caster": "level",
     "game": "system", "in": "set", "box": "set", "does": "tag", "n": "name", "o": "text", "uses": "has",
     "rec": "recruitment", "cmd": "command",

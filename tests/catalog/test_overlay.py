@@ -12,9 +12,20 @@ from app.base.errors import KnownError
 from app.base.ids import Ref
 from app.storage.models import Correction
 from catalog.overlay import (
-    Library, add_own, correct, corrections, export_pack, find, import_pack, open_library, packs, remove_own, remove_pack,
-    type_text, undo_corrections,
-)  # fmt: skip
+    Library,
+    add_own,
+    correct,
+    corrections,
+    export_pack,
+    find,
+    import_pack,
+    open_library,
+    packs,
+    remove_own,
+    remove_pack,
+    type_text,
+    undo_corrections,
+)
 from catalog.parcel import Parcel, to_yaml, write_parcel
 from catalog.schema.origins import origin_of
 from catalog.schema.plain import to_plain
@@ -22,8 +33,8 @@ from catalog.search import search
 
 BARD = Ref("diskwars", "disk", "elven-bard")
 OWN: dict[str, Any] = {
-    "id": "my-hero", "name": "My Hero", "faction": "elf", "alignment": "good", "diameter": 2.5, "attack": 6, "defense": 5,
-    "toughness": 5, "movement": 4, "points": 12, "wounds": 2, "unique": True, "skills": ["first-blow"],
+    "id": "my-hero", "name": "My Hero", "faction": "elf", "alignment": "good", "diameter": 2.5, "attack": 6,
+    "defense": 5, "toughness": 5, "movement": 4, "points": 12, "wounds": 2, "unique": True, "skills": ["first-blow"],
 }  # fmt: skip
 
 
@@ -284,12 +295,16 @@ def test_opening_a_ready_catalogue_reads_no_pack(ready_home: Path) -> None:
     import subprocess
     import sys
 
-    code = (
-        "import sys; from pathlib import Path; from catalog.overlay import open_library; from catalog.search import search;"
-        f"library = open_library(Path({str(ready_home)!r})); assert search(library.catalog, 'elven bard').total; library.close();"
-        "print([name for name in ('pydantic', 'yaml', 'alembic', 'rapidfuzz') if name in sys.modules])"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=Path(__file__).parents[2]
-    )
+    code = f"""
+import sys
+from pathlib import Path
+from catalog.overlay import open_library
+from catalog.search import search
+library = open_library(Path({str(ready_home)!r}))
+assert search(library.catalog, "elven bard").total
+library.close()
+print([name for name in ("pydantic", "yaml", "alembic", "rapidfuzz") if name in sys.modules])
+"""
+    root = Path(__file__).parents[2]
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=root)
     assert done.stdout.strip() == "[]"

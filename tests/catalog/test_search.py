@@ -129,6 +129,31 @@ def test_warhammer_is_searched_by_its_own_words(library: Library) -> None:
     assert "Push" in names(library, "strategy:steady kind:command")
 
 
+def test_l5r_is_searched_by_ring_rank_and_clan(library: Library) -> None:
+    air = names(library, "ring:air rank<=2 kind:spell")
+    assert "Flight" in air
+    assert "Castle of Water" not in air
+    assert "Crab Berserkers" in names(library, "f:crab skill:berserk")
+    assert "Iuchi Karasu" in names(library, "skill:shugenja f:unicorn")
+
+
+def test_dice_are_searched_by_their_faces(library: Library) -> None:
+    dwarves = names(library, "race:dwarf health=3", system="dragon-dice")
+    assert len(dwarves) == 5
+    smiters = names(library, "sai:smite kind:unit")
+    assert "Protector" in smiters
+    assert "Fighter" not in smiters
+    assert "Protector" in names(library, "race:coral-elf face:melee>=4")
+    assert "Fighter" not in names(library, "race:coral-elf face:melee>=3")
+    assert "Fighter" in names(library, "race:coral-elf face:melee=2")
+    assert "Fighter" in names(library, "race:coral-elf face:missile")
+    assert {"Blue Drake", "Blue Wyrm"} <= set(names(library, "kind:dragon colour:blue"))
+    assert "Firebolt" in names(library, "kind:spell colour:red list:firewalker")
+    assert len(names(library, "element:fire kind:terrain", system="dragon-dice")) > 8
+    assert "Dragonvictor" in names(library, "is:later")
+    assert fault(library, "face:melle>=3") == "Column 1: there is no field face_melle. Did you mean face_melee?"
+
+
 def test_sources_are_hidden_until_their_kind_is_asked_for(library: Library) -> None:
     assert "source" not in {hit.kind for hit in search(library.catalog, "", limit=5000).hits}
     assert "Rulebook" in names(library, "kind:source", system="diskwars")

@@ -69,7 +69,7 @@ def test_search_finds_and_counts(roundel: Any) -> None:
     assert "diskwars/crossbows-of-tuggarth" in found.out
     assert found.out.rstrip().endswith("found")
     limited = roundel("catalog", "search", "kind:disk", "--limit", "3", "--json").json
-    assert (len(limited["entries"]), limited["total"]) == (3, 315)
+    assert (len(limited["entries"]), limited["total"]) == (3, 224 + 91 + 83)
 
 
 @pytest.mark.parametrize(
@@ -123,6 +123,14 @@ def test_every_entry_can_be_shown(roundel: Any) -> None:
             assert roundel("catalog", "show", ref).code == 0
             assert roundel("catalog", "show", ref, "--json").json["name"] == entry["name"]
     assert len(seen) > 20
+
+
+def test_a_die_is_shown_unfolded(roundel: Any) -> None:
+    told = roundel("catalog", "show", "dragon-dice/coral-elf/fighter").out
+    assert told.count("melee") >= 3
+    assert "|    id     |" in told
+    shown = roundel("catalog", "show", "dragon-dice/coral-elf/fighter", "--json").json
+    assert sorted(shown["faces"]) == ["id", "maneuver:1", "melee:1", "melee:1", "melee:2", "missile:1"]
 
 
 def test_correct_show_list_and_undo(roundel: Any) -> None:
