@@ -94,3 +94,103 @@ class OwnEntry(Base):
     content: Mapped[str]
     reason: Mapped[str]
     made_at: Mapped[str] = mapped_column(default=utc_now)
+
+
+class Army(Base):
+    """An army list as it stands now (`roundel-army/1` as JSON), with where it lies and what is said of it.
+
+    `tags` is a JSON list. `position` points at the last undo step that is in effect.
+    """
+
+    __tablename__ = "army"
+
+    id: Mapped[str] = mapped_column(primary_key=True)
+    system: Mapped[str]
+    name: Mapped[str]
+    folder: Mapped[str]
+    tags: Mapped[str]
+    notes: Mapped[str]
+    is_built: Mapped[bool]
+    content: Mapped[str]
+    position: Mapped[int]
+    made_at: Mapped[str] = mapped_column(default=utc_now)
+    changed_at: Mapped[str] = mapped_column(default=utc_now)
+
+
+class ArmyVersion(Base):
+    """A named save of an army."""
+
+    __tablename__ = "army_version"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    army_id: Mapped[str] = mapped_column(ForeignKey("army.id", ondelete="CASCADE"))
+    name: Mapped[str]
+    content: Mapped[str]
+    made_at: Mapped[str] = mapped_column(default=utc_now)
+
+
+class ArmyStep(Base):
+    """One change of an army, so that it can be undone by name."""
+
+    __tablename__ = "army_step"
+
+    army_id: Mapped[str] = mapped_column(ForeignKey("army.id", ondelete="CASCADE"), primary_key=True)
+    position: Mapped[int] = mapped_column(primary_key=True)
+    what: Mapped[str]
+    before: Mapped[str]
+    after: Mapped[str]
+    made_at: Mapped[str] = mapped_column(default=utc_now)
+
+
+class Holding(Base):
+    """What the user has, wants and gives of one piece. `variant` is the colouring of a die, empty otherwise.
+
+    `owned` counts loose pieces; those that came with a box are counted there.
+    """
+
+    __tablename__ = "holding"
+
+    system: Mapped[str] = mapped_column(primary_key=True)
+    piece: Mapped[str] = mapped_column(primary_key=True)
+    variant: Mapped[str] = mapped_column(primary_key=True)
+    owned: Mapped[int]
+    wanted: Mapped[int]
+    trade: Mapped[int]
+    condition: Mapped[str]
+    place: Mapped[str]
+    note: Mapped[str]
+
+
+class BoxHolding(Base):
+    """How many of a box the user has."""
+
+    __tablename__ = "box_holding"
+
+    system: Mapped[str] = mapped_column(primary_key=True)
+    box: Mapped[str] = mapped_column(primary_key=True)
+    count: Mapped[int]
+
+
+class CollectionStep(Base):
+    """One change of the collection: the rows before and after it (JSON), so that it can be undone by name."""
+
+    __tablename__ = "collection_step"
+
+    position: Mapped[int] = mapped_column(primary_key=True)
+    what: Mapped[str]
+    before: Mapped[str]
+    after: Mapped[str]
+    is_undone: Mapped[bool]
+    made_at: Mapped[str] = mapped_column(default=utc_now)
+
+
+class OwnRules(Base):
+    """A rule switch that players made or received (`roundel-rules/1` as JSON)."""
+
+    __tablename__ = "own_rules"
+
+    system: Mapped[str] = mapped_column(primary_key=True)
+    id: Mapped[str] = mapped_column(primary_key=True)
+    name: Mapped[str]
+    content: Mapped[str]
+    made_at: Mapped[str] = mapped_column(default=utc_now)

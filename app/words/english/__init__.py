@@ -1,11 +1,25 @@
 """English."""
 
+from app.words.english.advice import ADVICE
+from app.words.english.armies import ARMIES
 from app.words.english.catalog import CATALOG
+from app.words.english.collection import COLLECTION
 from app.words.english.labels import LABELS
+from app.words.english.law import LAW
 from app.words.english.packs import PACKS
 from app.words.english.query import QUERY
 from app.words.english.storage import STORAGE
 
-SENTENCES = {**CATALOG, **PACKS, **QUERY, **STORAGE, "did-you-mean": "Did you mean {suggestion}?"}
+SENTENCES = {
+    **ADVICE,
+    **ARMIES,
+    **CATALOG,
+    **COLLECTION,
+    **LAW,
+    **PACKS,
+    **QUERY,
+    **STORAGE,
+    "did-you-mean": "Did you mean {suggestion}?",
+}
 
 __all__ = ["LABELS", "SENTENCES"]

@@ -1,0 +1,1 @@
+"""Diskwars: the rules of the Legions booklet."""

@@ -1,0 +1,204 @@
+"""What a legal Diskwars army is (Legions booklet, "Building an army"; rulings R20, R21)."""
+
+from collections.abc import Iterator
+
+from app.base.errors import Problem
+from app.games.law import (
+    Bench,
+    Held,
+    Pieces,
+    Rule,
+    bans_are_kept,
+    house_values,
+    judge,
+    lay_out,
+    pieces_must_be_known,
+    price,
+    switch_limits_are_kept,
+    switches_must_be_known,
+    unique_is_single,
+)
+from catalog.schema import DiskwarsDisk, DiskwarsSpell
+from catalog.schema.lists import DiskList, Rules, Verdict
+
+Army = Bench[DiskList]
+
+
+def check(army: DiskList, pieces: Pieces, rules: Rules) -> Verdict:
+    """Every problem of a list at once, with what it costs and how its factions weigh."""
+    bench = lay_out(army, army.entries, pieces, rules)
+    return Verdict(
+        points=total(bench),
+        limit=army.limit,
+        problems=judge(bench, RULES),
+        notices=judge(bench, NOTICES),
+        meters={"half-rule": (most_points(bench), half(bench)), "creatures": (creature_points(bench), total(bench))},
+    )
+
+
+# --- figures ---
+
+
+def disks(bench: Army) -> list[tuple[Held, DiskwarsDisk]]:
+    return [(held, held.piece) for held in bench.held if isinstance(held.piece, DiskwarsDisk)]
+
+
+def spells(bench: Army) -> list[tuple[Held, DiskwarsSpell]]:
+    return [(held, held.piece) for held in bench.held if isinstance(held.piece, DiskwarsSpell)]
+
+
+def total(bench: Army) -> int:
+    return creature_points(bench) + sum(price(held, bench.rules, spell.points) for held, spell in spells(bench))
+
+
+def creature_points(bench: Army) -> int:
+    return sum(price(held, bench.rules, disk.points) for held, disk in disks(bench))
+
+
+def points_by_faction(bench: Army) -> dict[str, int]:
+    """A champion counts for its faction (R21); a disk without one counts for nobody."""
+    found: dict[str, int] = {}
+    for held, disk in disks(bench):
+        if disk.faction:
+            found[disk.faction] = found.get(disk.faction, 0) + price(held, bench.rules, disk.points)
+    return found
+
+
+def most_points(bench: Army) -> int:
+    return max(points_by_faction(bench).values(), default=0)
+
+
+def half(bench: Army) -> int:
+    """Half of the creature points, rounded up (R20): spells are taken off first."""
+    return -(-creature_points(bench) // 2)
+
+
+# --- the rules ---
+
+
+def within_the_limit(bench: Army) -> Iterator[Problem]:
+    """Army points may stay below the limit, never go above it."""
+    spent = total(bench)
+    if spent > bench.army.limit:
+        values = {"points": spent, "limit": bench.army.limit, "over": spent - bench.army.limit}
+        yield Problem("over-limit", values, rule="Army points")
+
+
+def one_faction_has_half(bench: Army) -> Iterator[Problem]:
+    """At least half of what is not spent on spells belongs to one faction."""
+    factions, needed = points_by_faction(bench), half(bench)
+    if most_points(bench) >= needed:
+        return
+    best = max(sorted(factions), key=lambda f: factions[f], default="")
+    values = {
+        "faction": best or "none",
+        "points": factions.get(best, 0),
+        "needed": needed,
+        "creatures": creature_points(bench),
+    }
+    others = tuple(held.id for held, disk in disks(bench) if disk.faction != best)
+    yield Problem("half-rule", values, rule="Factions, R20", subjects=others)
+
+
+def good_never_beside_evil(bench: Army) -> Iterator[Problem]:
+    sides = {side: [held.id for held, disk in disks(bench) if disk.alignment == side] for side in ("good", "evil")}
+    if sides["good"] and sides["evil"]:
+        names = {side: [held.piece.name for held, disk in disks(bench) if disk.alignment == side] for side in sides}
+        yield Problem("good-with-evil", names, rule="Alignments", subjects=(*sides["good"], *sides["evil"]))
+
+
+def limited_is_kept(bench: Army) -> Iterator[Problem]:
+    """A Limited disk is in an army as often as it says, no more."""
+    for held, disk in disks(bench):
+        if disk.limited is not None and held.count > disk.limited:
+            values = {"name": disk.name, "count": held.count, "most": disk.limited}
+            yield Problem("limited", values, rule="Limited", subjects=(held.id,))
+
+
+def champions_stand_with_their_own(bench: Army) -> Iterator[Problem]:
+    """Beside a Champion every disk is of its faction or of none."""
+    for champion, gold in disks(bench):
+        if not gold.champion:
+            continue
+        others = [(held, disk) for held, disk in disks(bench) if disk.faction not in (gold.faction, None)]
+        if others:
+            values = {"champion": gold.name, "faction": gold.faction, "names": [disk.name for _, disk in others]}
+            yield Problem("champion", values, rule="Champion", subjects=(champion.id, *(held.id for held, _ in others)))
+
+
+def transformed_disks_have_their_original(bench: Army) -> Iterator[Problem]:
+    """A disk with the cost T comes only beside the one that turns into it, one for each."""
+    counts = {held.id: held.count for held in bench.held}
+    for held, disk in disks(bench):
+        if disk.transform_of and held.count > counts.get(disk.transform_of, 0):
+            original = bench.pieces.get(disk.transform_of)
+            values = {
+                "name": disk.name,
+                "original": original.name if original else disk.transform_of,
+                "count": held.count,
+            }
+            yield Problem("transform-alone", values, rule="Transform", subjects=(held.id,))
+
+
+def spell_copies_are_kept(bench: Army) -> Iterator[Problem]:
+    most = bench.rules.spell_copies
+    for held, spell in spells(bench):
+        if most is not None and held.count > most:
+            values = {"name": spell.name, "count": held.count, "most": most, "by": bench.rules.names}
+            yield Problem("over-switch-limit", values, rule="house rules", subjects=(held.id,))
+
+
+def strangers_stay_out(bench: Army) -> Iterator[Problem]:
+    """Only creature disks and spells are part of an army."""
+    for held in bench.held:
+        if not isinstance(held.piece, (DiskwarsDisk, DiskwarsSpell)):
+            yield Problem("not-an-army-piece", {"name": held.piece.name}, rule="Army", subjects=(held.id,))
+
+
+# --- advice ---
+
+
+def caster_level(bench: Army) -> int:
+    """The highest spell level that somebody in the army can cast; 0 without a caster."""
+    tokens = [token.split(":") for _, disk in disks(bench) for token in disk.skills]
+    return max((int(parts[1]) for parts in tokens if parts[0] == "spellcaster"), default=0)
+
+
+def spells_have_a_caster(bench: Army) -> Iterator[Problem]:
+    highest = caster_level(bench)
+    for held, spell in spells(bench):
+        if spell.level > highest:
+            values = {"name": spell.name, "level": spell.level, "highest": highest}
+            yield Problem("spell-uncastable", values, rule="Spellcaster", subjects=(held.id,))
+
+
+def originals_have_their_other_half(bench: Army) -> Iterator[Problem]:
+    present = {held.id for held in bench.held}
+    forms = [
+        p
+        for p in bench.pieces.values()
+        if isinstance(p, DiskwarsDisk) and p.transform_of in present and p.id not in present
+    ]
+    for form in forms:
+        original = bench.pieces[form.transform_of or ""]
+        yield Problem(
+            "transform-missing", {"name": original.name, "other": form.name}, rule="Transform", subjects=(original.id,)
+        )
+
+
+RULES: tuple[Rule[DiskList], ...] = (
+    pieces_must_be_known,
+    switches_must_be_known,
+    strangers_stay_out,
+    within_the_limit,
+    one_faction_has_half,
+    good_never_beside_evil,
+    champions_stand_with_their_own,
+    unique_is_single,
+    limited_is_kept,
+    transformed_disks_have_their_original,
+    bans_are_kept,
+    switch_limits_are_kept,
+    spell_copies_are_kept,
+)
+NOTICES: tuple[Rule[DiskList], ...] = (spells_have_a_caster, originals_have_their_other_half, house_values)

@@ -1,0 +1,117 @@
+"""How a law is written, whatever the game: rules over a list that is resolved once, every problem at once.
+
+A rule is a function from what it needs to the problems it finds. `Bench` is a list with its pieces looked up: what is
+known lies in `held`, what is not in `unknown`, so that one misspelt piece does not hide the other problems.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+from app.base.errors import Problem
+from catalog.schema import Entry
+from catalog.schema.armies import Line
+from catalog.schema.lists import ArmyList, Rules
+from catalog.schema.origins import house_fields
+
+L = TypeVar("L", bound=ArmyList)
+Pieces = Mapping[str, Entry]
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A known piece and how many of it the list holds."""
+
+    piece: Entry
+    count: int
+
+    @property
+    def id(self) -> str:
+        return self.piece.id
+
+
+@dataclass(frozen=True)
+class Bench(Generic[L]):
+    """A list on the bench of the law: its pieces looked up and copies added up, the rules beside it."""
+
+    army: L
+    rules: Rules
+    held: tuple[Held, ...]
+    unknown: tuple[str, ...]
+    pieces: Pieces = field(default_factory=dict)
+
+
+Rule = Callable[[Bench[L]], Iterable[Problem]]
+
+
+def lay_out(army: L, lines: Iterable[Line], pieces: Pieces, rules: Rules) -> Bench[L]:
+    """Look up every line; the same piece on two lines counts together. Order never matters: held is sorted by id."""
+    counts: dict[str, int] = {}
+    for line in lines:
+        counts[line.id] = counts.get(line.id, 0) + line.count
+    held = tuple(Held(pieces[id_], n) for id_, n in sorted(counts.items()) if id_ in pieces)
+    return Bench(army, rules, held, tuple(sorted(id_ for id_ in counts if id_ not in pieces)), pieces)
+
+
+def judge(bench: Bench[L], rules: Iterable[Rule[L]]) -> tuple[Problem, ...]:
+    """Every problem that any rule finds, in the order of the rules."""
+    return tuple(problem for rule in rules for problem in rule(bench))
+
+
+# --- rules that every game has ---
+
+
+def pieces_must_be_known(bench: Bench[L]) -> Iterator[Problem]:
+    for id_ in bench.unknown:
+        yield Problem(
+            "unknown-piece", {"wanted": id_, "known": sorted(bench.pieces)}, rule="catalogue", subjects=(id_,)
+        )
+
+
+def switches_must_be_known(bench: Bench[L]) -> Iterator[Problem]:
+    for name in bench.rules.unknown:
+        yield Problem("unknown-switch", {"wanted": name}, rule="house rules", subjects=())
+
+
+def bans_are_kept(bench: Bench[L]) -> Iterator[Problem]:
+    """House rules: what is barred stays out."""
+    for held in bench.held:
+        if held.id in bench.rules.bans:
+            yield Problem(
+                "banned", {"name": held.piece.name, "by": bench.rules.names}, rule="house rules", subjects=(held.id,)
+            )
+
+
+def switch_limits_are_kept(bench: Bench[L]) -> Iterator[Problem]:
+    """House rules: at most so many copies."""
+    for held in bench.held:
+        most = bench.rules.limits.get(held.id)
+        if most is not None and held.count > most:
+            values = {"name": held.piece.name, "count": held.count, "most": most, "by": bench.rules.names}
+            yield Problem("over-switch-limit", values, rule="house rules", subjects=(held.id,))
+
+
+def unique_is_single(bench: Bench[L]) -> Iterator[Problem]:
+    """A unique piece is in an army once."""
+    for held in bench.held:
+        if getattr(held.piece, "unique", False) and held.count > 1:
+            values = {"name": held.piece.name, "count": held.count}
+            yield Problem("unique", values, rule="Unique", subjects=(held.id,))
+
+
+def house_values(bench: Bench[L]) -> Iterator[Problem]:
+    """A notice, never a problem: which pieces are played with values of ours."""
+    ours = [held for held in bench.held if house_fields(held.piece)]
+    if ours:
+        names = [held.piece.name for held in ours]
+        yield Problem(
+            "house-values",
+            {"names": names, "count": len(ours)},
+            rule="house values",
+            subjects=tuple(h.id for h in ours),
+        )
+
+
+def price(held: Held, rules: Rules, printed: int) -> int:
+    """What all copies cost together: as printed, unless the house rules say otherwise."""
+    return rules.points.get(held.id, printed) * held.count
