@@ -1,19 +1,17 @@
 """What can be searched for: an entry as facts (a field with a word or a number), as text, and as a row of a table."""
 
-import unicodedata
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any, get_args, get_origin
+from typing import Any, NamedTuple, get_args, get_origin
 
 from app.base.ids import slug
 from app.base.units import inch_number
-from catalog.schema import SCHEMAS, Ability, Entry, RangedAttack
-from catalog.schema.origins import house_share, origin_of, sources_of, value_fields
+from catalog.fold import fold
+from catalog.schema import HOUSE, SCHEMAS, Ability, Entry, RangedAttack
+from catalog.schema.origins import origin_of, sources_of, value_fields
 from catalog.schema.plain import Plain, hints, is_length, strip_none
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(NamedTuple):
     """One thing that is true of an entry: `faction` elf, `attack` 4, `is` unique."""
 
     field: str
@@ -38,26 +36,18 @@ STATS = frozenset({
 _NOBODY = "none"
 
 
-def fold(text: str) -> str:
-    """Lower case without marks, so that `Jäger` is found as `jager` and `T'ann` as it is typed."""
-    if text.isascii():
-        return text.lower()
-    decomposed = unicodedata.normalize("NFKD", text.casefold().replace("\u2019", "'"))
-    return "".join(c for c in decomposed if not unicodedata.combining(c))
-
-
 def facts_of(system: str, kind: str, entry: Entry) -> Iterator[Fact]:
     """Everything that can be asked of an entry. The same fact may come twice."""
     yield Fact("system", system)
     yield Fact("kind", kind)
     yield from (Fact("set", box) for box in entry.sets)
-    share = house_share(entry)
-    yield Fact("house", number=share)
-    if share:
+    origins = {origin for field, origin in entry.origin.items() if field != "name"}
+    sources = {source for origin in origins for source in sources_of(origin)}
+    yield from (Fact("origin", source) for source in sources)
+    if HOUSE in sources:
         yield Fact("is", "house")
     for field in value_fields(type(entry)):
         yield from _value(field, getattr(entry, field), hints(type(entry))[field])
-        yield from (Fact("origin", source) for source in sources_of(origin_of(entry, field)))
     yield from _allegiance(entry)
     if (points := points_of(entry)) is not None:
         yield Fact("cost", number=points)  # what other games call cost

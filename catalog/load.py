@@ -20,6 +20,7 @@ from catalog.schema import CLAIMS, OWN, SCHEMAS, Dragon, Entry, Line, Unit
 from catalog.schema.items import Item as ItemDisk
 from catalog.schema.origins import sources_of, value_fields
 from catalog.schema.plain import hints, to_micrometres, to_plain
+from catalog.schema.terms import PIECE_KINDS
 from catalog.tokens import bad_token
 
 Key = tuple[str, str, str]  # system, kind, id
@@ -325,6 +326,7 @@ _NAMED: Mapping[str, tuple[str, ...]] = {
 _LINES: Mapping[str, tuple[str, ...]] = {
     "entries": ARMY_KINDS, "home": ARMY_KINDS, "campaign": ARMY_KINDS, "horde": ARMY_KINDS,
     "summoning_pool": ARMY_KINDS, "minor_terrains": ("minor-terrain",),
+    "contents": tuple(dict.fromkeys(kind for kinds in PIECE_KINDS.values() for kind in kinds)),
 }  # fmt: skip
 
 
@@ -343,6 +345,7 @@ def references(entry: Entry) -> Iterator[tuple[str, tuple[str, ...], str]]:
         yield "hero", ("disk",), regiment.hero
         yield from (("units", ("disk",), line.id) for line in regiment.units)
         yield from (("commands", ("command",), card) for card in regiment.commands)
+    yield from (("armies", ("army",), wanted) for wanted in getattr(entry, "armies", ()))
     yield from (("limits", ("disk",), wanted) for wanted in getattr(entry, "limits", ()))
     yield from (("barred", ("disk",), wanted) for wanted in getattr(entry, "barred", ()))
 

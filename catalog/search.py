@@ -5,20 +5,17 @@ Whatever a person types gives results or one problem; a problem keeps its column
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
-from operator import eq, ge, gt, le, lt
 from typing import Any, cast
-
-from sqlalchemy import ColumnElement, and_, bindparam, case, column, func, literal, not_, or_, select, table, true
 
 from app.base.errors import Problem
 from app.base.ids import slug
-from catalog.facts import fold
-from catalog.query import Both, Comparison, Either, Not, Operator, Tree, Value, Words, parse
-from catalog.schema.plain import Plain
-from catalog.store import Catalog, entry, fact, record, word
+from catalog.fold import fold
+from catalog.query import parse
+from catalog.store import Catalog, Row
+from catalog.tree import Both, Comparison, Either, Not, Operator, Tree, Value, Words
 
 # What people type for a field. Every field of a fact can also be written out.
 SHORT: Mapping[str, str] = {
@@ -33,17 +30,35 @@ SHORT: Mapping[str, str] = {
 # Fields that are no facts: they are asked of the row itself or of what the caller passed in.
 ROW_FIELDS = ("name", "id", "text", "owned")
 # Facts that stand in the row too, where asking is faster.
-ROW_NUMBERS = {"points": entry.c.points, "house": entry.c.house}
-ROW_WORDS = {"system": entry.c.system, "kind": entry.c.kind}
-
+ROW_NUMBERS = {"points": "entry.points", "house": "entry.house"}
+ROW_WORDS = {"system": "entry.system", "kind": "entry.kind"}
 # Entries about the catalogue itself; they are found only by asking for their kind.
 HIDDEN_KINDS = ("source",)
 
-_body = table("body", column("rowid"), column("text"))
-_owned = table("owned", column("piece"), column("count"))
-_COMPARE = {"=": eq, "<": lt, "<=": le, ">": gt, ">=": ge}
 
-Condition = ColumnElement[bool]
+@dataclass(frozen=True, slots=True)
+class Sql:
+    """A condition on a row of `entry`, and the values of its question marks."""
+
+    text: str
+    values: tuple[Any, ...] = ()
+
+
+ALL = Sql("1")
+
+
+def _join(word: str, parts: Iterable[Sql]) -> Sql:
+    conditions = tuple(parts)
+    joined = f" {word} ".join(part.text for part in conditions)
+    return Sql(f"({joined})", tuple(value for part in conditions for value in part.values))
+
+
+def _one_of(column: str, words: Sequence[str]) -> Sql:
+    return Sql(f"{column} IN ({', '.join('?' * len(words))})", tuple(words))
+
+
+def _negated(part: Sql) -> Sql:
+    return Sql(f"NOT {part.text}", part.values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +71,7 @@ class Hit:
     name: str
     points: int | None
     house: float
-    values: Mapping[str, Plain]
+    values: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,25 +108,27 @@ def search(
     condition, words = _condition(catalog, text, system, kind, owned)
     if isinstance(condition, Problem):
         return Results(problem=condition)
-    rows = catalog.connection.execute(_page(condition, words, limit, offset)).all()
+    rows = _page(catalog, condition, words, limit, offset)
     total = offset + len(rows)
     if len(rows) == limit or (offset and not rows):
-        total = catalog.connection.scalar(select(func.count()).select_from(entry).where(condition)) or 0
-    catalog.connection.rollback()
+        total = catalog.rows(f"SELECT count(*) FROM entry WHERE {condition.text}", condition.values)[0][0]
     return Results(tuple(_hit(row) for row in rows), total)
 
 
-def _hit(row: Any) -> Hit:
-    return Hit(row.system, row.kind, row.id, row.name, row.points, row.house, json.loads(row.row))
-
-
-def _page(condition: Condition, words: str, limit: int, offset: int) -> Any:
+def _page(catalog: Catalog, condition: Sql, words: str, limit: int, offset: int) -> list[Row]:
     """One page of narrow rows in order, then their records."""
-    order = [one.label(f"order_{i}") for i, one in enumerate(_order(words))]
-    columns = (entry.c.system, entry.c.kind, entry.c.id, entry.c.name, entry.c.points, entry.c.house, entry.c.n)
-    page = select(*columns, *order).where(condition).order_by(*order).limit(limit).offset(offset).subquery()
-    wide = select(*(page.c[column.name] for column in columns[:6]), record.c.row)
-    return wide.join(record, record.c.n == page.c.n).order_by(*(page.c[one.name] for one in order))
+    rank = _rank(words)
+    query = f"""
+        SELECT page.*, record.row FROM (
+            SELECT n, system, kind, id, name, points, house, sort, {rank.text} AS rank FROM entry
+            WHERE {condition.text} ORDER BY {"rank, " if words else ""}sort LIMIT ? OFFSET ?
+        ) AS page JOIN record USING (n) ORDER BY page.rank, page.sort"""
+    return catalog.rows(query, (*rank.values, *condition.values, limit, offset))
+
+
+def _hit(row: Row) -> Hit:
+    values = json.loads(row["row"])
+    return Hit(row["system"], row["kind"], row["id"], row["name"], row["points"], row["house"], values)
 
 
 def facets(
@@ -123,21 +140,17 @@ def facets(
     owned: Mapping[str, int] | None = None,
 ) -> dict[str, dict[str, int]]:
     """For each field, how many of the entries found have each of its words, most first; none for a faulty query."""
+    result: dict[str, dict[str, int]] = {name: {} for name in fields}
     condition, _ = _condition(catalog, text, system, None, owned or {})
     if isinstance(condition, Problem):
-        return {name: {} for name in fields}
-    found = select(entry.c.n).where(condition)
-    count = func.count().label("count")
-    query = (
-        select(fact.c.field, fact.c.word, count)
-        .where(fact.c.field.in_(fields), fact.c.word.is_not(None), fact.c.n.in_(found))
-        .group_by(fact.c.field, fact.c.word)
-        .order_by(count.desc(), fact.c.word)
-    )
-    result: dict[str, dict[str, int]] = {name: {} for name in fields}
-    for row in catalog.connection.execute(query):
-        result[row[0]][row[1]] = row[2]
-    catalog.connection.rollback()
+        return result
+    asked = _one_of("field", fields)
+    query = f"""
+        SELECT field, word, count(*) AS count FROM fact
+        WHERE {asked.text} AND word IS NOT NULL AND n IN (SELECT n FROM entry WHERE {condition.text})
+        GROUP BY field, word ORDER BY count DESC, word"""
+    for row in catalog.rows(query, (*asked.values, *condition.values)):
+        result[row["field"]][row["word"]] = row["count"]
     return result
 
 
@@ -156,22 +169,22 @@ def complete(catalog: Catalog, text: str, cursor: int, *, most: int = 12) -> lis
 
 def _condition(
     catalog: Catalog, text: str, system: str | None, kind: str | None, owned: Mapping[str, int]
-) -> tuple[Condition | Problem, str]:
+) -> tuple[Sql | Problem, str]:
     tree = parse(text)
     if isinstance(tree, Problem):
         return tree, ""
     catalog.own(owned)
     try:
-        condition = _Compiler(catalog).compile(tree) if tree else true()
+        parts = [_Compiler(catalog).compile(tree)] if tree else []
     except _FaultError as fault:
         return fault.problem, ""
     if system:
-        condition = and_(entry.c.system == system, condition)
+        parts.append(Sql("entry.system = ?", (system,)))
     if kind:
-        condition = and_(entry.c.kind == kind, condition)
+        parts.append(Sql("entry.kind = ?", (kind,)))
     elif not _asks_for_kind(tree):
-        condition = and_(entry.c.kind.not_in(HIDDEN_KINDS), condition)
-    return condition, fold(" ".join(_free_words(tree)))
+        parts.append(_negated(_one_of("entry.kind", HIDDEN_KINDS)))
+    return _join("AND", parts or [ALL]), fold(" ".join(_free_words(tree)))
 
 
 def _asks_for_kind(tree: Tree | None) -> bool:
@@ -195,18 +208,16 @@ def _free_words(tree: Tree | None) -> list[str]:
     return []
 
 
-def _order(words: str) -> list[Any]:
+def _rank(words: str) -> Sql:
+    """How well the name fits the free words: 0 is the name itself, 4 means they stand elsewhere in the entry."""
     if not words:
-        return [entry.c.sort]
-    name, beginning = entry.c.folded, _escape(words)
-    rank = case(
-        (name == words, 0),
-        (name.like(f"{beginning}%", escape="\\"), 1),
-        (name.like(f"% {beginning}%", escape="\\"), 2),
-        (func.instr(name, words) > 0, 3),
-        else_=4,
+        return Sql("0")
+    beginning = _escape(words)
+    cases = (
+        "CASE WHEN folded = ? THEN 0 WHEN folded LIKE ? ESCAPE '\\' THEN 1"
+        " WHEN folded LIKE ? ESCAPE '\\' THEN 2 WHEN instr(folded, ?) THEN 3 ELSE 4 END"
     )
-    return [rank, entry.c.sort]
+    return Sql(cases, (words, f"{beginning}%", f"% {beginning}%", words))
 
 
 def _escape(text: str) -> str:
@@ -224,93 +235,95 @@ class _Compiler:
 
     catalog: Catalog
 
-    def compile(self, tree: Tree) -> Condition:
+    def compile(self, tree: Tree) -> Sql:
         match tree:
             case Words(text):
                 return self.words(text)
             case Not(part):
-                return not_(self.compile(part))
+                return _negated(self.compile(part))
             case Both(parts):
-                return and_(*(self.compile(part) for part in parts))
+                return _join("AND", (self.compile(part) for part in parts))
             case Either(parts):
-                return or_(*(self.compile(part) for part in parts))
+                return _join("OR", (self.compile(part) for part in parts))
             case Comparison():
                 return self.comparison(tree)
 
-    def words(self, text: str) -> Condition:
+    def words(self, text: str) -> Sql:
         """Three letters and more are found anywhere; fewer at the beginning of a word of a name."""
         wanted = fold(text).strip()
         if not wanted:
-            return true()
+            return ALL
         if len(wanted) < 3:
             after = wanted[:-1] + chr(ord(wanted[-1]) + 1)
-            return entry.c.n.in_(select(word.c.n).where(word.c.word >= wanted, word.c.word < after))
+            return Sql("entry.n IN (SELECT n FROM word WHERE word >= ? AND word < ?)", (wanted, after))
         quoted = '"' + wanted.replace('"', '""') + '"'
-        matched = select(_body.c.rowid).where(column("body", is_literal=True).op("MATCH")(bindparam(None, quoted)))
-        return entry.c.n.in_(matched)
+        return Sql("entry.n IN (SELECT rowid FROM body WHERE body MATCH ?)", (quoted,))
 
-    def comparison(self, one: Comparison) -> Condition:
+    def comparison(self, one: Comparison) -> Sql:
         name = _field(one.field)
         if name in ("name", "id"):
-            return self.negate(one, or_(*(self.named(name, value) for value in one.values)))
+            return self.any_of(one, (self.named(name, value) for value in one.values))
         if name == "text":
-            return self.negate(one, or_(*(self.words(value.text) for value in one.values)))
+            return self.any_of(one, (self.words(value.text) for value in one.values))
         if name == "owned":
             return self.owned(one)
         if name == "face" and (asked := _face_number(one)):
             return self.comparison(asked)
-        words, numbers = self.catalog.vocabulary.get(name), name in self.catalog.number_fields
+        words = self.catalog.vocabulary.get(name)
+        numbers = name in self.catalog.number_fields or name in ROW_NUMBERS
         if words is None and not numbers:
-            known = sorted({*SHORT, *self.catalog.vocabulary, *self.catalog.number_fields, *ROW_FIELDS})
+            known = sorted({*SHORT, *ROW_NUMBERS, *self.catalog.vocabulary, *self.catalog.number_fields, *ROW_FIELDS})
             raise _FaultError("query-field-unknown", column=one.column, field=one.field, known=known)
-        return self.negate(one, or_(*(self.value(one, name, value, words, numbers) for value in one.values)))
+        return self.any_of(one, (self.value(one, name, value, words, numbers) for value in one.values))
 
-    def negate(self, one: Comparison, condition: Condition) -> Condition:
-        return not_(condition) if one.operator == "!=" else condition
+    def any_of(self, one: Comparison, values: Iterable[Sql]) -> Sql:
+        found = _join("OR", values)
+        return _negated(found) if one.operator == "!=" else found
 
-    def named(self, name: str, value: Value) -> Condition:
+    def named(self, name: str, value: Value) -> Sql:
         if name == "id":
-            return entry.c.id == value.text
-        return entry.c.folded.like(f"%{_escape(fold(value.text))}%", escape="\\")
+            return Sql("entry.id = ?", (value.text,))
+        return Sql("entry.folded LIKE ? ESCAPE '\\'", (f"%{_escape(fold(value.text))}%",))
 
-    def owned(self, one: Comparison) -> Condition:
-        mine = select(_owned.c.count).where(_owned.c.piece == entry.c.system + literal("/") + entry.c.id)
-        count: Any = func.coalesce(mine.scalar_subquery(), 0) if self.catalog.owned else literal(0)
-        return self.negate(one, or_(*(self.number(one, count, value) for value in one.values)))
+    def owned(self, one: Comparison) -> Sql:
+        mine = "coalesce((SELECT count FROM owned WHERE piece = entry.system || '/' || entry.id), 0)"
+        count = mine if self.catalog.owned else "0"
+        return self.any_of(one, (self.number(one, count, value) for value in one.values))
 
-    def value(self, one: Comparison, name: str, value: Value, words: frozenset[str] | None, numbers: bool) -> Condition:
+    def value(self, one: Comparison, name: str, value: Value, words: frozenset[str] | None, numbers: bool) -> Sql:
         is_number = value.least is not None or value.most is not None
         if is_number and name in ROW_NUMBERS:
             return self.number(one, ROW_NUMBERS[name], value)
         if is_number and numbers:
-            compared = self.number(one, fact.c.number, value)
-            return entry.c.n.in_(select(fact.c.n).where(fact.c.field == name, compared))
+            return self.fact(name, self.number(one, "number", value))
         if words is None:
             raise _FaultError("query-number-needed", column=value.column, field=one.field, value=value.text)
         if one.operator not in ("=", "!="):
             code = "query-number-needed" if numbers else "query-not-a-number"
             raise _FaultError(code, column=value.column, field=one.field, value=value.text)
         meant = self.meant(name, value, words)
-        if name in ROW_WORDS:
-            return ROW_WORDS[name].in_(meant)
-        return entry.c.n.in_(select(fact.c.n).where(fact.c.field == name, fact.c.word.in_(meant)))
+        return _one_of(ROW_WORDS[name], meant) if name in ROW_WORDS else self.fact(name, _one_of("word", meant))
 
-    def number(self, one: Comparison, left: Any, value: Value) -> Condition:
+    def fact(self, name: str, condition: Sql) -> Sql:
+        text = f"entry.n IN (SELECT n FROM fact WHERE field = ? AND {condition.text})"
+        return Sql(text, (name, *condition.values))
+
+    def number(self, one: Comparison, left: str, value: Value) -> Sql:
         """A single number is compared; a range means: between, both ends included."""
         if value.least is None and value.most is None:
             raise _FaultError("query-number-needed", column=value.column, field=one.field, value=value.text)
         if value.least is not None and value.least == value.most:
-            compared: Condition = _COMPARE["=" if one.operator == "!=" else one.operator](left, float(value.least))
-            return compared
+            operator = "=" if one.operator == "!=" else one.operator
+            return Sql(f"{left} {operator} ?", (float(value.least),))
         if one.operator not in ("=", "!=") or _is_backward(value.least, value.most):
             raise _FaultError("query-range", column=value.column, field=one.field)
-        ends = [(ge, value.least), (le, value.most)]
-        return and_(*(compare(left, float(end)) for compare, end in ends if end is not None))
+        ends = ((">=", value.least), ("<=", value.most))
+        return _join("AND", (Sql(f"{left} {operator} ?", (float(end),)) for operator, end in ends if end is not None))
 
     def meant(self, name: str, value: Value, known: frozenset[str]) -> list[str]:
         """The words of the field that were meant: this one, else all that begin so."""
         wanted = ":".join(slug(part) for part in value.text.split(":"))
-        wanted = self.catalog.plurals.get(wanted, wanted) if name in ("faction", "race") else wanted
+        wanted = self.catalog.plurals.get(wanted, wanted) if name in ("faction", "race", "clan") else wanted
         if wanted in known:
             return [wanted]
         begun = sorted(known_word for known_word in known if wanted and known_word.startswith(wanted))

@@ -2,104 +2,59 @@
 
 It is built aside and renamed, so that a killed build leaves nothing half made. Everything in it can be lost without
 loss: `catalog.overlay` rebuilds it from the packs and from the user's own corrections.
+
+Plain SQLite on purpose: every statement here is written by hand, and importing SQLAlchemy would take a third of the
+time in which the window has to be usable.
 """
 
 import json
+import os
+import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 from pathlib import Path
-from sqlite3 import Connection as SqliteConnection
-from typing import Any
-
-from sqlalchemy import (
-    Column,
-    Connection,
-    Float,
-    Index,
-    Integer,
-    MetaData,
-    Select,
-    Table,
-    Text,
-    UniqueConstraint,
-    create_engine,
-    event,
-    select,
-    text,
-)  # fmt: skip
-from sqlalchemy.exc import DBAPIError
-from sqlalchemy.pool import StaticPool
-from sqlalchemy.schema import CreateTable
+from typing import TYPE_CHECKING, Any
 
 from app.base.canonical import canonical
 from app.base.errors import KnownError
 from app.base.ids import Ref, slug
-from catalog.facts import facts_of, names_of, points_of, row_of, sort_key, text_of
-from catalog.schema import SCHEMAS, Entry
-from catalog.schema.origins import house_share
-from catalog.schema.plain import from_plain, to_plain
+
+if TYPE_CHECKING:
+    from catalog.schema import Entry
 
 # Raise it when tables or facts change: catalogues of another layout are built anew.
-LAYOUT = 5
+LAYOUT = 7
 
 Progress = Callable[[float, str], None]
+Row = sqlite3.Row
 
-_tables = MetaData()
-
-meta = Table("meta", _tables, Column("key", Text, primary_key=True), Column("value", Text, nullable=False))
-
-entry = Table(
-    "entry",
-    _tables,
-    Column("n", Integer, primary_key=True),
-    Column("system", Text, nullable=False),
-    Column("kind", Text, nullable=False),
-    Column("id", Text, nullable=False),
-    Column("name", Text, nullable=False),
-    Column("folded", Text, nullable=False),
-    Column("sort", Text, nullable=False),
-    Column("points", Integer),
-    Column("house", Float, nullable=False),
-    Column("pack", Text, nullable=False),
-    UniqueConstraint("system", "kind", "id"),
-    Index("entry_id", "id"),
-    Index("entry_sort", "sort"),
-)
-
-# The wide part of an entry, apart from the narrow one that searches run over.
-record = Table(
-    "record",
-    _tables,
-    Column("n", Integer, primary_key=True),
-    Column("row", Text, nullable=False),  # JSON: what a list of results shows
-    Column("data", Text, nullable=False),  # JSON: the entry in effect
-    Column("base", Text, nullable=False),  # JSON: the entry beneath the user's own corrections
-    Column("corrected", Text, nullable=False),  # JSON: the fields that these changed
-)
-
-fact = Table(
-    "fact",
-    _tables,
-    Column("field", Text, nullable=False),
-    Column("word", Text),
-    Column("number", Float),
-    Column("n", Integer, nullable=False),
-    Index("fact_word", "field", "word", "n"),
-    Index("fact_number", "field", "number", "n"),
-)
-
-# The beginnings of the words in names, for searches too short for the trigram index.
-word = Table(
-    "word",
-    _tables,
-    Column("word", Text, primary_key=True),
-    Column("n", Integer, primary_key=True),
-    sqlite_with_rowid=False,
-)
-
-_TEXT_INDEX = "CREATE VIRTUAL TABLE body USING fts5(text, tokenize='trigram')"
+# `entry` is narrow, because searches run over it; `record` holds the wide JSON parts: what a list of results shows, the
+# entry in effect, the entry beneath the user's own corrections, and the fields that these changed. `word` has the
+# beginnings of the words in names, for searches too short for the trigrams of `body`.
+_TABLES = """
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE entry (
+    n INTEGER PRIMARY KEY, system TEXT NOT NULL, kind TEXT NOT NULL, id TEXT NOT NULL, name TEXT NOT NULL,
+    folded TEXT NOT NULL, sort TEXT NOT NULL, points INTEGER, house REAL NOT NULL, pack TEXT NOT NULL);
+CREATE TABLE record (
+    n INTEGER PRIMARY KEY, row TEXT NOT NULL, data TEXT NOT NULL, base TEXT NOT NULL, corrected TEXT NOT NULL);
+CREATE TABLE fact (field TEXT NOT NULL, word TEXT, number REAL, n INTEGER NOT NULL);
+CREATE TABLE word (word TEXT NOT NULL, n INTEGER NOT NULL, PRIMARY KEY (word, n)) WITHOUT ROWID;
+CREATE VIRTUAL TABLE body USING fts5(text, tokenize='trigram');
+"""
+# Made after the rows: sorting them once is faster than keeping them sorted.
+_INDEXES = """
+CREATE UNIQUE INDEX entry_key ON entry (system, kind, id);
+CREATE INDEX entry_id ON entry (id);
+CREATE INDEX entry_sort ON entry (sort);
+CREATE INDEX fact_word ON fact (field, word, n);
+CREATE INDEX fact_number ON fact (field, number, n);
+ANALYZE;
+"""
+_WHOLE = "SELECT * FROM entry JOIN record USING (n)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +63,8 @@ class Effective:
 
     system: str
     kind: str
-    entry: Entry
-    base: Entry
+    entry: "Entry"
+    base: "Entry"
     pack: str
     corrected: tuple[str, ...] = ()
 
@@ -120,8 +75,8 @@ class Shown:
 
     system: str
     kind: str
-    entry: Entry
-    base: Entry
+    entry: "Entry"
+    base: "Entry"
     pack: str
     corrected: tuple[str, ...]
     house: float
@@ -132,68 +87,67 @@ class Catalog:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._engine = create_engine(
-            f"sqlite:///{path}", poolclass=StaticPool, connect_args={"check_same_thread": False}
-        )
-        event.listen(self._engine, "connect", _prepare)
-        self.connection: Connection = self._engine.connect()
+        self._connection = sqlite3.connect(path, check_same_thread=False, isolation_level=None, timeout=5.0)
+        self._connection.row_factory = sqlite3.Row
+        for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "temp_store=MEMORY", "cache_size=-16000"):
+            self._connection.execute(f"PRAGMA {pragma}")
         self.owned: Mapping[str, int] = {}
 
     def close(self) -> None:
-        self.connection.close()
-        self._engine.dispose()
+        self._connection.close()
+
+    def rows(self, query: str, values: Sequence[Any] = ()) -> list[Row]:
+        return self._connection.execute(query, values).fetchall()
 
     def meta(self, key: str) -> str:
-        value = self.connection.scalar(select(meta.c.value).where(meta.c.key == key))
-        self.connection.rollback()
-        return value or ""
+        found = self.rows("SELECT value FROM meta WHERE key = ?", (key,))
+        return str(found[0]["value"]) if found else ""
 
     def get(self, ref: Ref) -> tuple[Shown, ...]:
         """The entries a reference names; more than one only where the kind was left out."""
-        query = _whole().where(entry.c.system == ref.system, entry.c.id == ref.id)
-        if ref.kind:
-            query = query.where(entry.c.kind == ref.kind)
-        return tuple(_shown(row) for row in self._rows(query))
+        query = f"{_WHOLE} WHERE system = ? AND id = ? AND (kind = ? OR ? = '') ORDER BY sort"
+        return tuple(_shown(row) for row in self.rows(query, (ref.system, ref.id, ref.kind, ref.kind)))
 
     def everything(self, system: str | None = None) -> Iterator[Shown]:
         """All entries in effect, in order."""
-        query = _whole()
-        if system:
-            query = query.where(entry.c.system == system)
-        return (_shown(row) for row in self._rows(query))
+        query = f"{_WHOLE} WHERE system = coalesce(?, system) ORDER BY sort"
+        return (_shown(row) for row in self.rows(query, (system,)))
 
     def ids(self, system: str) -> list[str]:
-        return [row.id for row in self._rows(select(entry.c.id).where(entry.c.system == system).order_by(entry.c.sort))]
+        return [row["id"] for row in self.rows("SELECT id FROM entry WHERE system = ? ORDER BY sort", (system,))]
 
     @cached_property
     def vocabulary(self) -> dict[str, frozenset[str]]:
         """Every word that stands in a field, by field."""
-        rows = self._rows(select(fact.c.field, fact.c.word).where(fact.c.word.is_not(None)).distinct())
         found: dict[str, set[str]] = {}
-        for row in rows:
-            found.setdefault(row.field, set()).add(row.word)
+        for row in self.rows("SELECT DISTINCT field, word FROM fact WHERE word IS NOT NULL"):
+            found.setdefault(row["field"], set()).add(row["word"])
         return {field: frozenset(words) for field, words in found.items()}
 
     @cached_property
     def number_fields(self) -> frozenset[str]:
         """The fields that hold numbers."""
-        rows = self._rows(select(fact.c.field).where(fact.c.number.is_not(None)).distinct())
-        return frozenset(row.field for row in rows)
+        return frozenset(row["field"] for row in self.rows("SELECT DISTINCT field FROM fact WHERE number IS NOT NULL"))
 
     @cached_property
     def plurals(self) -> dict[str, str]:
-        """How people call a faction or race -> its id: `elves` -> `elf`."""
-        query = _whole().where(entry.c.kind.in_(("faction", "race", "clan")))
-        return {slug(json.loads(row.data)["plural"]): row.id for row in self._rows(query)}
+        """How people call a faction, race or clan -> its id: `elves` -> `elf`."""
+        rows = self.rows(f"{_WHOLE} WHERE kind IN ('faction', 'race', 'clan')")
+        return {slug(json.loads(row["data"])["plural"]): row["id"] for row in rows}
 
     def patch(self, changed: Sequence[Effective], gone: Iterable[tuple[str, str, str]], overlay: str) -> None:
         """Put changed entries in place of their rows and note which corrections the catalogue now shows."""
-        with self.connection.begin():
-            for system, kind, id_ in chain(gone, ((e.system, e.kind, e.entry.id) for e in changed)):
-                _remove(self.connection, system, kind, id_)
-            next_n = (self.connection.scalar(text("SELECT max(n) FROM entry")) or 0) + 1
-            _insert(self.connection, changed, next_n)
-            self.connection.execute(meta.update().where(meta.c.key == "overlay").values(value=overlay))
+        connection = self._connection
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            for key in chain(gone, ((e.system, e.kind, e.entry.id) for e in changed)):
+                _remove(connection, key)
+            _insert(connection, changed, connection.execute("SELECT coalesce(max(n), 0) + 1 FROM entry").fetchone()[0])
+            connection.execute("UPDATE meta SET value = ? WHERE key = 'overlay'", (overlay,))
+            connection.execute("COMMIT")
+        except BaseException:
+            connection.execute("ROLLBACK")
+            raise
         for name in ("vocabulary", "number_fields", "plurals"):
             self.__dict__.pop(name, None)
 
@@ -201,117 +155,99 @@ class Catalog:
         """Tell the catalogue how many of each piece (`system/id`) the user owns; kept until told otherwise."""
         if owned == self.owned:
             return
-        self.connection.exec_driver_sql("CREATE TEMP TABLE IF NOT EXISTS owned (piece TEXT PRIMARY KEY, count INTEGER)")
-        self.connection.exec_driver_sql("DELETE FROM owned")
-        if owned:
-            rows = [(piece, count) for piece, count in owned.items()]
-            self.connection.exec_driver_sql("INSERT INTO owned VALUES (?, ?)", rows)
-        self.connection.commit()
+        self._connection.execute("CREATE TEMP TABLE IF NOT EXISTS owned (piece TEXT PRIMARY KEY, count INTEGER)")
+        self._connection.execute("DELETE FROM owned")
+        self._connection.executemany("INSERT INTO owned VALUES (?, ?)", list(owned.items()))
         self.owned = dict(owned)
-
-    def _rows(self, query: Any) -> Sequence[Any]:
-        rows = self.connection.execute(query).all()
-        self.connection.rollback()  # ends the read, so that nobody waits for us
-        return rows
 
 
 def build_catalog(path: Path, entries: Sequence[Effective], overlay: str, progress: Progress | None = None) -> None:
     """Write a whole catalogue beside its place and move it there when it is complete."""
-    part = path.with_suffix(f".{id(entries)}.part")
+    part = path.with_suffix(f".{os.getpid()}.part")
     part.unlink(missing_ok=True)
-    engine = create_engine(f"sqlite:///{part}")
-    event.listen(engine, "connect", _prepare_build)
     try:
-        with engine.connect() as connection, connection.begin():
-            for table in _tables.sorted_tables:
-                connection.execute(CreateTable(table))
-            connection.exec_driver_sql(_TEXT_INDEX)
-            connection.execute(
-                meta.insert(), [{"key": "overlay", "value": overlay}, {"key": "layout", "value": str(LAYOUT)}]
-            )
-            for start in range(0, len(entries), 1000):
-                _insert(connection, entries[start : start + 1000], start + 1)
-                if progress:
-                    progress(min(1.0, (start + 1000) / len(entries)), "index")
-            for index in (index for table in _tables.sorted_tables for index in table.indexes):
-                index.create(connection)  # after the rows: sorting them once is faster than keeping them sorted
-            connection.exec_driver_sql("ANALYZE")
-        engine.dispose()
+        with closing(sqlite3.connect(part, isolation_level=None)) as connection:
+            _fill(connection, entries, overlay, progress)
         part.replace(path)
-    except (DBAPIError, OSError) as e:
-        engine.dispose()
+    except (sqlite3.Error, OSError) as e:
         part.unlink(missing_ok=True)
-        raise KnownError("catalog-not-written", path=str(path), why=str(getattr(e, "orig", e))) from e
+        raise KnownError("catalog-not-written", path=str(path), why=str(e)) from e
 
 
-def _prepare(connection: SqliteConnection, _: object) -> None:
-    connection.execute("PRAGMA journal_mode=WAL")
-    connection.execute("PRAGMA synchronous=NORMAL")  # a cache: it can be built again
-    connection.execute("PRAGMA busy_timeout=5000")
-    connection.execute("PRAGMA temp_store=MEMORY")
-    connection.execute("PRAGMA cache_size=-16000")
+def _fill(
+    connection: sqlite3.Connection, entries: Sequence[Effective], overlay: str, progress: Progress | None
+) -> None:
+    # Nothing to protect: a build that fails is thrown away as a whole.
+    connection.executescript("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF;" + _TABLES)
+    connection.execute("BEGIN")
+    values = {"overlay": overlay, "layout": str(LAYOUT)}
+    connection.executemany("INSERT INTO meta VALUES (?, ?)", list(values.items()))
+    for start in range(0, len(entries), 1000):
+        _insert(connection, entries[start : start + 1000], start + 1)
+        if progress:
+            progress(min(1.0, (start + 1000) / len(entries)), "index")
+    connection.execute("COMMIT")
+    connection.executescript(_INDEXES)
 
 
-def _prepare_build(connection: SqliteConnection, _: object) -> None:
-    connection.execute("PRAGMA journal_mode=OFF")
-    connection.execute("PRAGMA synchronous=OFF")
+def _insert(connection: sqlite3.Connection, entries: Sequence[Effective], first: int) -> None:
+    from catalog.facts import facts_of, names_of, text_of
+    from catalog.schema.plain import to_plain
 
-
-def _insert(connection: Connection, entries: Sequence[Effective], first: int) -> None:
     rows, records, facts, words, bodies = [], [], [], [], []
     for n, one in enumerate(entries, first):
         plain = to_plain(one.entry)
-        rows.append(_row(n, one))
-        records.append(_record(n, one, plain))
+        rows.append((n, *_row(one)))
+        records.append((n, *_record(one, plain)))
         found = set(facts_of(one.system, one.kind, one.entry))
         facts += [(f.field, f.word, f.number, n) for f in found]
         facts += [("is", "corrected", None, n)] if one.corrected else []
         parts = {part for name in names_of(one.entry) for part in _parts(name)}
         words += [(part, n) for part in parts]
         bodies.append((n, text_of(one.system, one.kind, plain)))
-    if rows:
-        connection.execute(entry.insert(), rows)
-        connection.execute(record.insert(), records)
-        connection.exec_driver_sql("INSERT INTO fact (field, word, number, n) VALUES (?, ?, ?, ?)", facts)
-        connection.exec_driver_sql("INSERT INTO word (word, n) VALUES (?, ?)", words)
-        connection.exec_driver_sql("INSERT INTO body (rowid, text) VALUES (?, ?)", bodies)
+    connection.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
+    connection.executemany("INSERT INTO record VALUES (?, ?, ?, ?, ?)", records)
+    connection.executemany("INSERT INTO fact VALUES (?, ?, ?, ?)", facts)
+    connection.executemany("INSERT INTO word VALUES (?, ?)", words)
+    connection.executemany("INSERT INTO body (rowid, text) VALUES (?, ?)", bodies)
 
 
 def _parts(name: str) -> list[str]:
     return [part for part in name.replace("-", " ").replace("'", " ").split() if part]
 
 
-def _row(n: int, one: Effective) -> dict[str, Any]:
-    return {
-        "n": n, "system": one.system, "kind": one.kind, "id": one.entry.id, "name": one.entry.name,
-        "folded": names_of(one.entry)[0], "sort": sort_key(one.system, one.kind, one.entry),
-        "points": points_of(one.entry), "house": house_share(one.entry), "pack": one.pack,
-    }  # fmt: skip
+def _row(one: Effective) -> tuple[Any, ...]:
+    """In the order of the columns of `entry`, without its number."""
+    from catalog.facts import names_of, points_of, sort_key
+    from catalog.schema.origins import house_share
+
+    entry = one.entry
+    return (
+        one.system, one.kind, entry.id, entry.name, names_of(entry)[0], sort_key(one.system, one.kind, entry),
+        points_of(entry), house_share(entry), one.pack,
+    )  # fmt: skip
 
 
-def _record(n: int, one: Effective, plain: Mapping[str, Any]) -> dict[str, Any]:
+def _record(one: Effective, plain: Mapping[str, Any]) -> tuple[str, str, str, str]:
+    from catalog.facts import row_of
+    from catalog.schema.plain import to_plain
+
     data = canonical(plain)
     base = canonical(to_plain(one.base)) if one.corrected else data
-    row = canonical(row_of(one.entry, plain))
-    return {"n": n, "row": row, "data": data, "base": base, "corrected": canonical(list(one.corrected))}
+    return canonical(row_of(one.entry, plain)), data, base, canonical(list(one.corrected))
 
 
-def _whole() -> Select[Any]:
-    """Entries with their records, in catalogue order."""
-    return select(entry, record).join(record, record.c.n == entry.c.n).order_by(entry.c.sort)
+def _remove(connection: sqlite3.Connection, key: tuple[str, str, str]) -> None:
+    found = connection.execute("SELECT n FROM entry WHERE system = ? AND kind = ? AND id = ?", key).fetchone()
+    if found:
+        for table, column in (("fact", "n"), ("word", "n"), ("record", "n"), ("body", "rowid"), ("entry", "n")):
+            connection.execute(f"DELETE FROM {table} WHERE {column} = ?", (found[0],))
 
 
-def _remove(connection: Connection, system: str, kind: str, id_: str) -> None:
-    found = select(entry.c.n).where(entry.c.system == system, entry.c.kind == kind, entry.c.id == id_)
-    n = connection.scalar(found)
-    if n is None:
-        return
-    for table in (fact, word, record, entry):
-        connection.execute(table.delete().where(table.c.n == n))
-    connection.exec_driver_sql("DELETE FROM body WHERE rowid = ?", (n,))
+def _shown(row: Row) -> Shown:
+    from catalog.schema import SCHEMAS
+    from catalog.schema.plain import from_plain
 
-
-def _shown(row: Any) -> Shown:
-    cls = SCHEMAS[row.system][row.kind]
-    made, base = from_plain(cls, json.loads(row.data)), from_plain(cls, json.loads(row.base))
-    return Shown(row.system, row.kind, made, base, row.pack, tuple(json.loads(row.corrected)), row.house)
+    cls = SCHEMAS[row["system"]][row["kind"]]
+    made, base = from_plain(cls, json.loads(row["data"])), from_plain(cls, json.loads(row["base"]))
+    return Shown(row["system"], row["kind"], made, base, row["pack"], tuple(json.loads(row["corrected"])), row["house"])

@@ -41,7 +41,7 @@ def library() -> Iterator["Library"]:
     for problem in opened.problems:
         print(tell(problem), file=sys.stderr)
     try:
-        _daily_backup(opened.database.folder)
+        _daily_backup(opened.folder)
         yield opened
     finally:
         opened.close()
@@ -284,7 +284,7 @@ def correct_entry(
     undo: Annotated[bool, typer.Option("--undo", help=say("cli.catalog.undo"))] = False,
     as_json: AsJson = False,
 ) -> int:
-    from catalog.overlay import correct, type_text, undo_corrections
+    from catalog.corrections import correct, type_text, undo_corrections
 
     with library() as opened:
         if not ref:
@@ -321,7 +321,7 @@ def _change(text: str) -> tuple[str, Any]:
 def _list_corrections(opened: "Library", as_json: bool) -> int:
     from dataclasses import asdict
 
-    from catalog.overlay import corrections
+    from catalog.corrections import corrections
 
     found = corrections(opened)
     if as_json:
@@ -344,7 +344,7 @@ def import_file(
 ) -> int:
     from dataclasses import asdict
 
-    from catalog.overlay import import_pack
+    from catalog.corrections import import_pack
 
     with library() as opened:
         reopened, report = import_pack(opened, file, place)
@@ -362,7 +362,7 @@ def export_file(
     name: Annotated[str, typer.Option("--name", help=say("cli.catalog.pack-name"))] = "My corrections",
     author: Annotated[str, typer.Option("--author", help=say("cli.catalog.author"))] = "",
 ) -> int:
-    from catalog.overlay import export_pack
+    from catalog.corrections import export_pack
 
     with library() as opened:
         raw = export_pack(opened, name, author)
@@ -386,7 +386,7 @@ def _write(path: Path, raw: bytes) -> None:
 def list_packs(
     remove: Annotated[str, typer.Option("--remove", help=say("cli.catalog.packs-remove"))] = "", as_json: AsJson = False
 ) -> int:
-    from catalog.overlay import packs, remove_pack
+    from catalog.corrections import packs, remove_pack
 
     with library() as opened:
         if remove:
@@ -415,8 +415,8 @@ def add_piece(
     place: Annotated[str, typer.Option("--as", help=say("cli.catalog.as"))],
     reason: Reason = "",
 ) -> int:
+    from catalog.corrections import add_own
     from catalog.marks import UnreadableError, read_marked
-    from catalog.overlay import add_own
 
     system, _, kind = place.partition("/")
     try:
@@ -447,7 +447,7 @@ def _jsonable(value: Any) -> Any:
 
 @app.command("remove", help=say("cli.catalog.remove"))
 def remove_piece(ref: Annotated[str, typer.Argument(help=say("cli.catalog.ref"))]) -> int:
-    from catalog.overlay import remove_own
+    from catalog.corrections import remove_own
 
     with library() as opened:
         remove_own(opened, _ref(ref))

@@ -6,6 +6,7 @@ from typing import Literal
 
 from app.base.units import Length
 from catalog.schema.abilities import Ability
+from catalog.schema.armies import Line
 from catalog.schema.disks import Alignment, Side
 from catalog.schema.entry import Entry
 
@@ -53,12 +54,28 @@ class Race(Entry):
     side: Side
 
 
+# What a person can own, and a box can hold: no two of these kinds share an id. Spells are pieces where they are disks.
+PIECE_KINDS: Mapping[str, tuple[str, ...]] = {
+    "diskwars": ("disk", "spell", "terrain", "land", "counter"),
+    "l5r": ("disk", "spell", "item", "stronghold", "land", "counter"),
+    "warhammer": ("disk", "command", "deployment", "terrain", "scenario", "counter", "die", "ruler"),
+    "dragon-dice": ("unit", "item", "dragon", "terrain", "minor-terrain"),
+}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Box(Entry):
-    """Something that was sold: a box, a set of flats, a promotion."""
+    """Something that was sold: a box, a set of flats, a promotion.
+
+    It holds the pieces of its published `armies` and, besides, its `contents`; `complete` is false where not all of
+    what was in it is known.
+    """
 
     year: int | None = None
     summary: str
+    armies: tuple[str, ...] = ()
+    contents: tuple[Line, ...] = ()
+    complete: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
