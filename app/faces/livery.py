@@ -1,0 +1,200 @@
+"""Whose piece it is: the field and emblem of each faction and race, and the border of each side."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from app.faces.paths import circle, polar, polygon, sector
+from app.faces.shapes import Paint, Shape, darker, lighter, solid
+
+IVORY = "#FBF6EA"
+IVORY_TOP, IVORY_BOTTOM = "#FFFDF6", "#F1E8D4"
+INK = "#221E18"
+COIN_TOP, COIN_BOTTOM, COIN_INK = "#F8DC88", "#DDAA33", "#2B1D02"
+WOUND = "#A81C1C"
+CASTER = "#4A2A86"
+HOUSE = "#9A4B12"
+CROWN = "#F6D260"
+SPELL = "#4A2A86"
+PLAIN = "#655E53"
+BRONZE = "#7C6840"
+RINGS: Mapping[str, str] = {
+    "air": "#3C6FA8", "earth": "#5E6B2C", "fire": "#B0361B", "water": "#1D6F7A", "void": "#3D3658",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Livery:
+    """The round field of a faction or race: its colour, its tone pattern, its emblem."""
+
+    field: str
+    tone: str
+    emblem: str
+
+
+def _livery(emblem: str, field: str, tone: str) -> tuple[str, Livery]:
+    return emblem, Livery(field, tone, emblem)
+
+
+LIVERIES: Mapping[str, Livery] = dict(
+    (
+        _livery("elf", "#2C6A4C", "leaves"), _livery("dwarf", "#8A5428", "bricks"), _livery("orc", "#5D6620", "zigzag"),
+        _livery("undead", "#54407A", "shroud"), _livery("knight", "#2C4F92", "quartered"),
+        _livery("uthuk", "#86203F", "spikes"), _livery("dragonkin", "#AC4217", "scales"),
+        _livery("acolyte", "#96660C", "rays"), _livery("mahkim", "#17686F", "waves"), _livery("kryth", "#31306B",
+        "facets"),
+        _livery("none", "#655E53", "rings"), _livery("crab", "#3B556E", "waves"), _livery("crane", "#2F7299", "rays"),
+        _livery("dragon", "#41702A", "scales"), _livery("lion", "#96680F", "rays"), _livery("phoenix", "#B04A12",
+        "spikes"),
+        _livery("unicorn", "#64397F", "quartered"), _livery("scorpion", "#7B1D26", "facets"),
+        _livery("naga", "#1F7263", "scales"), _livery("shadowlands", "#44463D", "zigzag"),
+        _livery("unaligned", "#655E53", "rings"), _livery("empire", "#8E2B2B", "quartered"),
+        _livery("high_elves", "#2A5F9E", "rays"), _livery("wh_dwarfs", "#8A5428", "bricks"),
+        _livery("lizardmen", "#15706F", "scales"), _livery("wood_elves", "#2B6A45", "leaves"),
+        _livery("wh_orcs", "#5F6A17", "zigzag"), _livery("chaos", "#721F55", "spikes"),
+        _livery("vampires", "#474A60", "shroud"), _livery("dark_elves", "#43307E", "facets"),
+        _livery("skaven", "#6E4A3C", "zigzag"),
+    )
+)  # fmt: skip
+
+# Races of Warhammer share words with factions of Diskwars, so their ids are looked up per game.
+_RACES: Mapping[str, str] = {
+    "empire": "empire", "high-elf": "high_elves", "high-elves": "high_elves", "dwarf": "wh_dwarfs",
+    "dwarfs": "wh_dwarfs",
+    "lizardman": "lizardmen", "lizardmen": "lizardmen", "wood-elf": "wood_elves", "wood-elves": "wood_elves",
+    "orc": "wh_orcs", "orcs": "wh_orcs", "orc-and-goblin": "wh_orcs", "orcs-and-goblins": "wh_orcs", "chaos": "chaos",
+    "vampire-count": "vampires", "vampire-counts": "vampires", "vampires": "vampires", "dark-elf": "dark_elves",
+    "dark-elves": "dark_elves", "skaven": "skaven",
+}  # fmt: skip
+
+
+def livery_of(system: str, family: str | None) -> Livery:
+    """The livery of a faction, clan or race; a piece of none, or of one we have no emblem for, is plain."""
+    name = (_RACES if system == "warhammer" else {}).get(family or "", family or "none")
+    return LIVERIES.get(name, LIVERIES["none"])
+
+
+@dataclass(frozen=True, slots=True)
+class Border:
+    """Colour and pattern of a border; both always go together. `counts`: marks at levels L, M, S."""
+
+    colour: str
+    marks: Callable[[float, int, bool], tuple[Shape, ...]]
+    counts: tuple[int, int, int]
+
+
+def _ivory(*paths: str) -> tuple[Shape, ...]:
+    return (Shape("".join(paths), fill=solid(IVORY)),)
+
+
+def _places(count: int, first: float = -90.0) -> tuple[float, ...]:
+    return tuple(first + 360 * i / count for i in range(count))
+
+
+def _beads(inner: float, count: int, _: bool) -> tuple[Shape, ...]:
+    width, middle = 100 - inner, (100 + inner) / 2
+    return _ivory(*(circle(width / 4, polar(middle, a)) for a in _places(count)))
+
+
+def _dashes(inner: float, count: int, _: bool) -> tuple[Shape, ...]:
+    width, half = 100 - inner, 0.3 * 360 / count
+    return _ivory(*(sector(inner + width * 0.34, 100 - width * 0.34, a - half, a + half) for a in _places(count)))
+
+
+def _teeth(inner: float, count: int, _: bool) -> tuple[Shape, ...]:
+    width, half = 100 - inner, 0.36 * 360 / count
+    base, tip = 100 - width * 0.1, inner + width * 0.16
+    return _ivory(*(polygon(polar(base, a - half), polar(base, a + half), polar(tip, a)) for a in _places(count)))
+
+
+def _lozenges(inner: float, count: int, small: bool) -> tuple[Shape, ...]:
+    width, middle, half = 100 - inner, (100 + inner) / 2, 0.27 * 360 / count
+    out, into = middle + width * 0.36, middle - width * 0.36
+    paths = [
+        polygon(polar(out, a), polar(middle, a + half), polar(into, a), polar(middle, a - half)) for a in _places(count)
+    ]
+    if not small:
+        paths += [circle(width * 0.09, polar(middle, a + 180 / count)) for a in _places(count)]
+    return (Shape("".join(paths), fill=solid("#4A3204")),)
+
+
+def _strokes(inner: float, count: int, _: bool) -> tuple[Shape, ...]:
+    width, half, lean = 100 - inner, 0.11 * 360 / count, 0.3 * 360 / count
+    out, into = 100 - width * 0.18, inner + width * 0.18
+    return _ivory(
+        *(
+            polygon(
+                polar(out, a + lean - half), polar(out, a + lean + half), polar(into, a - lean + half), polar(into,
+                a - lean - half)
+            )
+            for a in _places(count)
+        )
+    )  # fmt: skip
+
+
+def _merlons(inner: float, count: int, _: bool) -> tuple[Shape, ...]:
+    width, half = 100 - inner, 180 / count
+    halves = ((100 - width * 0.5, 100 - width * 0.08), (inner + width * 0.08, inner + width * 0.5))
+    return _ivory(*(sector(*halves[i % 2], a - half, a + half) for i, a in enumerate(_places(count))))
+
+
+def _thorns(inner: float, count: int, _: bool) -> tuple[Shape, ...]:
+    width, half = 100 - inner, 0.2 * 360 / count
+    base, tip = 100 - width * 0.12, inner + width * 0.12
+    return _ivory(
+        *(polygon(polar(base, a - half), polar(base, a + half), polar(tip, a + 2.6 * half)) for a in _places(count))
+    )
+
+
+def _sparks(inner: float, count: int, _: bool) -> tuple[Shape, ...]:
+    width, middle = 100 - inner, (100 + inner) / 2
+    paths = []
+    for a in _places(count):
+        x, y = polar(middle, a)
+        corners = (polar((width * 0.36, width * 0.1)[i % 2], a + 45 * i, (x, y)) for i in range(8))
+        paths.append(polygon(*corners))
+    return (Shape("".join(paths), fill=solid("#D9CFF2")),)
+
+
+def _two_lines(inner: float, _count: int, _small: bool) -> tuple[Shape, ...]:
+    width = 100 - inner
+    rings = circle(inner + width * 0.33) + circle(inner + width * 0.67)
+    return (Shape(rings, pen=solid(IVORY), width=width * 0.09),)
+
+
+def _none(_inner: float, _count: int, _small: bool) -> tuple[Shape, ...]:
+    return ()
+
+
+BORDERS: Mapping[str, Border] = {
+    "good": Border("#26803A", _beads, (44, 30, 18)),
+    "neutral": Border("#2C6CB8", _dashes, (26, 18, 11)),
+    "evil": Border("#B5261E", _teeth, (40, 28, 17)),
+    "champion": Border("#D9A62E", _lozenges, (24, 16, 10)),
+    "unknown": Border("#726C60", _strokes, (36, 24, 12)),
+    "order": Border("#31588C", _merlons, (44, 32, 20)),
+    "destruction": Border("#8E2A1E", _thorns, (34, 24, 14)),
+    "clan": Border(PLAIN, _two_lines, (0, 0, 0)),  # in the colour of the clan
+    "item": Border(darker(BRONZE, 0.5), _strokes, (36, 26, 16)),
+    "spell": Border(darker(SPELL, 0.5), _sparks, (40, 28, 16)),
+    "plain": Border(darker(PLAIN, 0.35), _none, (0, 0, 0)),
+}
+
+_LEVELS = "LMSX"
+
+
+def border_shapes(name: str, inner: float, level: str, colour: str = "") -> tuple[Shape, ...]:
+    """The ring from `inner` to the edge with its marks. A clan's and a spell's ring have a colour of their own."""
+    border = BORDERS[name]
+    colour = colour or border.colour
+    ring = circle(100) + circle(inner)
+    paint = Paint(
+        ((0.0, lighter(colour, 0.16), 1.0), (0.5, colour, 1.0), (1.0, darker(colour, 0.18), 1.0)),
+        line=(0.0, -100.0, 0.0, 100.0),
+    )
+    count = border.counts[min(_LEVELS.index(level), 2)]
+    return (
+        Shape(ring, fill=paint, even_odd=True),
+        *border.marks(inner, count, level in "SX"),
+        Shape(circle(99.4), pen=solid(darker(colour, 0.6)), width=1.2),
+        Shape(circle(inner), pen=solid(darker(colour, 0.6), 0.9), width=1.3),
+    )

@@ -1,0 +1,80 @@
+"""One thread in the background: in order, the newest of a topic, nothing lost silently."""
+
+import threading
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.base.errors import KnownError
+from ui.shell.tasks import Desk
+
+
+@pytest.fixture
+def desk(qtbot: QtBot) -> Iterator[Desk]:  # noqa: ARG001 - answers need its event loop
+    made = Desk()
+    made.start()
+    yield made
+    made.close()
+
+
+def test_work_is_done_elsewhere_and_its_result_handed_back_here(desk: Desk, qtbot: QtBot) -> None:
+    here, seen = threading.current_thread(), []
+    desk.ask("a", threading.current_thread, lambda there: seen.append((there, threading.current_thread())))
+    qtbot.waitUntil(lambda: bool(seen))
+    assert seen[0][0] is not here
+    assert seen[0][1] is here
+
+
+def test_an_older_question_on_the_same_topic_is_dropped(desk: Desk, qtbot: QtBot) -> None:
+    gate, done, seen = threading.Event(), [], []
+    desk.ask("other", gate.wait, lambda _: None)
+    for number in range(5):
+        desk.ask("search", lambda number=number: done.append(number) or number, seen.append)
+    desk.ask("page", lambda: "page", seen.append)
+    gate.set()
+    qtbot.waitUntil(lambda: "page" in seen)
+    assert seen == [4, "page"]
+    assert done == [4]
+
+
+def test_an_answer_that_was_overtaken_while_it_was_made_is_dropped(desk: Desk, qtbot: QtBot) -> None:
+    begun, gate, seen = threading.Event(), threading.Event(), []
+    desk.ask("search", lambda: (begun.set(), gate.wait(), "old")[2], seen.append)
+    begun.wait()
+    desk.ask("search", lambda: "new", seen.append)
+    gate.set()
+    qtbot.waitUntil(lambda: bool(seen))
+    assert seen == ["new"]
+
+
+def test_a_known_error_goes_to_who_asked(desk: Desk, qtbot: QtBot) -> None:
+    seen: list[str] = []
+
+    def fail() -> None:
+        raise KnownError("disk-full")
+
+    desk.ask("open", fail, lambda _: seen.append("done"), lambda error: seen.append(error.code))
+    qtbot.waitUntil(lambda: bool(seen))
+    assert seen == ["disk-full"]
+
+
+def test_a_bug_is_raised_on_the_thread_of_the_window(desk: Desk, qtbot: QtBot) -> None:
+    def fail() -> None:
+        raise ZeroDivisionError
+
+    with qtbot.captureExceptions() as caught:
+        desk.ask("open", fail, lambda _: None)
+        qtbot.waitUntil(lambda: bool(caught))
+    assert caught[0][0] is ZeroDivisionError
+    with qtbot.waitSignal(desk._handed):
+        desk.ask("open", lambda: 1, lambda _: None)
+
+
+def test_closing_does_one_last_thing_and_ends(qtbot: QtBot) -> None:  # noqa: ARG001
+    desk, seen = Desk(), []
+    desk.start()
+    desk.ask("a", lambda: 1, seen.append)
+    desk.close(lambda: seen.append("closed"))
+    assert seen == ["closed"]
+    assert not desk._thread.is_alive()

@@ -1,0 +1,1 @@
+"""Paints the display lists of `app.faces`, and the signs of the window itself."""

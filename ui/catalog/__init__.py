@@ -1,0 +1,1 @@
+"""The catalogue screen: search, results, details."""

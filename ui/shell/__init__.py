@@ -1,0 +1,1 @@
+"""The frame of the window: theme, navigation, background work, what it remembers."""

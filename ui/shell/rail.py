@@ -1,0 +1,96 @@
+"""Navigation at the left edge: the mark, then one entry per screen."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
+
+from ui.art.icons import draw_icon
+from ui.art.logo import draw_logo, logo_colours
+from ui.shell.first import RAIL
+from ui.shell.theme import Theme
+from ui.widgets.buttons import Button
+from ui.words import say
+
+
+class Rail(QWidget):
+    """Grows with the screens: `add` one entry for each."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.setAccessibleName(say("window.navigation"))
+        self.group = QButtonGroup(self)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(Logo(theme, self))
+        self._column.addStretch(1)
+        theme.follow(self._measure)
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self.setFixedWidth(px(RAIL))
+        self._column.setContentsMargins(0, px(10), 0, px(10))
+        self._column.setSpacing(px(6))
+
+    def add(self, icon: str, text: str) -> "RailEntry":
+        entry = RailEntry(self.theme, icon, text, self)
+        self.group.addButton(entry)
+        self._column.insertWidget(self._column.count() - 1, entry)
+        entry.setChecked(len(self.group.buttons()) == 1)
+        return entry
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self.theme.colour("rail"))
+        painter.fillRect(self.width() - 1, 0, 1, self.height(), self.theme.colour("line2"))
+
+
+class Logo(QWidget):
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.setAccessibleName(say("window.logo"))
+        theme.follow(self._measure)
+
+    def _measure(self) -> None:
+        self.setFixedHeight(self.theme.px(52))
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        side = self.theme.px(42)
+        area = QRectF((self.width() - side) / 2, self.theme.px(3), side, side)
+        draw_logo(QPainter(self), area, logo_colours(self.theme.tokens))
+
+
+class RailEntry(Button):
+    def __init__(self, theme: Theme, icon: str, text: str, parent: QWidget) -> None:
+        self._icon = icon
+        super().__init__(theme, text, parent)
+        self.setCheckable(True)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(RAIL), self.theme.px(66))
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        px, tokens = self.theme.px, self.theme.tokens
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        area = QRectF(self.rect()).adjusted(px(8), px(3), -px(8), -px(3))
+        if self.isChecked() or self.is_lit():
+            painter.setBrush(QColor(tokens.soft if self.isChecked() else tokens.sunken))
+            painter.drawRoundedRect(area, px(10), px(10))
+        if self.isChecked():
+            painter.setBrush(QColor(tokens.accent))
+            painter.drawRoundedRect(QRectF(0, area.center().y() - px(17), px(3), px(34)), 1.5, 1.5)
+        if self.hasFocus():
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(self._ring())
+            painter.drawRoundedRect(area.adjusted(-2, -2, 2, 2), px(11), px(11))
+        ink = QColor(tokens.accent if self.isChecked() else tokens.ink2)
+        draw_icon(painter, self._icon, QRectF((self.width() - px(24)) / 2, area.top() + px(9), px(24), px(24)), ink)
+        painter.setPen(ink)
+        painter.setFont(self.theme.words(12, QFont.Weight.DemiBold))
+        words = QRectF(area.left() - px(6), area.bottom() - px(24), area.width() + px(12), px(20))
+        painter.drawText(words, Qt.AlignmentFlag.AlignCenter, self.text())
+
+    def _ring(self) -> QPen:
+        return QPen(self.theme.colour("accent"), 2)

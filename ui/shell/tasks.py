@@ -1,0 +1,96 @@
+"""Background work: one thread that owns the catalogue, so that the window never waits for it."""
+
+import threading
+from collections.abc import Callable
+from queue import SimpleQueue
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from app.base.errors import KnownError
+
+T = TypeVar("T")
+Work = Callable[[], None]
+
+
+class Desk(QObject):
+    """Takes questions, answers them one after the other on its own thread, hands the answers to the window's thread.
+
+    A newer question on the same topic makes an older one stale: it is not begun any more, and its answer is dropped.
+    """
+
+    _handed = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._questions: SimpleQueue[Work | None] = SimpleQueue()
+        self._latest: dict[str, int] = {}
+        self._thread = threading.Thread(target=self._run, name="desk", daemon=True)
+        self._handed.connect(self._call, Qt.ConnectionType.QueuedConnection)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def ask(
+        self,
+        topic: str,
+        work: Callable[[], T],
+        then: Callable[[T], None],
+        failed: Callable[[KnownError], None] | None = None,
+    ) -> None:
+        """Do the work in the background, then call `then` with its result, or `failed`, on the window's thread."""
+        number = self._latest[topic] = self._latest.get(topic, 0) + 1
+
+        def is_stale() -> bool:
+            return self._latest[topic] != number
+
+        def run() -> None:
+            if is_stale():
+                return
+            answer = _attempt(work, then, failed)
+            self.hand(lambda: None if is_stale() else answer())
+
+        self._questions.put(run)
+
+    def forget(self, topic: str) -> None:
+        """Make whatever is under way on a topic stale."""
+        self._latest[topic] = self._latest.get(topic, 0) + 1
+
+    def hand(self, work: Callable[[], Any]) -> None:
+        """From the background: have something done on the window's thread."""
+        self._handed.emit(work)
+
+    def close(self, last: Work | None = None) -> None:
+        """Do one last thing and end. Waits a moment only: the thread dies with the process anyway."""
+        for topic in self._latest:
+            self.forget(topic)
+        if not self._thread.is_alive():
+            return
+        if last:
+            self._questions.put(last)
+        self._questions.put(None)
+        self._thread.join(timeout=5)
+
+    def _call(self, work: Callable[[], Any]) -> None:
+        work()
+
+    def _run(self) -> None:
+        while (work := self._questions.get()) is not None:
+            work()
+
+
+def _attempt(work: Callable[[], T], then: Callable[[T], None], failed: Callable[[KnownError], None] | None) -> Work:
+    """Do the work here, and return what is to be called on the window's thread."""
+    try:
+        result = work()
+    except KnownError as error:
+        known = error
+        return lambda: failed(known) if failed else _raise(known)
+    except Exception as error:  # a bug: it must be seen, and not die with this thread
+        bug = error
+        return lambda: _raise(bug)
+    return lambda: then(result)
+
+
+def _raise(error: Exception) -> None:
+    raise error

@@ -1,0 +1,49 @@
+"""The main window: it shows the first picture, then what is put into it, and remembers how it was left."""
+
+from PySide6.QtCore import QObject, QSize, Signal
+from PySide6.QtGui import QCloseEvent, QPaintEvent
+from PySide6.QtWidgets import QMainWindow, QWidget
+
+from ui.shell.first import FirstPicture, first_tokens
+from ui.shell.memory import Memory
+
+LEAST, USUAL = QSize(900, 600), QSize(1440, 900)
+
+
+class MainWindow(QMainWindow):
+    """Signals: painted() once, after the first paint; closing() when it is about to go.
+
+    Attributes: net (catches what nobody caught; lives as long as the window).
+    """
+
+    painted = Signal()
+    closing = Signal()
+
+    def __init__(self, memory: Memory) -> None:
+        super().__init__()
+        self._memory = memory
+        self._was_painted = False
+        self.net: QObject | None = None
+        self.setMinimumSize(LEAST)
+        self.resize(USUAL)
+        geometry = memory.bytes("geometry")
+        if not geometry.isEmpty():
+            self.restoreGeometry(geometry)
+        self.setCentralWidget(FirstPicture(first_tokens(memory.theme()), memory.scale(), self))
+
+    def fill(self, content: QWidget) -> None:
+        """Put the real content in place of the first picture."""
+        self.setCentralWidget(content)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._was_painted:
+            self._was_painted = True
+            self.painted.emit()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._memory.keep("geometry", self.saveGeometry())
+        self._memory.save()
+        self.hide()  # gone for the eye at once, even where the background needs a moment to end
+        self.closing.emit()
+        super().closeEvent(event)

@@ -1,0 +1,67 @@
+"""A layout that fills lines from left to right and begins a new one where the next item does not fit."""
+
+from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+
+
+class Flow(QLayout):
+    def __init__(self, parent: QWidget | None = None, gap: int = 8, *, centred: bool = False) -> None:
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+        self._centred = centred
+        self.setSpacing(gap)
+        self.setContentsMargins(QMargins())
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        lines = self._lines(width)
+        return sum(height for _, _, height in lines) + self.spacing() * max(len(lines) - 1, 0)
+
+    def sizeHint(self) -> QSize:
+        return self.minimumSize()
+
+    def minimumSize(self) -> QSize:
+        size = QSize()
+        for item in self._items:
+            size = size.expandedTo(item.minimumSize())
+        return size
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation(0)
+
+    def setGeometry(self, area: QRect) -> None:
+        super().setGeometry(area)
+        y = area.y()
+        for items, width, height in self._lines(area.width()):
+            x = area.x() + (max(area.width() - width, 0) // 2 if self._centred else 0)
+            for item in items:
+                size = item.sizeHint()
+                item.setGeometry(QRect(QPoint(x, y + (height - size.height()) // 2), size))
+                x += size.width() + self.spacing()
+            y += height + self.spacing()
+
+    def _lines(self, width: int) -> list[tuple[list[QLayoutItem], int, int]]:
+        """The items of each line, its width and its height."""
+        lines: list[tuple[list[QLayoutItem], int, int]] = []
+        for item in self._items:
+            size = item.sizeHint()
+            if lines and lines[-1][1] + self.spacing() + size.width() <= width:
+                items, used, height = lines[-1]
+                lines[-1] = ([*items, item], used + self.spacing() + size.width(), max(height, size.height()))
+            else:
+                lines.append(([item], size.width(), size.height()))
+        return lines

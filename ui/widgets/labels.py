@@ -1,0 +1,87 @@
+"""Texts: labels by role, and one that shortens itself instead of being cut."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from ui.shell.theme import Theme
+
+
+def text_label(text: str, role: str, parent: QWidget | None = None, *, wrap: bool = False) -> QLabel:
+    """Plain text in one of the roles of the style sheet."""
+    label = QLabel(parent)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setProperty("role", role)
+    label.setText(text)
+    label.setWordWrap(wrap)
+    if wrap:
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        label.setSizePolicy(policy)
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return label
+
+
+class ShortLabel(QLabel):
+    """One line that ends in dots where it does not fit; then the whole text is its tooltip."""
+
+    def __init__(self, text: str, role: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._whole = text
+        self._hint = ""
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", role)
+        self.setAccessibleName(text)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setText(text)
+
+    def set_whole(self, text: str, hint: str = "") -> None:
+        self._whole, self._hint = text, hint
+        self.setAccessibleName(text)
+        self._shorten()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._shorten()
+
+    def _shorten(self) -> None:
+        short = self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, max(self.width(), 1))
+        self.setText(short)
+        self.setToolTip(self._hint or (self._whole if short != self._whole else ""))
+
+
+class Badge(QWidget):
+    """A small filled pill with a word: a kind of ability, unique, hero. Says something, does nothing."""
+
+    COLOURS = {
+        "plain": ("ink2", "sunken"), "house": ("house", "house_bg"), "gold": ("gold", "warn_bg"), "warn": ("warn",
+        "warn_bg"),
+        "accent": ("accent", "soft2"),
+    }  # fmt: skip
+
+    def __init__(self, theme: Theme, text: str, tone: str = "plain", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._text = text
+        self._tone = tone
+        self.setAccessibleName(text)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        theme.follow(self.updateGeometry)
+
+    def _font(self) -> QFont:
+        return self.theme.words(11, QFont.Weight.DemiBold)
+
+    def sizeHint(self) -> QSize:
+        width = QFontMetricsF(self._font()).horizontalAdvance(self._text)
+        return QSize(round(width) + self.theme.px(18), self.theme.px(22))
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        ink, ground = self.COLOURS[self._tone]
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(getattr(self.theme.tokens, ground)))
+        painter.drawRoundedRect(QRectF(self.rect()), self.height() / 2, self.height() / 2)
+        painter.setFont(self._font())
+        painter.setPen(QColor(getattr(self.theme.tokens, ink)))
+        painter.drawText(QRectF(self.rect()), Qt.AlignmentFlag.AlignCenter, self._text)
