@@ -15,13 +15,13 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.words import say
 from ui import launch
 from ui.shell.about import About
 from ui.shell.crash_dialog import CrashDialog
 from ui.shell.frame import Frame
 from ui.shell.memory import Memory
 from ui.shell.window import MainWindow
-from ui.words import say
 
 PATIENCE = 30.0
 

@@ -75,13 +75,13 @@ def _application() -> QApplication:
 
 
 def _cannot_start(error: "KnownError", is_smoke: bool) -> int:
-    from ui.words import tell_error
+    from app.words import tell_error
 
     return _say(tell_error(error), is_smoke) or 2
 
 
 def _already_open(is_smoke: bool) -> int:
-    from ui.words import say
+    from app.words import say
 
     return _say(say("window.already-open"), is_smoke)
 

@@ -9,25 +9,32 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from app.base.errors import Problem
-from catalog.schema import Entry
+from catalog.schema import DiskwarsSpell, Entry, L5rSpell
 from catalog.schema.armies import Line
 from catalog.schema.lists import ArmyList, Rules
-from catalog.schema.origins import house_fields
+from catalog.schema.origins import is_house, value_fields
 
 L = TypeVar("L", bound=ArmyList)
 Pieces = Mapping[str, Entry]
 
+# The option that the document layer sets for a list whose entries are those of a published army.
+AS_PUBLISHED = "as-published"
+
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A known piece and how many of it the list holds."""
+    """A known piece and how many of it the list holds.
+
+    `listed` is the id that the list uses, where it is not the piece's own: a piece of another game has a longer one.
+    """
 
     piece: Entry
     count: int
+    listed: str = ""
 
     @property
     def id(self) -> str:
-        return self.piece.id
+        return self.listed or self.piece.id
 
 
 @dataclass(frozen=True)
@@ -49,7 +56,7 @@ def lay_out(army: L, lines: Iterable[Line], pieces: Pieces, rules: Rules) -> Ben
     counts: dict[str, int] = {}
     for line in lines:
         counts[line.id] = counts.get(line.id, 0) + line.count
-    held = tuple(Held(pieces[id_], n) for id_, n in sorted(counts.items()) if id_ in pieces)
+    held = tuple(Held(pieces[id_], n, id_) for id_, n in sorted(counts.items()) if id_ in pieces)
     return Bench(army, rules, held, tuple(sorted(id_ for id_ in counts if id_ not in pieces)), pieces)
 
 
@@ -62,15 +69,34 @@ def judge(bench: Bench[L], rules: Iterable[Rule[L]]) -> tuple[Problem, ...]:
 
 
 def pieces_must_be_known(bench: Bench[L]) -> Iterator[Problem]:
+    """What the catalogue does not know is named; the rest of the list is judged without it."""
+    known = sorted(bench.pieces) if bench.unknown else []
     for id_ in bench.unknown:
-        yield Problem(
-            "unknown-piece", {"wanted": id_, "known": sorted(bench.pieces)}, rule="catalogue", subjects=(id_,)
-        )
+        yield Problem("unknown-piece", {"wanted": id_, "known": known}, rule="catalogue", subjects=(id_,))
 
 
 def switches_must_be_known(bench: Bench[L]) -> Iterator[Problem]:
+    """House rules that the list names and nobody has written down."""
     for name in bench.rules.unknown:
         yield Problem("unknown-switch", {"wanted": name}, rule="house rules", subjects=())
+
+
+def points_within(bench: Bench[L], spent: int) -> Iterator[Problem]:
+    """Points may stay below the limit, never go above it. A published army is legal by print."""
+    if AS_PUBLISHED not in bench.rules.options:
+        yield from _over(bench, spent, "over-limit")
+
+
+def published_points(bench: Bench[L], spent: int) -> Iterator[Problem]:
+    """A notice: corrections or house rules made a published army cost more than its limit."""
+    if AS_PUBLISHED in bench.rules.options:
+        yield from _over(bench, spent, "published-total-moved")
+
+
+def _over(bench: Bench[L], spent: int, code: str) -> Iterator[Problem]:
+    if spent > bench.army.limit:
+        values = {"points": spent, "limit": bench.army.limit, "over": spent - bench.army.limit}
+        yield Problem(code, values, rule="Army points")
 
 
 def bans_are_kept(bench: Bench[L]) -> Iterator[Problem]:
@@ -91,6 +117,15 @@ def switch_limits_are_kept(bench: Bench[L]) -> Iterator[Problem]:
             yield Problem("over-switch-limit", values, rule="house rules", subjects=(held.id,))
 
 
+def spell_copies_are_kept(bench: Bench[L]) -> Iterator[Problem]:
+    """House rules: at most so many copies of each spell."""
+    most = bench.rules.spell_copies
+    for held in bench.held:
+        if most is not None and held.count > most and isinstance(held.piece, (DiskwarsSpell, L5rSpell)):
+            values = {"name": held.piece.name, "count": held.count, "most": most, "by": bench.rules.names}
+            yield Problem("over-switch-limit", values, rule="house rules", subjects=(held.id,))
+
+
 def unique_is_single(bench: Bench[L]) -> Iterator[Problem]:
     """A unique piece is in an army once."""
     for held in bench.held:
@@ -101,7 +136,7 @@ def unique_is_single(bench: Bench[L]) -> Iterator[Problem]:
 
 def house_values(bench: Bench[L]) -> Iterator[Problem]:
     """A notice, never a problem: which pieces are played with values of ours."""
-    ours = [held for held in bench.held if house_fields(held.piece)]
+    ours = [held for held in bench.held if any(is_house(held.piece, name) for name in value_fields(type(held.piece)))]
     if ours:
         names = [held.piece.name for held in ours]
         yield Problem(

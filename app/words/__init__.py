@@ -72,3 +72,9 @@ def _shown(value: object) -> object:
     if isinstance(value, (list, tuple, frozenset, set)):
         return ", ".join(str(one) for one in value)
     return value
+
+
+def kind_label(kind: str) -> str:
+    """The name of a kind; some have another one than a field of the same word."""
+    named: Mapping[str, str] = _tables().LABELS
+    return named.get(f"kind.{kind}") or label(kind)

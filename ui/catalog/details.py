@@ -15,13 +15,13 @@ from PySide6.QtWidgets import (
 )
 
 from app.faces.pieces import large_face
+from app.words import say
 from ui.art.paint import pixmap_of
 from ui.catalog.sheet import Fact, Piece, Said, Sheet
 from ui.shell.theme import Theme
 from ui.widgets.flow import Flow
 from ui.widgets.labels import Badge, ShortLabel, text_label
 from ui.widgets.mark import HouseMark
-from ui.words import say
 
 FACE, SIGN = 232, 120
 

@@ -18,11 +18,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
+from app.words import say, suggestion, tell
 from ui.art.icons import draw_icon
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Chip, IconButton
 from ui.widgets.labels import text_label
-from ui.words import say, suggestion, tell
 
 if TYPE_CHECKING:
     from app.base.errors import Problem

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
+from app.words import kind_label, label, say
 from ui.catalog.rows import COLUMNS, FIGURES, family, figure, tags
-from ui.words import kind_label, label, say
 
 if TYPE_CHECKING:
     from catalog.search import Hit, Results

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ui.words import label, say
+from app.words import label, say
 
 if TYPE_CHECKING:
     from catalog.search import Hit

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.base.errors import KnownError
+from app.words import label, say, tell_error
 from ui.art.logo import draw_logo
 from ui.catalog.field import SearchField
 from ui.catalog.library import Holdings, Library
@@ -29,7 +30,6 @@ from ui.widgets.buttons import Chip, TextButton
 from ui.widgets.flow import Flow
 from ui.widgets.labels import ShortLabel, text_label
 from ui.widgets.panel import Panel
-from ui.words import label, say, tell_error
 
 if TYPE_CHECKING:
     from catalog.search import Results

@@ -6,12 +6,12 @@ from typing import Any, get_args, get_origin
 
 from app.base.units import inch_number
 from app.faces.text import face_words
+from app.words import kind_label, label, say
 from catalog.schema import HOUSE, OWN, DiceForce, Entry, PublishedArmy
 from catalog.schema.origins import origin_of, sources_of, value_fields
 from catalog.schema.plain import hints, is_length, strip_none
 from catalog.store import Shown
 from ui.catalog.rows import DASH, Tag, token_words
-from ui.words import kind_label, label, say
 
 Finder = Callable[[str, str, str], Entry | None]  # system, kind (or nothing), id
 

@@ -4,11 +4,11 @@ from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRect, QRectF, QSize, Q
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
+from app.words import label, say
 from ui.catalog.delegate import ROW, ResultsDelegate, draw_sign
 from ui.catalog.model import Index, ResultsModel
 from ui.catalog.rows import COLUMNS, FIGURES, PLACE
 from ui.shell.theme import Theme
-from ui.words import label, say
 
 HEAD = 36
 TIGHT = 480  # below this width of the table, at 100 %, figures stand closer

@@ -5,11 +5,11 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from app import VERSION
+from app.words import say
 from ui.art.logo import draw_logo, logo_colours
 from ui.shell.theme import Theme
 from ui.widgets.buttons import TextButton
 from ui.widgets.labels import text_label
-from ui.words import say
 
 
 class About(QDialog):

@@ -6,13 +6,13 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QProgressBar, QWidget
 
+from app.words import label, say
 from ui.art.icons import draw_icon
 from ui.shell.first import STATUS, TOP
 from ui.shell.memory import THEMES
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button, IconButton
 from ui.widgets.labels import ShortLabel, text_label
-from ui.words import label, say
 
 
 class GameSwitch(Button):

@@ -5,10 +5,10 @@ from pathlib import Path
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout
 
+from app.words import say
 from ui.shell.theme import Theme
 from ui.widgets.buttons import TextButton
 from ui.widgets.labels import text_label
-from ui.words import say
 
 
 class CrashDialog(QDialog):

@@ -3,6 +3,7 @@
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from app.words import say
 from ui.catalog.library import Holdings, Library
 from ui.catalog.screen import CatalogScreen, scrolled
 from ui.shell.bars import StatusBar, TopBar
@@ -10,7 +11,6 @@ from ui.shell.memory import Memory
 from ui.shell.rail import Rail
 from ui.shell.tasks import Desk
 from ui.shell.theme import Theme
-from ui.words import say
 
 
 class Frame(QWidget):

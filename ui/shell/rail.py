@@ -4,12 +4,12 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
+from app.words import say
 from ui.art.icons import draw_icon
 from ui.art.logo import draw_logo, logo_colours
 from ui.shell.first import RAIL
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button
-from ui.words import say
 
 
 class Rail(QWidget):

@@ -5,9 +5,9 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from app.faces.shapes import Mark, Paint
+from app.words import say
 from ui.art.paint import paint
 from ui.shell.theme import Theme
-from ui.words import say
 
 
 class HouseMark(QWidget):

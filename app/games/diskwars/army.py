@@ -13,7 +13,10 @@ from app.games.law import (
     judge,
     lay_out,
     pieces_must_be_known,
+    points_within,
     price,
+    published_points,
+    spell_copies_are_kept,
     switch_limits_are_kept,
     switches_must_be_known,
     unique_is_single,
@@ -78,10 +81,7 @@ def half(bench: Army) -> int:
 
 def within_the_limit(bench: Army) -> Iterator[Problem]:
     """Army points may stay below the limit, never go above it."""
-    spent = total(bench)
-    if spent > bench.army.limit:
-        values = {"points": spent, "limit": bench.army.limit, "over": spent - bench.army.limit}
-        yield Problem("over-limit", values, rule="Army points")
+    yield from points_within(bench, total(bench))
 
 
 def one_faction_has_half(bench: Army) -> Iterator[Problem]:
@@ -91,7 +91,7 @@ def one_faction_has_half(bench: Army) -> Iterator[Problem]:
         return
     best = max(sorted(factions), key=lambda f: factions[f], default="")
     values = {
-        "faction": best or "none",
+        "faction": best or None,
         "points": factions.get(best, 0),
         "needed": needed,
         "creatures": creature_points(bench),
@@ -101,6 +101,7 @@ def one_faction_has_half(bench: Army) -> Iterator[Problem]:
 
 
 def good_never_beside_evil(bench: Army) -> Iterator[Problem]:
+    """Good and Evil disks are never in one army; Neutral ones and Champions may be in any."""
     sides = {side: [held.id for held, disk in disks(bench) if disk.alignment == side] for side in ("good", "evil")}
     if sides["good"] and sides["evil"]:
         names = {side: [held.piece.name for held, disk in disks(bench) if disk.alignment == side] for side in sides}
@@ -117,35 +118,36 @@ def limited_is_kept(bench: Army) -> Iterator[Problem]:
 
 def champions_stand_with_their_own(bench: Army) -> Iterator[Problem]:
     """Beside a Champion every disk is of its faction or of none."""
-    for champion, gold in disks(bench):
-        if not gold.champion:
-            continue
-        others = [(held, disk) for held, disk in disks(bench) if disk.faction not in (gold.faction, None)]
+    champions: dict[str | None, list[Held]] = {}
+    for held, disk in disks(bench):
+        if disk.champion:
+            champions.setdefault(disk.faction, []).append(held)
+    for faction, golden in champions.items():
+        others = [held for held, disk in disks(bench) if disk.faction not in (faction, None)]
         if others:
-            values = {"champion": gold.name, "faction": gold.faction, "names": [disk.name for _, disk in others]}
-            yield Problem("champion", values, rule="Champion", subjects=(champion.id, *(held.id for held, _ in others)))
+            values = {
+                "champions": [held.piece.name for held in golden],
+                "faction": faction,
+                "names": [held.piece.name for held in others],
+            }
+            subjects = tuple(held.id for held in (*golden, *others))
+            yield Problem("champion", values, rule="Champion", subjects=subjects)
 
 
 def transformed_disks_have_their_original(bench: Army) -> Iterator[Problem]:
     """A disk with the cost T comes only beside the one that turns into it, one for each."""
-    counts = {held.id: held.count for held in bench.held}
+    counts = {disk.id: held.count for held, disk in disks(bench)}
     for held, disk in disks(bench):
         if disk.transform_of and held.count > counts.get(disk.transform_of, 0):
-            original = bench.pieces.get(disk.transform_of)
+            # A guest in another game has a longer id, and so has its original.
+            original = bench.pieces.get(held.id.removesuffix(disk.id) + disk.transform_of)
             values = {
                 "name": disk.name,
-                "original": original.name if original else disk.transform_of,
                 "count": held.count,
+                "original": original.name if original else disk.transform_of,
+                "originals": counts.get(disk.transform_of, 0),
             }
             yield Problem("transform-alone", values, rule="Transform", subjects=(held.id,))
-
-
-def spell_copies_are_kept(bench: Army) -> Iterator[Problem]:
-    most = bench.rules.spell_copies
-    for held, spell in spells(bench):
-        if most is not None and held.count > most:
-            values = {"name": spell.name, "count": held.count, "most": most, "by": bench.rules.names}
-            yield Problem("over-switch-limit", values, rule="house rules", subjects=(held.id,))
 
 
 def strangers_stay_out(bench: Army) -> Iterator[Problem]:
@@ -165,6 +167,7 @@ def caster_level(bench: Army) -> int:
 
 
 def spells_have_a_caster(bench: Army) -> Iterator[Problem]:
+    """A spell is of use only if a Spellcaster of its level or a higher one is in the army."""
     highest = caster_level(bench)
     for held, spell in spells(bench):
         if spell.level > highest:
@@ -173,17 +176,18 @@ def spells_have_a_caster(bench: Army) -> Iterator[Problem]:
 
 
 def originals_have_their_other_half(bench: Army) -> Iterator[Problem]:
-    present = {held.id for held in bench.held}
-    forms = [
-        p
-        for p in bench.pieces.values()
-        if isinstance(p, DiskwarsDisk) and p.transform_of in present and p.id not in present
-    ]
-    for form in forms:
-        original = bench.pieces[form.transform_of or ""]
-        yield Problem(
-            "transform-missing", {"name": original.name, "other": form.name}, rule="Transform", subjects=(original.id,)
-        )
+    """Who can turn into another disk should bring it: it costs nothing."""
+    present = {disk.id: held for held, disk in disks(bench)}
+    for form in bench.pieces.values():
+        if isinstance(form, DiskwarsDisk) and form.transform_of in present and form.id not in present:
+            held = present[form.transform_of]
+            values = {"name": held.piece.name, "other": form.name}
+            yield Problem("transform-missing", values, rule="Transform", subjects=(held.id,))
+
+
+def published_total_moved(bench: Army) -> Iterator[Problem]:
+    """An army as published stays legal if its prices were moved; it is only said."""
+    yield from published_points(bench, total(bench))
 
 
 RULES: tuple[Rule[DiskList], ...] = (
@@ -201,4 +205,9 @@ RULES: tuple[Rule[DiskList], ...] = (
     switch_limits_are_kept,
     spell_copies_are_kept,
 )
-NOTICES: tuple[Rule[DiskList], ...] = (spells_have_a_caster, originals_have_their_other_half, house_values)
+NOTICES: tuple[Rule[DiskList], ...] = (
+    published_total_moved,
+    spells_have_a_caster,
+    originals_have_their_other_half,
+    house_values,
+)

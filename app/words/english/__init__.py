@@ -9,6 +9,7 @@ from app.words.english.law import LAW
 from app.words.english.packs import PACKS
 from app.words.english.query import QUERY
 from app.words.english.storage import STORAGE
+from app.words.english.window import WINDOW
 
 SENTENCES = {
     **ADVICE,
@@ -19,6 +20,7 @@ SENTENCES = {
     **PACKS,
     **QUERY,
     **STORAGE,
+    **WINDOW,
     "did-you-mean": "Did you mean {suggestion}?",
 }
 

@@ -24,6 +24,18 @@ LABELS = {
     "copies": "Copies in the set",
     "only": "Only for",
     "recruitment": "Recruitment points",
+    # the window's columns, and kinds and fields whose word is another there
+    "face": "Emblem",
+    "allegiance": "Faction, race or clan",
+    "wounds-stamina": "Wounds or stamina",
+    "guard": "Defense or counter",
+    "kind.set": "Box",
+    "kind.command": "Command card",
+    "kind.deployment": "Deployment card",
+    "sets": "Sold in",
+    "seats_least": "Players, at least",
+    "seats_most": "Players, at most",
+    "setup": "Set-up",
     # headings
     "house-share": "House",
     "AT": "AT",

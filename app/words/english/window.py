@@ -1,6 +1,6 @@
-"""The sentences and labels of the window, by code, until they move to `app.words`."""
+"""The window: its controls, its states, what it reads out."""
 
-SENTENCES: dict[str, str] = {
+WINDOW: dict[str, str] = {
     "window.name": "Roundel",
     "window.logo": "Roundel, the mark of the program: a disc with a spark inside a ring",
     "window.catalogue": "Catalogue",
@@ -127,9 +127,3 @@ SENTENCES: dict[str, str] = {
         "change it. You can go on. The text below helps us to mend it; it also stands in {file}."
     ),
 }
-
-LABELS: dict[str, str] = {
-    "face": "Emblem", "allegiance": "Faction, race or clan", "wounds-stamina": "Wounds or stamina", "guard": "Defense or counter",
-    "kind.set": "Box", "kind.command": "Command card", "kind.deployment": "Deployment card",
-    "sets": "Sold in", "seats_least": "Players, at least", "seats_most": "Players, at most", "setup": "Set-up",
-}  # fmt: skip

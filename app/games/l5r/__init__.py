@@ -1,0 +1,1 @@
+"""Legend of the Five Rings Diskwars: what its rules sheet changes of the Diskwars rules."""

@@ -1,0 +1,342 @@
+"""What a legal L5R army is (rules sheet: size of an army, clans, unique, spell ring, Loyal; rulings R46, R49)."""
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from app.base.errors import Problem
+from app.games.diskwars.army import (
+    champions_stand_with_their_own,
+    limited_is_kept,
+    originals_have_their_other_half,
+    transformed_disks_have_their_original,
+)
+from app.games.law import (
+    Bench,
+    Held,
+    Pieces,
+    Rule,
+    bans_are_kept,
+    house_values,
+    judge,
+    lay_out,
+    pieces_must_be_known,
+    points_within,
+    price,
+    published_points,
+    spell_copies_are_kept,
+    switch_limits_are_kept,
+    switches_must_be_known,
+    unique_is_single,
+)
+from catalog.schema import DiskwarsDisk, DiskwarsSpell, Entry, Item, L5rDisk, L5rSpell, Stronghold
+from catalog.schema.lists import DiskList, Rules, Verdict
+
+Army = Bench[DiskList]
+Unit = L5rDisk | DiskwarsDisk
+Spell = L5rSpell | DiskwarsSpell
+E = TypeVar("E", bound=Entry)
+
+# The two groups that stand outside the clans: no army can be theirs.
+NO_CLAN = frozenset({"unaligned", "shadowlands"})
+
+OPPOSITE = {"air": "earth", "earth": "air", "fire": "water", "water": "fire"}
+
+# Pieces of Diskwars are guests: written with their game, and welcome only by this switch (R49).
+GUEST = "diskwars/"
+GUESTS_WELCOME = "diskwars-pieces"
+
+
+def check(army: DiskList, pieces: Pieces, rules: Rules) -> Verdict:
+    """Every problem of a list at once, with what it costs, how its clans weigh and whether its Stronghold works."""
+    bench = lay_out(army, army.entries, pieces, rules)
+    meters = {"half-rule": (most_points(bench), half(bench))}
+    for _, stronghold in strongholds(bench)[:1]:
+        meters["stronghold"] = share(bench, stronghold)
+    return Verdict(
+        points=total(bench),
+        limit=army.limit,
+        problems=judge(bench, RULES),
+        notices=judge(bench, NOTICES),
+        meters=meters,
+    )
+
+
+# --- figures ---
+
+
+def every(bench: Army, kind: type[E]) -> list[tuple[Held, E]]:
+    return [(held, held.piece) for held in bench.held if isinstance(held.piece, kind)]
+
+
+def units(bench: Army) -> list[tuple[Held, Unit]]:
+    return [*every(bench, L5rDisk), *every(bench, DiskwarsDisk)]
+
+
+def items(bench: Army) -> list[tuple[Held, Item]]:
+    return every(bench, Item)
+
+
+def spells(bench: Army) -> list[tuple[Held, Spell]]:
+    return [*every(bench, L5rSpell), *every(bench, DiskwarsSpell)]
+
+
+def of_clans(bench: Army) -> list[tuple[Held, L5rDisk | Item]]:
+    return [*every(bench, L5rDisk), *every(bench, Item)]
+
+
+def strongholds(bench: Army) -> list[tuple[Held, Stronghold]]:
+    return every(bench, Stronghold)
+
+
+def total(bench: Army) -> int:
+    return base(bench) + spell_points(bench)
+
+
+def base(bench: Army) -> int:
+    """What units and items cost: spells are taken off before clans are weighed."""
+    return sum(price(held, bench.rules, piece.points) for held, piece in [*units(bench), *items(bench)])
+
+
+def spell_points(bench: Army) -> int:
+    """A spell is cheaper if a Shugenja of its ring is anywhere in the army (R46)."""
+    rings = {ring for _, ring in casters(bench)}
+    return sum(price(held, bench.rules, spell_price(spell, rings)) for held, spell in spells(bench))
+
+
+def spell_price(spell: Spell, rings: set[str]) -> int:
+    return spell.points_with_ring if isinstance(spell, L5rSpell) and spell.ring in rings else spell.points
+
+
+def spell_rank(spell: Spell) -> int:
+    """A level of Diskwars is a rank here."""
+    return spell.rank if isinstance(spell, L5rSpell) else spell.level
+
+
+def spell_ring(spell: Spell) -> str:
+    """A spell of Diskwars has no ring."""
+    return spell.ring if isinstance(spell, L5rSpell) else ""
+
+
+def casters(bench: Army) -> list[tuple[int, str]]:
+    """Rank and ring of everyone who casts. A Spellcaster of Diskwars is a Shugenja without a ring."""
+    tokens = [token.split(":") for _, unit in units(bench) for token in unit.skills]
+    return [
+        (int(parts[1]), parts[2] if parts[0] == "shugenja" else "")
+        for parts in tokens
+        if parts[0] in ("shugenja", "spellcaster")
+    ]
+
+
+def archers(bench: Army) -> int:
+    """An Archer is a unit with the Missile skill."""
+    return sum(held.count for held, unit in units(bench) if any(token.startswith("missile:") for token in unit.skills))
+
+
+def bearers(bench: Army) -> int:
+    """Units that can carry an item: not the Lord, and a disk that transforms is one with its other form."""
+    scenario = {held.id for held, disk in every(bench, L5rDisk) if disk.scenario_only}
+    forms = {held.id for held, disk in every(bench, DiskwarsDisk) if disk.transform_of}
+    return sum(held.count for held, _ in units(bench) if held.id not in scenario | forms)
+
+
+def is_attachment(item: Item) -> bool:
+    return item.category == "missile-attachment"
+
+
+def attachments(bench: Army) -> list[tuple[Held, Item]]:
+    return [(held, item) for held, item in items(bench) if is_attachment(item)]
+
+
+def points_by_clan(bench: Army) -> dict[str, int]:
+    """Units and items count for their clan; pieces of Diskwars for nobody."""
+    found: dict[str, int] = {}
+    for held, piece in of_clans(bench):
+        if piece.clan:
+            found[piece.clan] = found.get(piece.clan, 0) + price(held, bench.rules, piece.points)
+    return found
+
+
+def main_clans(bench: Army) -> tuple[str, ...]:
+    """The clan with the most points; two if they are equal, for then either can be the one the army is built around."""
+    found = {clan: points for clan, points in points_by_clan(bench).items() if clan not in NO_CLAN}
+    most = max(found.values(), default=0)
+    return tuple(sorted(clan for clan, points in found.items() if points == most))
+
+
+def most_points(bench: Army) -> int:
+    return sum(points_by_clan(bench)[clan] for clan in main_clans(bench)[:1])
+
+
+def half(bench: Army) -> int:
+    """Half of what units and items cost, rounded up for the clan."""
+    return -(-base(bench) // 2)
+
+
+def share(bench: Army, stronghold: Stronghold) -> tuple[int, int]:
+    """The points of the Stronghold's clan, and how many its ability needs."""
+    return points_by_clan(bench).get(stronghold.clan, 0), -(-base(bench) * stronghold.share // 100)
+
+
+# --- the rules ---
+
+
+def guests_are_invited(bench: Army) -> Iterator[Problem]:
+    """Pieces of Diskwars join by a switch only (R49). Their alignments are not judged."""
+    if GUESTS_WELCOME in bench.rules.options:
+        return
+    names = {held.id: held.piece.name for held in bench.held} | {id_: id_ for id_ in bench.unknown}
+    guests = sorted(id_ for id_ in names if id_.startswith(GUEST))
+    if guests:
+        values = {"names": [names[id_] for id_ in guests], "switch": GUESTS_WELCOME}
+        yield Problem("diskwars-pieces-off", values, rule="R49", subjects=tuple(guests))
+
+
+def everything_is_known(bench: Army) -> Iterator[Problem]:
+    """A guest that is not invited is not looked up either: it is no misspelling."""
+    for problem in pieces_must_be_known(bench):
+        if GUESTS_WELCOME in bench.rules.options or not problem.subjects[0].startswith(GUEST):
+            yield problem
+
+
+def strangers_stay_out(bench: Army) -> Iterator[Problem]:
+    """Only units, items, spells and a Stronghold are part of an army."""
+    for held in bench.held:
+        if not isinstance(held.piece, (Unit, Item, Spell, Stronghold)):
+            yield Problem("not-an-army-piece", {"name": held.piece.name}, rule="Army", subjects=(held.id,))
+
+
+def scenario_pieces_stay_out(bench: Army) -> Iterator[Problem]:
+    """A scenario brings its own pieces, such as the Lord."""
+    for held, disk in every(bench, L5rDisk):
+        if disk.scenario_only:
+            yield Problem("scenario-only", {"name": disk.name}, rule="Scenarios", subjects=(held.id,))
+
+
+def within_the_limit(bench: Army) -> Iterator[Problem]:
+    """Army points may stay below the limit, never go above it."""
+    yield from points_within(bench, total(bench))
+
+
+def one_clan_has_half(bench: Army) -> Iterator[Problem]:
+    """At least half of what is not spent on spells belongs to one clan."""
+    if most_points(bench) >= half(bench):
+        return
+    best = next(iter(main_clans(bench)), None)
+    values = {"clan": best, "points": most_points(bench), "needed": half(bench), "base": base(bench)}
+    own = {held.id for held, piece in of_clans(bench) if best and piece.clan == best}
+    others = sorted(held.id for held, _ in [*units(bench), *items(bench)] if held.id not in own)
+    yield Problem("half-rule", values, rule="Clans", subjects=tuple(others))
+
+
+def one_stronghold_at_most(bench: Army) -> Iterator[Problem]:
+    """An army has one home."""
+    found = strongholds(bench)
+    count = sum(held.count for held, _ in found)
+    if count > 1:
+        values = {"names": [home.name for _, home in found], "count": count}
+        yield Problem("several-strongholds", values, rule="Strongholds", subjects=tuple(held.id for held, _ in found))
+
+
+def loyal_disks_are_at_home(bench: Army) -> Iterator[Problem]:
+    """Loyal disks join only an army of their clan with a Stronghold of their clan."""
+    homes, main = {home.clan for _, home in strongholds(bench)}, main_clans(bench)
+    astray: dict[str, list[tuple[Held, L5rDisk]]] = {}
+    for held, disk in every(bench, L5rDisk):
+        if disk.loyal and not (disk.clan in main and disk.clan in homes):
+            astray.setdefault(disk.clan, []).append((held, disk))
+    for clan, found in sorted(astray.items()):
+        values = {
+            "names": [disk.name for _, disk in found],
+            "clan": clan,
+            "main": clan in main,
+            "home": clan in homes,
+        }
+        yield Problem("loyal", values, rule="Loyal", subjects=tuple(held.id for held, _ in found))
+
+
+def items_have_bearers(bench: Army) -> Iterator[Problem]:
+    """A unit carries one item, or an Archer any number of the same missile attachment."""
+    hands = bearers(bench)
+    needed = sum(1 if is_attachment(item) else held.count for held, item in items(bench))
+    if needed > hands:
+        values = {"items": sum(held.count for held, _ in items(bench)), "needed": needed, "units": hands}
+        yield Problem("too-many-items", values, rule="Items", subjects=tuple(held.id for held, _ in items(bench)))
+
+
+def attachments_have_an_archer(bench: Army) -> Iterator[Problem]:
+    """Missile attachments go to Archers only."""
+    found = attachments(bench)
+    if found and not archers(bench):
+        values = {"names": [item.name for _, item in found]}
+        subjects = tuple(held.id for held, _ in found)
+        yield Problem("attachment-without-archer", values, rule="Missile attachments", subjects=subjects)
+
+
+# --- advice ---
+
+
+def published_total_moved(bench: Army) -> Iterator[Problem]:
+    """An army as published stays legal if its prices were moved; it is only said."""
+    yield from published_points(bench, total(bench))
+
+
+def strongholds_work(bench: Army) -> Iterator[Problem]:
+    """A Stronghold's ability needs three quarters of the points for units and items in its clan."""
+    for held, home in strongholds(bench):
+        now, needed = share(bench, home)
+        if now < needed:
+            values = {"name": home.name, "clan": home.clan, "points": now, "needed": needed, "base": base(bench)}
+            values |= {"share": home.share}
+            yield Problem("stronghold-idle", values, rule="Strongholds", subjects=(held.id,))
+
+
+def spells_have_a_caster(bench: Army) -> Iterator[Problem]:
+    """A Shugenja casts spells of its rank and lower ones, never those of the ring opposite to its own."""
+    able = casters(bench)
+    for held, spell in spells(bench):
+        rank, ring = spell_rank(spell), spell_ring(spell)
+        if not any(theirs >= rank and OPPOSITE.get(own) != ring for theirs, own in able):
+            highest = max((theirs for theirs, _ in able), default=0)
+            values = {"name": spell.name, "rank": rank, "ring": ring, "highest": highest}
+            values |= {"opposite": OPPOSITE.get(ring, "")}
+            yield Problem("spell-uncastable", values, rule="Spell rank, spell ring", subjects=(held.id,))
+
+
+def attachments_do_not_wait(bench: Army) -> Iterator[Problem]:
+    """An Archer holds one kind of attachment at a time: of more kinds than Archers some wait in the stack."""
+    found, hands = attachments(bench), archers(bench)
+    if hands and len(found) > hands:
+        values = {"names": [item.name for _, item in found], "archers": hands}
+        subjects = tuple(held.id for held, _ in found)
+        yield Problem("attachments-wait", values, rule="Missile attachments", subjects=subjects)
+
+
+RULES: tuple[Rule[DiskList], ...] = (
+    everything_is_known,
+    switches_must_be_known,
+    guests_are_invited,
+    strangers_stay_out,
+    scenario_pieces_stay_out,
+    within_the_limit,
+    one_clan_has_half,
+    one_stronghold_at_most,
+    loyal_disks_are_at_home,
+    unique_is_single,
+    items_have_bearers,
+    attachments_have_an_archer,
+    # what guests bring with them
+    limited_is_kept,
+    champions_stand_with_their_own,
+    transformed_disks_have_their_original,
+    bans_are_kept,
+    switch_limits_are_kept,
+    spell_copies_are_kept,
+)
+NOTICES: tuple[Rule[DiskList], ...] = (
+    published_total_moved,
+    strongholds_work,
+    spells_have_a_caster,
+    attachments_do_not_wait,
+    originals_have_their_other_half,
+    house_values,
+)
