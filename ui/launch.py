@@ -124,7 +124,9 @@ def furnish(app: QApplication, window: MainWindow, memory: Memory, folder: "Path
     from ui.shell.palette import LIGHT
     from ui.shell.tasks import Desk
     from ui.shell.theme import Theme
+    from ui.shell.tidy import Tidy
 
+    tidy = Tidy(window)
     theme = Theme(app, memory)
     app.setWindowIcon(logo_icon(LIGHT))
     net = CrashNet(theme, folder)
@@ -136,7 +138,8 @@ def furnish(app: QApplication, window: MainWindow, memory: Memory, folder: "Path
     window.fill(frame)
     window.closing.connect(lambda: desk.close(library.close))
     for is_over in (frame.catalog.first_shown, frame.catalog.failed):
-        is_over.connect(gc.enable)
+        is_over.connect(tidy.start)
+    window.closing.connect(tidy.stop)
     frame.catalog.focus_search()
     desk.start()
     frame.catalog.open()

@@ -1,4 +1,4 @@
-"""Figures of the catalogue, on one inflated to 10,000 entries. Each is printed beside a floor measured in the same run."""
+"""Figures of the catalogue, on one inflated to 10,000 entries, printed beside a floor measured in the same run."""
 
 import statistics
 import time
@@ -81,7 +81,8 @@ def test_keystroke_queries_take_under_16_ms(catalog: Catalog) -> None:
     p95 = taken[int(len(taken) * 0.95)][0]
     median = taken[len(taken) // 2][0]
     print(
-        f"\n{len(taken)} keystrokes: median {median:.1f} ms, 95 % under {p95:.1f} ms, slowest {taken[-1][0]:.1f} ms ({taken[-1][1]!r})"
+        f"\n{len(taken)} keystrokes: median {median:.1f} ms, 95 % under {p95:.1f} ms,"
+        f" slowest {taken[-1][0]:.1f} ms ({taken[-1][1]!r})"
     )
     print(f"floor (100 rows in order, nothing asked) {floor:.2f} ms; ratio of the median {median / floor:.1f}")
     assert p95 < 16

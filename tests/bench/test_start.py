@@ -1,4 +1,4 @@
-"""How long it takes until something answers. Each figure is a median of real processes, beside a floor of the same run."""
+"""How long it takes until something answers: medians of real processes, beside a floor of the same run."""
 
 import json
 import os
@@ -59,7 +59,8 @@ def test_the_window_paints_soon_and_is_usable_under_900_ms(ready_home: Path) -> 
         usables.append(times["usable"] / 1000)
     paint, usable, floor = (statistics.median(values) for values in (paints, usables, floors))
     print(
-        f"\nfirst paint {paint * 1000:.0f} ms, usable {usable * 1000:.0f} ms; floor (an empty window) {floor * 1000:.0f} ms"
+        f"\nfirst paint {paint * 1000:.0f} ms, usable {usable * 1000:.0f} ms;"
+        f" floor (an empty window) {floor * 1000:.0f} ms"
     )
     print(f"ratio of the first paint {paint / floor:.2f}")
     assert paint / floor <= 1.6

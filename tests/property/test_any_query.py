@@ -8,8 +8,8 @@ from catalog.overlay import Library
 from catalog.search import complete, search
 
 PARTS = st.sampled_from(
-    ["f:", "at>=", "m=3..5", "(", ")", '"', "-", "or", "and", ",", ":", "..", "elf", "is:unique", "%", "_", "\\", "'", "*",
-     "owned>0", "house<", "9" * 20, "skill:missile:", "\u2028", "\x00", "ß", "🎲", " "]
+    ["f:", "at>=", "m=3..5", "(", ")", '"', "-", "or", "and", ",", ":", "..", "elf", "is:unique", "%", "_", "\\", "'",
+     "*", "owned>0", "house<", "9" * 20, "skill:missile:", "\u2028", "\x00", "ß", "🎲", " "]
 )  # fmt: skip
 ANY = st.text(max_size=60) | st.lists(PARTS, max_size=12).map(" ".join) | st.lists(PARTS, max_size=12).map("".join)
 

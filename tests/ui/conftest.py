@@ -47,7 +47,10 @@ class Opened:
         self.catalog = self.frame.catalog
 
     def wait_for_results(self) -> None:
-        self.bot.waitUntil(lambda: self.catalog.model.rowCount() > 0, timeout=20_000)
+        """A catalogue that cannot be opened fails the test at once, and not when patience ends."""
+        retry = self.catalog.message.retry
+        self.bot.waitUntil(lambda: self.catalog.model.rowCount() > 0 or retry.isVisible(), timeout=20_000)
+        assert self.catalog.model.rowCount() > 0, self.catalog.message.says.text()
 
     def names(self) -> list[str]:
         model = self.catalog.model

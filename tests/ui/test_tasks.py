@@ -1,5 +1,6 @@
 """One thread in the background: in order, the newest of a topic, nothing lost silently."""
 
+import gc
 import threading
 from collections.abc import Iterator
 
@@ -78,3 +79,10 @@ def test_closing_does_one_last_thing_and_ends(qtbot: QtBot) -> None:  # noqa: AR
     desk.close(lambda: seen.append("closed"))
     assert seen == ["closed"]
     assert not desk._thread.is_alive()
+
+
+def test_the_background_never_collects_garbage(window) -> None:
+    """It would destroy widgets on the wrong thread."""
+    assert not gc.isenabled()
+    window.window.close()
+    assert gc.isenabled()

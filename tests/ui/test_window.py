@@ -141,6 +141,7 @@ def test_a_catalogue_that_cannot_be_opened_is_explained_and_tried_again(qtbot, q
     assert "Traceback" not in message.says.text()
     database.write_bytes(good)
     qtbot.mouseClick(message.retry, Qt.MouseButton.LeftButton)
+    assert not message.retry.isVisible()
     again.wait_for_results()
     assert again.catalog.pages.currentWidget() is again.catalog.table
     again.window.close()
