@@ -1,8 +1,6 @@
 """`roundel catalog ...`: look at the catalogue, search it, correct it, exchange packs."""
 
-import sys
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -11,9 +9,11 @@ import typer
 
 from app.base.errors import KnownError, Problem
 from app.base.ids import SYSTEMS, Ref, parse_ref
-from app.cli.output import print_json, print_table
+from app.cli.library import library
+from app.cli.options import AsJson, Kind, Limit, Reason, System, check_system
+from app.cli.output import print_json, print_table, write_file
 from app.faces.text import unfold
-from app.words import label, say, tell, tell_error
+from app.words import label, say
 
 if TYPE_CHECKING:
     from catalog.audit import Audit
@@ -23,42 +23,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help=say("cli.catalog.help"))
 
-AsJson = Annotated[bool, typer.Option("--json", help=say("cli.option.json"))]
-System = Annotated[str, typer.Option("--system", "-s", help=say("cli.option.system"))]
-Kind = Annotated[str, typer.Option("--kind", "-k", help=say("cli.option.kind"))]
-Limit = Annotated[int, typer.Option("--limit", "-n", min=0, help=say("cli.option.limit"))]
-Reason = Annotated[str, typer.Option("--reason", "-r", help=say("cli.option.reason"))]
 ANY = 1_000_000
-
-
-@contextmanager
-def library() -> Iterator["Library"]:
-    """The catalogue in effect, opened for one command."""
-    from app.storage.places import data_folder
-    from catalog.overlay import open_library
-
-    opened = open_library(data_folder(), _progress if sys.stderr.isatty() else None)
-    for problem in opened.problems:
-        print(tell(problem), file=sys.stderr)
-    try:
-        _daily_backup(opened.folder)
-        yield opened
-    finally:
-        opened.close()
-
-
-def _daily_backup(folder: Path) -> None:
-    """A backup that fails is said, and does not stop the command."""
-    from app.storage.backup import back_up_if_due
-
-    try:
-        back_up_if_due(folder)
-    except KnownError as e:
-        print(tell_error(e), file=sys.stderr)
-
-
-def _progress(part: float, step: str) -> None:
-    print(f"\r{say('catalog.building', step=label(step))} {part:4.0%}", end="\n" if part >= 1 else "", file=sys.stderr)
 
 
 @app.command("list", help=say("cli.catalog.list"))
@@ -80,7 +45,7 @@ def search_entries(
 def _find(query: str, system: str, kind: str, limit: int, as_json: bool) -> int:
     from catalog.search import search
 
-    _check_system(system)
+    check_system(system)
     with library() as opened:
         if kind and kind not in opened.catalog.vocabulary.get("kind", ()):
             known = sorted(opened.catalog.vocabulary.get("kind", ()))
@@ -94,11 +59,6 @@ def _find(query: str, system: str, kind: str, limit: int, as_json: bool) -> int:
         _print_hits(results.hits)
         print(say("catalog.found", count=results.total))
     return 0
-
-
-def _check_system(system: str) -> None:
-    if system and system not in SYSTEMS:
-        raise KnownError("cli.bad-system", system=system, known=list(SYSTEMS))
 
 
 def _listed(hit: "Hit") -> dict[str, Any]:
@@ -366,20 +326,9 @@ def export_file(
 
     with library() as opened:
         raw = export_pack(opened, name, author)
-    _write(out, raw)
+    write_file(out, raw)
     print(say("catalog.exported", file=str(out)))
     return 0
-
-
-def _write(path: Path, raw: bytes) -> None:
-    """Write aside and rename, so that a failure leaves what was there before."""
-    part = path.with_name(path.name + ".part")
-    try:
-        part.write_bytes(raw)
-        part.replace(path)
-    except OSError as e:
-        part.unlink(missing_ok=True)
-        raise KnownError("file-not-written", file=str(path), why=e.strerror or str(e)) from e
 
 
 @app.command("packs", help=say("cli.catalog.packs"))

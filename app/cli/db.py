@@ -5,12 +5,11 @@ from typing import Annotated
 
 import typer
 
+from app.cli.options import AsJson
 from app.cli.output import print_json, print_table
 from app.words import label, say
 
 app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help=say("cli.db.help"))
-
-AsJson = Annotated[bool, typer.Option("--json", help=say("cli.option.json"))]
 
 
 @app.command("check", help=say("cli.db.check"))

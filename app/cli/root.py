@@ -9,7 +9,7 @@ from typing import Any
 import typer
 
 from app.base.errors import KnownError
-from app.cli import catalog, db
+from app.cli import army, catalog, collection, db
 from app.words import say, tell_error
 
 # Typer carries click inside itself since 0.26 and depended on it before; its own name for it works with both.
@@ -25,6 +25,8 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.add_typer(catalog.app, name="catalog")
+app.add_typer(army.app, name="army")
+app.add_typer(collection.app, name="collection")
 app.add_typer(db.app, name="db")
 
 

@@ -4,6 +4,7 @@ from app.words.english.advice import ADVICE
 from app.words.english.armies import ARMIES
 from app.words.english.catalog import CATALOG
 from app.words.english.collection import COLLECTION
+from app.words.english.commands import COMMANDS
 from app.words.english.labels import LABELS
 from app.words.english.law import LAW
 from app.words.english.packs import PACKS
@@ -16,6 +17,7 @@ SENTENCES = {
     **ARMIES,
     **CATALOG,
     **COLLECTION,
+    **COMMANDS,
     **LAW,
     **PACKS,
     **QUERY,

@@ -1,0 +1,62 @@
+"""Armies as documents: a list, where it lies, what is said of it."""
+
+from dataclasses import dataclass
+
+from catalog.schema.lists import ArmyList
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArmyDocument:
+    """A saved army. `id` never changes; `folder` is a path such as `Elves/Old`, empty at the top. Moments are ISO text
+    in UTC."""
+
+    id: str
+    army: ArmyList
+    folder: str = ""
+    tags: tuple[str, ...] = ()
+    notes: str = ""
+    is_built: bool = False
+    made_at: str = ""
+    changed_at: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArmySummary:
+    """What a list of armies shows. A document that cannot be read is still listed."""
+
+    id: str
+    system: str
+    name: str
+    folder: str
+    tags: tuple[str, ...]
+    is_built: bool
+    made_at: str
+    changed_at: str
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """What can be undone and done again, by name, the nearest first."""
+
+    undo: tuple[str, ...] = ()
+    redo: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """A named save of an army."""
+
+    id: int
+    name: str
+    made_at: str
+    army: ArmyList
+
+
+@dataclass(frozen=True, slots=True)
+class DeletedArmy:
+    """Everything that went with a deleted army, so that deleting can be undone. Treat it as a whole."""
+
+    document: ArmyDocument
+    position: int
+    steps: tuple[tuple[int, str, str, str, str], ...]  # position, what, before, after, made_at
+    versions: tuple[tuple[str, str, str], ...]  # name, content, made_at

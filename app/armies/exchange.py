@@ -1,0 +1,165 @@
+"""Armies from files and into files: whatever form they have, with their folders."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.armies.code import read_code
+from app.armies.document import ArmyDocument
+from app.armies.files import SUFFIX, read_army, write_army
+from app.armies.markdown import read_markdown
+from app.armies.sheet import COLUMNS, read_sheet
+from app.armies.store import clean_folder, get_army, list_armies, new_army
+from app.armies.text import Reading, read_text
+from app.base.errors import KnownError, Place, Problem
+from app.base.ids import slug
+from app.storage.database import Database
+from catalog.marks import MAX_BYTES
+from catalog.schema.lists import ArmyList
+from catalog.store import Catalog
+
+# Files that are taken for armies when a whole folder is read.
+ENDINGS = (".json", ".csv", ".txt", ".md")
+MOST_FILES = 5_000
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """What came in: new documents; files and lines that could not be read; names that were guessed."""
+
+    documents: tuple[ArmyDocument, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    notices: tuple[Problem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Exported:
+    """The files that were written, and the armies that were not because they cannot be read."""
+
+    files: tuple[Path, ...] = ()
+    problems: tuple[Problem, ...] = ()
+
+
+# --- in ---
+
+
+def read_any(raw: bytes, name: str, catalog: Catalog, system: str = "") -> Reading | tuple[Problem, ...]:
+    """A list from a file of any form we know: JSON, CSV, a code, Markdown or text. It is told by its content."""
+    if len(raw) > MAX_BYTES:
+        return (Problem("file-too-large", {"bytes": len(raw), "most": MAX_BYTES}, Place(name)),)
+    text = raw.decode("utf-8-sig", errors="replace").strip()
+    first = text.split("\n", 1)[0].lower()
+    if text.startswith("{"):
+        return _as_reading(read_army(raw, name))
+    if sum(column in first for column in COLUMNS[:4]) == 4:
+        return _as_reading(read_sheet(raw, name))
+    if "RD" in text and "\n" not in text and not isinstance(army := read_code(text, catalog), tuple):
+        return Reading(army)
+    if text.startswith("RD") and " " not in text:
+        return _as_reading(read_code(text, catalog))
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as e:
+        return (Problem("file-not-utf8", {}, Place(name, raw[: e.start].count(b"\n") + 1)),)
+    read = read_markdown if text.lstrip().startswith("# ") else read_text
+    return read(text, catalog, system, name)
+
+
+def import_file(db: Database, catalog: Catalog, path: Path, folder: str = "") -> Imported:
+    """Make a document of one file. A text with lines that mean nothing comes in without them."""
+    try:
+        raw = _raw(path)
+    except OSError as e:
+        return Imported(problems=(Problem("file-unreadable", {"why": e.strerror or str(e)}, Place(path.name)),))
+    read = read_any(raw, path.name, catalog)
+    if not isinstance(read, Reading):
+        return Imported(problems=read)
+    made = new_army(db, read.army, folder=folder)
+    return Imported((made,), read.problems, read.notices)
+
+
+def import_folder(db: Database, catalog: Catalog, path: Path, folder: str = "") -> Imported:
+    """Make documents of all armies in a folder of the disk and those below it; the folders come along."""
+    parts = [import_file(db, catalog, file, _folder_of(file, path, folder)) for file in _files(path)]
+    return Imported(
+        tuple(one for part in parts for one in part.documents),
+        tuple(one for part in parts for one in part.problems),
+        tuple(one for part in parts for one in part.notices),
+    )
+
+
+def _as_reading(read: ArmyList | tuple[Problem, ...]) -> Reading | tuple[Problem, ...]:
+    return read if isinstance(read, tuple) else Reading(read)
+
+
+def _raw(path: Path) -> bytes:
+    """As much of a file as tells that it is too large."""
+    with path.open("rb") as file:
+        return file.read(MAX_BYTES + 1)
+
+
+def _files(path: Path) -> Iterator[Path]:
+    """Plain files only; links are not followed."""
+    found = sorted(one for one in path.rglob("*") if one.suffix.lower() in ENDINGS)
+    plain = (one for one in found if one.is_file() and not one.is_symlink())
+    yield from (one for one, _ in zip(plain, range(MOST_FILES), strict=False))
+
+
+def _folder_of(file: Path, top: Path, folder: str) -> str:
+    inside = file.parent.relative_to(top).as_posix()
+    return clean_folder(f"{folder}/{inside}")
+
+
+# --- out ---
+
+
+def export_file(army: ArmyList, path: Path) -> None:
+    """Write an army file; what was there before is replaced whole or not at all."""
+    part = path.with_name(f"{path.name}.part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part.write_text(write_army(army), encoding="utf-8", newline="\n")
+        part.replace(path)
+    except OSError as e:
+        with suppress(OSError):
+            part.unlink()
+        raise KnownError("file-not-written", file=str(path), why=e.strerror or str(e)) from e
+
+
+def export_folder(db: Database, path: Path, folder: str | None = None) -> Exported:
+    """Write every army of a folder, or all of them, each into a folder of the same name. Files that are already there
+    keep their names to themselves: a second army of a name gets a number."""
+    written: list[Path] = []
+    problems: list[Problem] = []
+    for summary in list_armies(db, folder=folder):
+        try:
+            army = get_army(db, summary.id).army
+        except KnownError as e:
+            problems.append(Problem(e.code, e.values, subjects=(summary.id,)))
+            continue
+        target = _free_name(_directory(path, summary.folder), summary.name)
+        export_file(army, target)
+        written.append(target)
+    return Exported(tuple(written), tuple(problems))
+
+
+# Names that mean a device on some systems.
+_DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
+
+
+def _directory(path: Path, folder: str) -> Path:
+    for part in folder.split("/"):
+        bare = "".join("-" if c in '<>:"\\|?*' else c for c in part).strip(" .")
+        if bare:
+            path = path / (f"{bare}-" if bare.lower() in _DEVICES else bare)
+    return path
+
+
+def _free_name(directory: Path, name: str) -> Path:
+    stem = slug(name) or "army"
+    stem = f"{stem}-" if stem in _DEVICES else stem
+    number = 1
+    while (path := directory / f"{stem}{'' if number == 1 else f'-{number}'}{SUFFIX}").exists():
+        number += 1
+    return path

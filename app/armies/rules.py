@@ -1,0 +1,230 @@
+"""Rules that players agreed on: built-in switches, and their own as files, `roundel-rules/1`, to share with a league.
+
+An army names its house rules; `resolve` makes one set of rules of those names.
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import delete, select
+
+from app.armies.files import LIMITS
+from app.armies.pieces import entries_for
+from app.armies.reading import Reader, Record, read_json
+from app.armies.rows import MOST
+from app.base.canonical import canonical
+from app.base.errors import KnownError, Problem
+from app.base.ids import SYSTEMS, is_id, slug
+from app.storage.database import Database
+from app.storage.models import OwnRules, utc_now
+from catalog.marks import Marked, Path
+from catalog.schema import Switch
+from catalog.schema.lists import ArmyList, Rules
+from catalog.store import Catalog
+
+FAMILY, VERSION = "roundel-rules", 1
+FORMAT = f"{FAMILY}/{VERSION}"
+LONGEST_NOTE = 2_000
+
+_KEYS = ("format", "id", "name", "system", "bans", "limits", "points", "spell_copies", "options", "note")
+
+# Options that the laws know and that players may turn on by their name alone.
+OPTIONS: Mapping[str, frozenset[str]] = {
+    "l5r": frozenset({"diskwars-pieces"}),  # R49
+    "dragon-dice": frozenset({"later-dice"}),  # R89
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleSet:
+    """One switch: pieces barred, copies allowed, other prices, copies of each spell, options of the law by name."""
+
+    id: str
+    name: str
+    system: str
+    bans: tuple[str, ...] = ()
+    limits: Mapping[str, int] = field(default_factory=dict)
+    points: Mapping[str, int] = field(default_factory=dict)
+    spell_copies: int | None = None
+    options: tuple[str, ...] = ()
+    note: str = ""
+
+
+# --- files ---
+
+
+def read_rules(raw: bytes, name: str) -> RuleSet | tuple[Problem, ...]:
+    """The rules in a file, or all that is wrong with it, each with its place."""
+    marked = read_json(raw, name)
+    return (marked,) if isinstance(marked, Problem) else rules_from(marked)
+
+
+def rules_from(marked: Marked) -> RuleSet | tuple[Problem, ...]:
+    reader = Reader(marked)
+    value = reader.current(FAMILY, VERSION, {})
+    if value is None:
+        return tuple(reader.problems)
+    reader.record(value, (), _KEYS)
+    made = RuleSet(
+        id=reader.text(value, "id"),
+        name=reader.text(value, "name"),
+        system=reader.text(value, "system"),
+        bans=reader.words(value, "bans"),
+        limits=_numbers(reader, value, "limits", 0, MOST),
+        points=_numbers(reader, value, "points", 0, LIMITS[1]),
+        spell_copies=_copies(reader, value),
+        options=reader.words(value, "options"),
+        note=_note(reader, value),
+    )
+    if made.system and made.system not in SYSTEMS:
+        reader.note("army-system-unknown", ("system",), wanted=made.system, known=list(SYSTEMS))
+    if made.id and (not is_id(made.id) or "/" in made.id):
+        reader.note("rules-id", ("id",), id=made.id, expected=slug(made.name) or slug(made.id))
+    return tuple(reader.problems) or made
+
+
+def _numbers(reader: Reader, value: Record, key: str, least: int, most: int) -> dict[str, int]:
+    if key not in value:
+        return {}
+    if not isinstance(value[key], Mapping):
+        reader.note("file-value-type", (key,), expected="object")
+        return {}
+    path: Path = (key,)
+    return {
+        reader.word(piece, (*path, piece)): reader.number(number, (*path, piece), least=least, most=most)
+        for piece, number in value[key].items()
+    }
+
+
+def _copies(reader: Reader, value: Record) -> int | None:
+    if value.get("spell_copies") is None:
+        return None
+    return reader.whole(value, "spell_copies", least=0, most=MOST)
+
+
+def _note(reader: Reader, value: Record) -> str:
+    """The one text that may have several lines."""
+    note = value.get("note", "")
+    if not isinstance(note, str):
+        reader.note("file-value-type", ("note",), expected="text")
+        return ""
+    if len(note) > LONGEST_NOTE:
+        reader.note("file-text-length", ("note",), length=len(note), least=0, most=LONGEST_NOTE)
+    elif not note.replace("\n", "").isprintable():
+        reader.note("file-text-hidden", ("note",))
+    return note
+
+
+def write_rules(rules: RuleSet) -> str:
+    return json.dumps(_plain(rules), ensure_ascii=False, indent=2) + "\n"
+
+
+def _plain(rules: RuleSet) -> dict[str, Any]:
+    return {
+        "format": FORMAT,
+        "id": rules.id,
+        "name": rules.name,
+        "system": rules.system,
+        "bans": list(rules.bans),
+        "limits": dict(rules.limits),
+        "points": dict(rules.points),
+        "spell_copies": rules.spell_copies,
+        "options": list(rules.options),
+        "note": rules.note,
+    }
+
+
+# --- the user's own ---
+
+
+def store_rules(db: Database, rules: RuleSet) -> None:
+    """Keep a set of rules; one of the same game and id is replaced."""
+    content = canonical(_plain(rules))
+    checked = rules_from(Marked("", json.loads(content)))
+    if isinstance(checked, tuple):
+        raise KnownError("rules-refused", checked, name=rules.name)
+    with db.write(f"keep rules {rules.name}") as change:
+        change.session.execute(_where(rules.system, rules.id))
+        change.session.add(
+            OwnRules(system=rules.system, id=rules.id, name=rules.name, content=content, made_at=utc_now())
+        )
+
+
+def list_rules(db: Database, system: str = "") -> tuple[RuleSet, ...]:
+    """The user's own sets of rules, by game and name. What a newer program wrote is left out."""
+    with db.read() as session:
+        query = select(OwnRules.content).order_by(OwnRules.system, OwnRules.name)
+        contents = session.scalars(query.where(OwnRules.system == system) if system else query).all()
+    read = (rules_from(Marked("", json.loads(content))) for content in contents)
+    return tuple(rules for rules in read if isinstance(rules, RuleSet))
+
+
+def remove_rules(db: Database, system: str, rules_id: str) -> None:
+    with db.write(f"remove rules {rules_id}") as change:
+        row = change.session.get(OwnRules, (system, rules_id))
+        if row is None:
+            raise KnownError("rules-gone", id=rules_id)
+        change.session.delete(row)
+
+
+def _where(system: str, rules_id: str) -> Any:
+    return delete(OwnRules).where(OwnRules.system == system, OwnRules.id == rules_id)
+
+
+# --- in effect ---
+
+
+def known_rules(system: str, catalog: Catalog, db: Database | None = None) -> dict[str, RuleSet]:
+    """Everything that an army of this game may name, by id: options, built-in switches, the user's own over them."""
+    known = {name: _option(name, system) for name in sorted(OPTIONS.get(system, ()))}
+    for entry in entries_for(catalog, system, "switch").values():
+        if isinstance(entry, Switch):
+            known[entry.id] = _built_in(entry, system)
+    own = list_rules(db, system) if db else ()
+    return known | {rules.id: rules for rules in own}
+
+
+def resolve(names: Iterable[str], system: str, catalog: Catalog, db: Database | None = None) -> Rules:
+    """The rules that these names make together. Of two that speak of the same piece the later one has the word."""
+    names = tuple(dict.fromkeys(names))
+    known = known_rules(system, catalog, db) if names else {}
+    rules = Rules(names=names, unknown=tuple(name for name in names if name not in known))
+    for name in names:
+        if name in known:
+            rules = _over(rules, known[name])
+    return rules
+
+
+def rules_of(army: ArmyList, catalog: Catalog, db: Database | None = None) -> Rules:
+    """The rules that an army says it is built under."""
+    return resolve(army.house_rules, army.system, catalog, db)
+
+
+def _option(name: str, system: str) -> RuleSet:
+    return RuleSet(id=name, name=name, system=system, options=(name,))
+
+
+def _built_in(entry: Switch, system: str) -> RuleSet:
+    return RuleSet(
+        id=entry.id,
+        name=entry.name,
+        system=system,
+        bans=entry.barred,
+        limits=entry.limits,
+        spell_copies=entry.spell_copies,
+        note=entry.summary,
+    )
+
+
+def _over(rules: Rules, more: RuleSet) -> Rules:
+    return Rules(
+        names=rules.names,
+        bans=rules.bans | frozenset(more.bans),
+        limits={**rules.limits, **more.limits},
+        points={**rules.points, **more.points},
+        spell_copies=rules.spell_copies if more.spell_copies is None else more.spell_copies,
+        options=rules.options | frozenset(more.options),
+        unknown=rules.unknown,
+    )

@@ -1,0 +1,526 @@
+"""`roundel army ...`: make, judge, mend, compare and convert army lists.
+
+An army is named by a file, by the id or name of a saved one, or by the id of a published one.
+"""
+
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from app.base.errors import KnownError, Problem
+from app.cli.library import library
+from app.cli.options import AsJson, System, check_system
+from app.cli.output import print_json, print_table, write_file
+from app.words import label, say, tell
+
+if TYPE_CHECKING:
+    from app.armies.advice.change import Change
+    from catalog.overlay import Library
+    from catalog.schema.lists import ArmyList, Rules, Stock, Verdict
+
+app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help=say("cli.army.help"))
+
+Army = Annotated[str, typer.Argument(help=say("cli.army.army"))]
+Owned = Annotated[bool, typer.Option("--owned", help=say("cli.army.owned"))]
+Seed = Annotated[int, typer.Option("--seed", help=say("cli.army.seed"))]
+Output = Annotated[Path | None, typer.Option("--output", "-o", help=say("cli.option.output"))]
+
+
+# --- finding an army ---
+
+
+def load_army(opened: "Library", text: str) -> "ArmyList":
+    """The army that a person named; what was guessed about a text is said, what is not understood refused."""
+    path = Path(text)
+    if path.is_file():
+        return _from_file(opened, path)
+    saved = _saved(opened, text)
+    if saved is not None:
+        return saved
+    for system in ("diskwars", "l5r", "warhammer", "dragon-dice"):
+        from app.armies.pieces import entries_for, list_of
+
+        entry = entries_for(opened.catalog, system, "army").get(text)
+        if entry is not None and (army := list_of(system, entry)):
+            return army
+    raise KnownError("cli.army.unknown", army=text)
+
+
+def _from_file(opened: "Library", path: Path) -> "ArmyList":
+    from app.armies.exchange import read_any
+    from app.armies.rows import rows_of
+    from app.armies.text import Reading
+
+    try:
+        raw = path.read_bytes()
+    except OSError as e:
+        raise KnownError("cli.army.unreadable", file=str(path), why=e.strerror or str(e)) from e
+    read = read_any(raw, path.name, opened.catalog)
+    if not isinstance(read, Reading):
+        raise KnownError("cli.army.not-an-army", read, file=str(path))
+    if not rows_of(read.army) and not raw.lstrip().startswith(b"{"):  # a text in which nothing is an army
+        raise KnownError("cli.army.not-an-army", read.problems, file=str(path))
+    for notice in (*read.problems, *read.notices):
+        print(tell(notice), file=sys.stderr)
+    return read.army
+
+
+def _saved(opened: "Library", text: str) -> "ArmyList | None":
+    from app.armies.store import get_army, list_armies
+
+    found = [one.id for one in list_armies(opened.database) if text in (one.id, one.name)]
+    if len(found) > 1:
+        raise KnownError("cli.army.ambiguous", army=text, ids=found)
+    return get_army(opened.database, found[0]).army if found else None
+
+
+def rules_for(opened: "Library", army: "ArmyList") -> "Rules":
+    """The rules an army is built under. The user's own are only looked up where the army names any."""
+    from app.armies.rules import rules_of
+
+    return rules_of(army, opened.catalog, opened.database if army.house_rules else None)
+
+
+def stock_of(opened: "Library", system: str, is_wanted: bool) -> "Stock | None":
+    """What the user has and no built army holds, if only that may be used."""
+    if not is_wanted:
+        return None
+    from app.armies.store import get_army, list_armies
+    from app.collection.holdings import stock
+    from app.collection.pieces import shelf_of
+    from app.collection.steps import read_collection
+
+    built = [get_army(opened.database, one.id).army for one in list_armies(opened.database) if one.is_built]
+    return stock(read_collection(opened.database), shelf_of(opened.catalog), system, built)
+
+
+# --- judging ---
+
+
+@app.command("check", help=say("cli.army.check"))
+def check(army: Army, as_json: AsJson = False) -> int:
+    from app.armies.pieces import judge
+
+    with library() as opened:
+        found = load_army(opened, army)
+        verdict = judge(found, opened.catalog, rules_for(opened, found))
+    if as_json:
+        print_json(verdict_plain(verdict))
+    else:
+        print_verdict(found, verdict)
+    return 0 if verdict.is_legal else 1
+
+
+def verdict_plain(verdict: "Verdict") -> dict[str, Any]:
+    return {
+        "legal": verdict.is_legal,
+        "points": verdict.points,
+        "limit": verdict.limit,
+        "problems": [problem_plain(one) for one in verdict.problems],
+        "notices": [problem_plain(one) for one in verdict.notices],
+        "meters": {name: list(pair) for name, pair in verdict.meters.items()},
+    }
+
+
+def problem_plain(problem: Problem) -> dict[str, Any]:
+    return {"code": problem.code, "rule": problem.rule, "message": tell(problem), "subjects": list(problem.subjects)}
+
+
+def print_verdict(army: "ArmyList", verdict: "Verdict") -> None:
+    code = "army.legal" if verdict.is_legal else "army.not-legal"
+    print(say(code, name=army.name, points=verdict.points, limit=verdict.limit, count=len(verdict.problems)))
+    for problem in verdict.problems:
+        print(f"  {tell(problem)}  [{problem.rule}]")
+    for notice in verdict.notices:
+        print(f"  ({tell(notice)})")
+    if army.house_rules:
+        print(say("army.house-rules", names=army.house_rules))
+
+
+# --- looking ---
+
+
+@app.command("list", help=say("cli.army.list"))
+def list_saved(system: System = "", folder: str = "", tag: str = "", text: str = "", as_json: AsJson = False) -> int:
+    from app.armies.store import list_armies
+
+    check_system(system)
+    with library() as opened:
+        found = list_armies(opened.database, folder=folder or None, tag=tag, system=system, text=text)
+    if as_json:
+        print_json({"armies": [
+            {"id": one.id, "system": one.system, "name": one.name, "folder": one.folder, "tags": list(one.tags),
+             "built": one.is_built, "changed": one.changed_at}
+            for one in found
+        ]})  # fmt: skip
+        return 0
+    rows = [
+        [one.id, one.name, label(one.system), one.folder, ", ".join(one.tags), one.changed_at[:16]] for one in found
+    ]
+    print_table([label(h) for h in ("id", "name", "system", "folder", "tags", "changed")], rows)
+    return 0
+
+
+@app.command("show", help=say("cli.army.show"))
+def show(army: Army, as_json: AsJson = False) -> int:
+    from app.armies.files import army_plain
+    from app.armies.pieces import judge
+    from app.armies.text import write_text
+
+    with library() as opened:
+        found = load_army(opened, army)
+        if as_json:
+            print_json(army_plain(found))
+            return 0
+        print(write_text(found, opened.catalog))
+        print_verdict(found, judge(found, opened.catalog, rules_for(opened, found)))
+    return 0
+
+
+@app.command("prebuilt", help=say("cli.army.prebuilt"))
+def prebuilt(system: System = "", as_json: AsJson = False) -> int:
+    from app.armies.files import army_plain
+    from app.armies.pieces import published
+
+    check_system(system)
+    systems = [system] if system else ["diskwars", "l5r", "warhammer", "dragon-dice"]
+    with library() as opened:
+        found = [army for one in systems for army in published(opened.catalog, one)]
+    if as_json:
+        print_json({"armies": [army_plain(army) for army in found]})
+    else:
+        print_table(
+            [label(h) for h in ("name", "system", "limit")], [[a.name, label(a.system), a.limit] for a in found]
+        )
+    return 0
+
+
+@app.command("stats", help=say("cli.army.stats"))
+def stats(army: Army, as_json: AsJson = False) -> int:
+    from app.armies.stats import statistics
+
+    with library() as opened:
+        found = load_army(opened, army)
+        figures = _plain(statistics(found, opened.catalog, rules_for(opened, found)))
+    if as_json:
+        print_json(figures)
+        return 0
+    for name, value in figures.items():
+        if value:
+            print(f"{label(name)}: {_told(value)}")
+    return 0
+
+
+def _plain(value: Any) -> Any:
+    """Figures as JSON can say them: fractions as numbers, distributions by their ways."""
+    from dataclasses import fields, is_dataclass
+    from fractions import Fraction
+
+    if isinstance(value, Fraction):
+        return round(float(value), 4)
+    if is_dataclass(value) and not isinstance(value, type):
+        found = {f.name: _plain(getattr(value, f.name)) for f in fields(value)}
+        return found | ({"mean": _plain(value.mean)} if hasattr(value, "mean") else {})
+    if isinstance(value, Mapping):
+        return {str(key): _plain(part) for key, part in value.items()}
+    if isinstance(value, (tuple, list)):
+        return [_plain(part) for part in value]
+    return value
+
+
+def _told(value: Any) -> str:
+    if isinstance(value, dict):
+        if "mean" in value:
+            return say("army.mean", mean=value["mean"])
+        return "; ".join(f"{label(key)} {_told(part)}" for key, part in value.items() if part)
+    return ", ".join(str(one) for one in value) if isinstance(value, list) else str(value)
+
+
+@app.command("diff", help=say("cli.army.diff"))
+def diff(before: Army, after: Army, as_json: AsJson = False) -> int:
+    from app.armies.diff import differences
+
+    with library() as opened:
+        found = differences(load_army(opened, before), load_army(opened, after))
+    if as_json:
+        print_json(_plain(found))
+    elif not found:
+        print(say("army.same"))
+    else:
+        for one in found.pieces:
+            print(f"{one.by:+d}  {one.id}  ({one.before} -> {one.after})")
+        for name in ("system", "name", "limit"):
+            if pair := getattr(found, name):
+                print(f"{label(name)}: {pair[0]} -> {pair[1]}")
+    return 0
+
+
+# --- making and converting ---
+
+
+@app.command("new", help=say("cli.army.new"))
+def new(
+    source: Annotated[str, typer.Argument(help=say("cli.army.source"))] = "",
+    name: Annotated[str, typer.Option("--name", help=say("cli.army.name"))] = "",
+    system: System = "",
+    limit: Annotated[int, typer.Option("--limit", min=0, max=1000, help=say("cli.army.limit"))] = 0,
+    folder: str = "",
+    as_json: AsJson = False,
+) -> int:
+    from app.armies.store import new_army
+
+    check_system(system)
+    with library() as opened:
+        army = load_army(opened, source) if source else _empty(system or "diskwars", name, limit)
+        army = replace(army, name=name or army.name, limit=limit or army.limit)
+        made = new_army(opened.database, army, folder=folder)
+    if as_json:
+        print_json({"id": made.id, "name": made.army.name})
+    else:
+        print(say("army.made", name=made.army.name, id=made.id))
+    return 0
+
+
+def _empty(system: str, name: str, limit: int) -> "ArmyList":
+    from app.armies.rows import Head, army_of
+
+    usual = {"diskwars": 150, "l5r": 100, "warhammer": 1, "dragon-dice": 36}
+    return army_of(Head(system, name or say("army.unnamed"), limit or usual[system]), ())
+
+
+@app.command("convert", help=say("cli.army.convert"))
+def convert(
+    army: Army,
+    to: Annotated[str, typer.Option("--to", help=say("cli.army.to"))] = "",
+    out: Output = None,
+) -> int:
+    """The form follows `--to`, else the ending of the output, else it is the army file."""
+    endings = {".txt": "text", ".md": "markdown", ".csv": "csv", ".json": "json"}
+    form = to or (endings.get(out.suffix.lower(), "json") if out else "json")
+    with library() as opened:
+        text = _written(load_army(opened, army), form, opened)
+    if out:
+        write_file(out, text.encode())
+        print(say("catalog.exported", file=str(out)))
+    else:
+        print(text.rstrip("\n"))
+    return 0
+
+
+def _written(army: "ArmyList", form: str, opened: "Library") -> str:
+    from app.armies.code import write_code
+    from app.armies.files import write_army
+    from app.armies.markdown import write_markdown
+    from app.armies.sheet import write_sheet
+    from app.armies.text import write_text
+
+    forms = {
+        "json": lambda: write_army(army),
+        "text": lambda: write_text(army, opened.catalog),
+        "markdown": lambda: write_markdown(army, opened.catalog),
+        "csv": lambda: write_sheet(army, opened.catalog),
+        "code": lambda: write_code(army, opened.catalog),
+    }
+    if form not in forms:
+        raise KnownError("cli.army.bad-form", form=form, known=sorted(forms))
+    return forms[form]()
+
+
+@app.command("code", help=say("cli.army.code"))
+def code(
+    army: Army,
+    qr: Annotated[Path | None, typer.Option("--qr", help=say("cli.army.qr"))] = None,
+    as_json: AsJson = False,
+) -> int:
+    from app.armies.code import write_code
+    from app.armies.qr import qr_png, qr_svg, qr_text
+
+    with library() as opened:
+        text = write_code(load_army(opened, army), opened.catalog)
+    if qr:
+        write_file(qr, qr_png(text) if qr.suffix.lower() == ".png" else qr_svg(text))
+    if as_json:
+        print_json({"code": text})
+    else:
+        print(text)
+        if not qr and sys.stdout.isatty():
+            print(qr_text(text))
+    return 0
+
+
+# --- help from the machine ---
+
+
+@app.command("repair", help=say("cli.army.repair"))
+def repair_army(army: Army, owned: Owned = False, out: Output = None, as_json: AsJson = False) -> int:
+    from app.armies.advice.repair import repair
+    from app.armies.pieces import pieces_for
+
+    with library() as opened:
+        found = load_army(opened, army)
+        pieces = pieces_for(opened.catalog, found.system)
+        stock = stock_of(opened, found.system, owned)
+        repairs = repair(found, pieces, rules_for(opened, found), stock=stock)
+        told = [[_phrase(step.change, pieces) for step in one.steps] for one in repairs]
+    best = repairs[0].plan.army if repairs else None
+    if best and out:
+        _save(out, best)
+    if as_json:
+        plans = [{"changes": changes, "army": _army(one.plan.army)} for changes, one in zip(told, repairs, strict=True)]
+        print_json({"repairs": plans})
+    else:
+        for number, changes in enumerate(told, 1):
+            print(f"{number}. " + "; ".join(changes))
+        if not repairs:
+            print(say("army.no-repair"))
+    return 0 if repairs else 1
+
+
+def _phrase(change: "Change", pieces: Mapping[str, Any]) -> str:
+    from app.armies.advice.change import phrase
+
+    code, values = phrase(change, pieces)
+    return say(code, **values)
+
+
+def _army(army: "ArmyList") -> dict[str, Any]:
+    from app.armies.files import army_plain
+
+    return army_plain(army)
+
+
+def _save(out: Path, army: "ArmyList") -> None:
+    from app.armies.files import write_army
+
+    write_file(out, write_army(army).encode())
+
+
+@app.command("complete", help=say("cli.army.complete"))
+def complete_army(army: Army, owned: Owned = False, seed: Seed = 0, out: Output = None, as_json: AsJson = False) -> int:
+    from app.armies.advice.complete import complete
+    from app.armies.pieces import pieces_for
+
+    with library() as opened:
+        found = load_army(opened, army)
+        pieces, stock = pieces_for(opened.catalog, found.system), stock_of(opened, found.system, owned)
+        done = complete(found, pieces, rules_for(opened, found), stock=stock, seed=seed)
+        return _print_made(opened, done.plan.army, done.problems, out, as_json, {"left": done.left, "seed": seed})
+
+
+@app.command("suggest", help=say("cli.army.suggest"))
+def suggest_army(
+    system: System = "diskwars",
+    limit: Annotated[int, typer.Option("--limit", min=1, max=1000, help=say("cli.army.limit"))] = 150,
+    faction: Annotated[str, typer.Option("--faction", "-f", help=say("cli.army.faction"))] = "",
+    style: Annotated[str, typer.Option("--style", help=say("cli.army.style"))] = "random",
+    rules: Annotated[list[str] | None, typer.Option("--rules", help=say("cli.army.rules"))] = None,
+    owned: Owned = False,
+    seed: Seed = 0,
+    out: Output = None,
+    as_json: AsJson = False,
+) -> int:
+    from app.armies.advice.suggest import suggest
+    from app.armies.pieces import pieces_for
+    from app.armies.rules import resolve
+
+    check_system(system)
+    if style not in ("random", "best"):
+        raise KnownError("cli.army.bad-style", style=style)
+    with library() as opened:
+        agreed = resolve(rules or (), system, opened.catalog, opened.database if rules else None)
+        pieces, stock = pieces_for(opened.catalog, system), stock_of(opened, system, owned)
+        wishes: Any = {"faction": faction or None, "style": style, "name": say("army.suggested", seed=seed)}
+        made = suggest(system, limit, pieces, agreed, stock=stock, seed=seed, **wishes)
+        if made is None:
+            raise KnownError("cli.army.nothing-to-suggest")
+        return _print_made(opened, made.army, made.verdict.problems, out, as_json, {"seed": seed})
+
+
+def _print_made(
+    opened: "Library",
+    army: "ArmyList",
+    problems: Sequence[Problem],
+    out: Path | None,
+    as_json: bool,
+    more: Mapping[str, Any],
+) -> int:
+    from app.armies.pieces import judge
+    from app.armies.text import write_text
+
+    if out:
+        _save(out, army)
+    if as_json:
+        print_json({"army": _army(army), "problems": [problem_plain(one) for one in problems], **more})
+    else:
+        print(write_text(army, opened.catalog))
+        print_verdict(army, judge(army, opened.catalog, rules_for(opened, army)))
+        print(json.dumps(dict(more)))
+    return 1 if problems else 0
+
+
+@app.command("enumerate", help=say("cli.army.enumerate"))
+def enumerate_regiments(
+    who: Annotated[str, typer.Argument(help=say("cli.army.who"))],
+    points: Annotated[int, typer.Option("--points", "-p", min=0, max=200, help=say("cli.army.points"))] = 0,
+    limit: Annotated[int, typer.Option("--limit", "-n", min=0, help=say("cli.option.limit"))] = 0,
+    owned: Owned = False,
+    as_json: AsJson = False,
+) -> int:
+    from itertools import islice
+
+    from app.armies.advice.enumerate import count_rosters, rosters
+    from app.armies.pieces import pieces_for
+    from catalog.schema.lists import Rules
+
+    with library() as opened:
+        pieces, stock = pieces_for(opened.catalog, "warhammer"), stock_of(opened, "warhammer", owned)
+        asked: Any = {"hero": who} if who in pieces else {"race": who}
+        asked |= {"points": points or None, "stock": stock}
+        total = count_rosters(pieces, Rules(), **asked)
+        found = list(islice(rosters(pieces, Rules(), **asked), limit or None))
+    if as_json:
+        made = [{"points": r.points, "units": [{"id": u.id, "count": u.count} for u in r.units]} for r in found]
+        print_json({"total": total, "regiments": made})
+    else:
+        for roster in found:
+            print(f"{roster.points:>4}  " + ", ".join(f"{u.count} {pieces[u.id].name}" for u in roster.units))
+        print(say("catalog.found", count=total))
+    return 0
+
+
+# --- rules that players made ---
+
+
+@app.command("rules", help=say("cli.army.rules-command"))
+def rules_command(
+    file: Annotated[Path | None, typer.Argument(help=say("cli.army.rules-file"))] = None,
+    remove: Annotated[str, typer.Option("--remove", help=say("cli.army.rules-remove"))] = "",
+    system: System = "",
+    as_json: AsJson = False,
+) -> int:
+    from app.armies.rules import RuleSet, known_rules, read_rules, remove_rules, store_rules
+
+    check_system(system)
+    with library() as opened:
+        if file:
+            try:
+                read = read_rules(file.read_bytes(), file.name)
+            except OSError as e:
+                raise KnownError("cli.army.unreadable", file=str(file), why=e.strerror or str(e)) from e
+            if not isinstance(read, RuleSet):
+                raise KnownError("cli.army.bad-rules", read, file=str(file))
+            store_rules(opened.database, read)
+        if remove:
+            remove_rules(opened.database, system or "diskwars", remove)
+        systems = [system] if system else ["diskwars", "l5r", "warhammer", "dragon-dice"]
+        found = [(one, r) for one in systems for r in known_rules(one, opened.catalog, opened.database).values()]
+    if as_json:
+        print_json({"rules": [{"system": one, "id": r.id, "name": r.name} for one, r in found]})
+    else:
+        print_table([label(h) for h in ("system", "id", "name")], [[label(one), r.id, r.name] for one, r in found])
+    return 0

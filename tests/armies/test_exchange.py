@@ -1,0 +1,133 @@
+"""Armies from files of any form and into files, with their folders."""
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from sqlalchemy import update
+
+from app.armies.code import write_code
+from app.armies.exchange import export_file, export_folder, import_file, import_folder, read_any
+from app.armies.files import write_army
+from app.armies.markdown import write_markdown
+from app.armies.pieces import published
+from app.armies.sheet import write_sheet
+from app.armies.store import get_army, list_armies, new_army
+from app.armies.text import Reading, write_text
+from app.base.errors import KnownError, Problem
+from app.base.ids import SYSTEMS
+from app.storage.database import Database
+from app.storage.models import Army
+from app.words import tell, tell_error
+from catalog.schema import Line
+from catalog.schema.lists import DiskList
+from catalog.store import Catalog
+
+ARMY = DiskList(system="diskwars", name="Red Anvil", limit=150, entries=(Line(id="elven-bard", count=2),))
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_form_is_told_by_its_content(system: str, catalog: Catalog) -> None:
+    for army in published(catalog, system):
+        for write in (write_text, write_markdown, write_sheet, write_code):
+            assert read_any(write(army, catalog).encode(), "a", catalog) == Reading(army)
+        assert read_any(b"\xef\xbb\xbf" + write_army(army).encode(), "a", catalog) == Reading(army)
+
+
+def test_a_damaged_code_is_told(catalog: Catalog) -> None:
+    problems = read_any(write_code(ARMY, catalog)[:-3].encode(), "a", catalog)
+    assert not isinstance(problems, Reading)
+    assert [problem.code for problem in problems] == ["code-damaged"]
+
+
+@settings(deadline=None)
+@given(raw=st.binary(max_size=100) | st.text(max_size=60).map(str.encode))
+def test_any_bytes_give_a_reading_or_problems(raw: bytes, catalog: Catalog) -> None:
+    made = read_any(raw, "a", catalog)
+    told = (*made.problems, *made.notices) if isinstance(made, Reading) else made
+    assert all(isinstance(one, Problem) and tell(one) for one in told)
+
+
+def test_armies_go_out_and_come_back_with_their_folders(db: Database, catalog: Catalog, tmp_path: Path) -> None:
+    first = new_army(db, ARMY, folder="Elves/Old: <1>")
+    second = new_army(db, ARMY, folder="Elves/Old: <1>")
+    other = new_army(db, ARMY, folder="con")
+    written = export_folder(db, tmp_path / "out").files
+    assert [path.relative_to(tmp_path / "out").as_posix() for path in written] == [
+        "con-/red-anvil.army.json",
+        "Elves/Old- -1-/red-anvil.army.json",
+        "Elves/Old- -1-/red-anvil-2.army.json",
+    ]
+    came = import_folder(db, catalog, tmp_path / "out", "Back")
+    assert (came.problems, came.notices) == ((), ())
+    assert sorted(one.folder for one in came.documents) == ["Back/Elves/Old- -1-", "Back/Elves/Old- -1-", "Back/con-"]
+    assert {one.army for one in came.documents} == {get_army(db, one.id).army for one in (first, second, other)}
+
+
+def test_only_the_armies_of_a_folder_go_out(db: Database, tmp_path: Path) -> None:
+    new_army(db, ARMY, folder="Elves")
+    new_army(db, ARMY)
+    assert len(export_folder(db, tmp_path / "out", "Elves").files) == 1
+
+
+def test_an_army_that_cannot_be_read_does_not_keep_the_others_back(db: Database, tmp_path: Path) -> None:
+    new_army(db, ARMY)
+    broken = new_army(db, ARMY, folder="Broken")
+    with db.write("test") as change:
+        change.session.execute(update(Army).where(Army.id == broken.id).values(content="{}"))
+    exported = export_folder(db, tmp_path / "out")
+    assert len(exported.files) == 1
+    assert [(p.code, p.subjects) for p in exported.problems] == [("army-unreadable", (broken.id,))]
+    assert tell(exported.problems[0])
+
+
+def test_files_that_cannot_be_read_are_told_and_the_others_come_in(
+    db: Database, catalog: Catalog, tmp_path: Path
+) -> None:
+    folder = tmp_path / "in"
+    folder.mkdir()
+    (folder / "a.json").write_text(write_army(ARMY), encoding="utf-8")
+    (folder / "b.json").write_text("{", encoding="utf-8")
+    (folder / "c.txt").write_text("2 Elven Bards\n1 Flying Teapot\n1 Tre Ent\n", encoding="utf-8")
+    (folder / "d.json").write_text(json.dumps({"format": "roundel-army/3"}), encoding="utf-8")
+    (folder / "e.csv").write_bytes(b"\xff")
+    (folder / "f.exe").write_bytes(b"MZ")
+    came = import_folder(db, catalog, folder)
+    assert [one.army.name for one in came.documents] == ["Red Anvil", "New army"]
+    assert [(p.code, str(p.place)) for p in came.problems] == [
+        ("file-not-json", "b.json:2:1"),
+        ("text-not-understood", "c.txt:2"),
+        ("file-format-newer", "d.json:1:2"),
+        ("file-not-utf8", "e.csv:1"),
+    ]
+    assert [n.values["name"] for n in came.notices] == ["Tree Ent"]
+    assert len(list_armies(db)) == 2
+
+
+def test_a_file_that_is_not_there_is_told(db: Database, catalog: Catalog, tmp_path: Path) -> None:
+    problems = import_file(db, catalog, tmp_path / "none.json").problems
+    assert [problem.code for problem in problems] == ["file-unreadable"]
+    assert tell(problems[0])
+
+
+@pytest.mark.posix
+def test_links_are_not_followed(db: Database, catalog: Catalog, tmp_path: Path) -> None:
+    folder = tmp_path / "in"
+    folder.mkdir()
+    (tmp_path / "secret.txt").write_text("1 Elven Bard", encoding="utf-8")
+    (folder / "link.txt").symlink_to(tmp_path / "secret.txt")
+    assert import_folder(db, catalog, folder).documents == ()
+
+
+def test_a_file_is_replaced_whole_or_not_at_all(tmp_path: Path) -> None:
+    target = tmp_path / "a.army.json"
+    export_file(ARMY, target)
+    export_file(ARMY, target)
+    assert [path.name for path in tmp_path.iterdir()] == ["a.army.json"]
+    (tmp_path / "file").write_text("x", encoding="utf-8")
+    with pytest.raises(KnownError) as error:
+        export_file(ARMY, tmp_path / "file" / "b.army.json")
+    assert error.value.code == "file-not-written"
+    assert tell_error(error.value)

@@ -1,0 +1,180 @@
+"""`roundel army ...`: the documented answers, and every form there and back."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ELF = {
+    "format": "roundel-army/1", "system": "diskwars", "name": "Green Court", "limit": 150,
+    "entries": [
+        {"id": "deepwood-archers", "count": 4}, {"id": "windrider", "count": 4}, {"id": "tree-ent", "count": 1},
+    ],
+}  # fmt: skip
+
+
+@pytest.fixture
+def army(tmp_path: Path) -> Any:
+    def write(**changes: Any) -> str:
+        path = tmp_path / "army.json"
+        path.write_text(json.dumps({**ELF, **changes}), encoding="utf-8")
+        return str(path)
+
+    return write
+
+
+def test_a_legal_army_is_said_to_be_legal(roundel: Any, army: Any) -> None:
+    done = roundel("army", "check", army(), "--json")
+    assert done.code == 0
+    assert (done.json["legal"], done.json["points"], done.json["limit"], done.json["problems"]) == (True, 71, 150, [])
+    assert "is legal" in roundel("army", "check", army()).out
+
+
+def test_every_problem_comes_at_once_with_code_rule_and_subjects(roundel: Any, army: Any) -> None:
+    strangers = [{"id": "undead-horde", "count": 3}, {"id": "stalwarts", "count": 1}, {"id": "elven-bart", "count": 1}]
+    entries = [*ELF["entries"], *strangers]
+    done = roundel("army", "check", army(entries=entries, limit=60), "--json")
+    assert done.code == 1
+    problems = {problem["code"]: problem for problem in done.json["problems"]}
+    assert {"over-limit", "good-with-evil", "champion", "unknown-piece"} <= set(problems)
+    assert all(problem["rule"] and problem["message"] for problem in problems.values())
+    assert "elven-bart" in problems["unknown-piece"]["subjects"]
+    assert "Did you mean elven-bard?" in problems["unknown-piece"]["message"]
+    told = roundel("army", "check", army(entries=entries, limit=60))
+    assert "is not legal" in told.out
+
+
+@pytest.mark.parametrize("content", ["{", "[]", '{"format": "roundel-army/9"}', '{"format": "chess"}'])
+def test_what_cannot_be_read_is_exit_code_2(roundel: Any, tmp_path: Path, content: str) -> None:
+    path = tmp_path / "x.json"
+    path.write_text(content, encoding="utf-8")
+    done = roundel("army", "check", str(path), "--json")
+    assert (done.code, done.out) == (2, "")
+    assert "x.json" in done.err
+
+
+def test_an_army_that_does_not_exist_is_said_so(roundel: Any) -> None:
+    assert roundel("army", "show", "no-such-army").code == 2
+
+
+def test_all_published_armies_are_listed(roundel: Any) -> None:
+    armies = roundel("army", "prebuilt", "--json").json["armies"]
+    assert {a["system"] for a in armies} == {"diskwars", "l5r", "warhammer", "dragon-dice"}
+    legions = roundel("army", "prebuilt", "--system", "diskwars", "--json").json["armies"]
+    assert len(legions) == 8
+    assert all(a["format"] == "roundel-army/1" for a in armies)
+    assert "Legions Elf" in roundel("army", "prebuilt").out
+
+
+@pytest.mark.parametrize("name", ["legions-dwarf", "crane-template", "regiment-of-teclis"])
+def test_published_armies_are_legal(roundel: Any, name: str) -> None:
+    assert roundel("army", "check", name).code == 0
+
+
+@pytest.mark.parametrize("form", ["text", "markdown", "csv", "json", "code"])
+@pytest.mark.parametrize("name", ["legions-elf", "lion-template", "regiment-of-kairos", "amazon-mages-and-cavalry"])
+def test_every_form_leads_back_to_the_same_army(roundel: Any, tmp_path: Path, name: str, form: str) -> None:
+    out = tmp_path / f"army.{form}"
+    assert roundel("army", "convert", name, "--to", form, "-o", str(out)).code == 0
+    assert roundel("army", "show", str(out), "--json").json == roundel("army", "show", name, "--json").json
+    same = roundel("army", "diff", name, str(out))
+    assert "the same" in same.out
+
+
+def test_a_code_is_short_and_its_picture_is_written(roundel: Any, tmp_path: Path) -> None:
+    picture = tmp_path / "code.svg"
+    code = roundel("army", "code", "legions-undead", "--qr", str(picture), "--json").json["code"]
+    assert len(code) < 300
+    assert picture.read_bytes().lstrip().startswith(b"<")
+
+
+def test_armies_are_saved_listed_and_found_by_name(roundel: Any, army: Any) -> None:
+    made = roundel("army", "new", army(), "--name", "My Court", "--folder", "Elves", "--json").json
+    listed = roundel("army", "list", "--json").json["armies"]
+    assert [(one["id"], one["name"], one["folder"]) for one in listed] == [(made["id"], "My Court", "Elves")]
+    assert roundel("army", "show", "My Court", "--json").json["name"] == "My Court"
+    assert "My Court" in roundel("army", "list").out
+    assert roundel("army", "new", "--name", "Empty", "--system", "warhammer").code == 0
+
+
+def test_a_diff_names_what_changed(roundel: Any, army: Any, tmp_path: Path) -> None:
+    first = tmp_path / "first.json"
+    first.write_text(Path(army()).read_text(encoding="utf-8"), encoding="utf-8")
+    second = army(entries=[{"id": "windrider", "count": 6}], limit=100)
+    told = roundel("army", "diff", str(first), second).out
+    assert "+2  windrider  (4 -> 6)" in told
+    assert "150 -> 100" in told
+
+
+def test_repair_offers_legal_armies_and_says_how(roundel: Any, army: Any, tmp_path: Path) -> None:
+    broken = army(entries=[*ELF["entries"], {"id": "undead-horde", "count": 1}])
+    out = tmp_path / "repaired.json"
+    done = roundel("army", "repair", broken, "--json", "-o", str(out))
+    assert done.code == 0
+    assert 1 <= len(done.json["repairs"]) <= 3
+    assert all(one["changes"] for one in done.json["repairs"])
+    assert roundel("army", "check", str(out)).code == 0
+    assert "Undead Horde" in roundel("army", "repair", broken).out
+
+
+@pytest.mark.parametrize(("system", "limit"), [("diskwars", 150), ("l5r", 100), ("warhammer", 2), ("dragon-dice", 36)])
+def test_what_is_suggested_is_legal_and_repeats_with_its_seed(
+    roundel: Any, tmp_path: Path, system: str, limit: int
+) -> None:
+    args = ("army", "suggest", "--system", system, "--limit", str(limit), "--seed", "5", "--json")
+    first, second = roundel(*args), roundel(*args)
+    assert first.code == 0
+    assert first.json == second.json
+    path = tmp_path / "suggested.json"
+    path.write_text(json.dumps(first.json["army"]), encoding="utf-8")
+    assert roundel("army", "check", str(path)).code == 0
+
+
+def test_complete_fills_up_to_the_limit(roundel: Any, army: Any) -> None:
+    done = roundel("army", "complete", army(), "--json")
+    assert (done.code, done.json["left"]) == (0, 0)
+
+
+def test_only_owned_pieces_are_used_where_asked(roundel: Any, army: Any) -> None:
+    roundel("collection", "add", "diskwars/deepwood-warriors", "3")
+    done = roundel("army", "complete", army(), "--owned", "--json").json
+    counts = {line["id"]: line["count"] for line in done["army"]["entries"]}
+    assert counts.pop("deepwood-warriors", 0) <= 3
+    assert set(counts) <= {line["id"] for line in ELF["entries"]}
+
+
+def test_regiments_are_enumerated(roundel: Any) -> None:
+    found = roundel("army", "enumerate", "orcs", "--points", "33", "--limit", "5", "--json").json
+    assert len(found["regiments"]) == 5
+    assert found["total"] > 5
+    assert all(one["points"] == 33 for one in found["regiments"])
+
+
+def test_statistics_of_disks_and_dice(roundel: Any) -> None:
+    elves = roundel("army", "stats", "legions-elf", "--json").json
+    assert elves["points"] == 150
+    assert elves["by_faction"]["elf"] == 134
+    dice = roundel("army", "stats", "amazon-mages-and-cavalry", "--json").json
+    assert dice["rolls"]["horde"]["melee"]["distribution"]["mean"] > 0
+    assert roundel("army", "stats", "legions-elf").code == 0
+
+
+def test_house_rules_are_taken_in_listed_and_obeyed(roundel: Any, army: Any, tmp_path: Path) -> None:
+    file = tmp_path / "club.json"
+    rules = {"format": "roundel-rules/1", "id": "club", "name": "Club", "system": "diskwars", "bans": ["tree-ent"]}
+    file.write_text(json.dumps(rules), encoding="utf-8")
+    assert "club" in roundel("army", "rules", str(file)).out
+    done = roundel("army", "check", army(house_rules=["club"]), "--json")
+    assert [problem["code"] for problem in done.json["problems"]] == ["banned"]
+    assert roundel("army", "rules", "--remove", "club", "--system", "diskwars").code == 0
+    assert roundel("army", "check", army(house_rules=["club"])).code == 1
+    file.write_text("{", encoding="utf-8")
+    assert roundel("army", "rules", str(file)).code == 2
+
+
+def test_the_league_is_a_switch(roundel: Any, army: Any) -> None:
+    entries = [*ELF["entries"], {"id": "doppleganger", "count": 1}]
+    assert roundel("army", "check", army(entries=entries)).code == 0
+    done = roundel("army", "check", army(entries=entries, house_rules=["league-2001"]), "--json")
+    assert [problem["code"] for problem in done.json["problems"]] == ["banned"]
