@@ -1,0 +1,348 @@
+"""What a legal Warhammer army is ("Customising an Army"; rulings R60, R65).
+
+A list of `limit` regiments. A hero leads each, pays for its units and brings its command cards. Regiments are named by
+their heroes, never by their place in the list: order never matters.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from app.base.errors import Problem
+from app.games.law import (
+    AS_PUBLISHED,
+    Bench,
+    Held,
+    Pieces,
+    bans_are_kept,
+    house_values,
+    lay_out,
+    pieces_must_be_known,
+    price,
+    switch_limits_are_kept,
+    switches_must_be_known,
+    unique_is_single,
+)
+from catalog.schema import CommandCard, Line, Regiment, WarhammerDisk
+from catalog.schema.lists import RegimentList, Rules, Verdict
+
+LEARNING = "learning"
+MOST_COPIES = {"small": 3, "medium": 2, "large": 1}
+
+
+@dataclass(frozen=True, slots=True)
+class Led:
+    """A regiment with its pieces looked up, copies added up.
+
+    `leader` is the id that the list gives for its hero, `hero` the disk; None where it is unknown, no hero or missing.
+    `unknown` counts the units that the catalogue does not know, `hand` all command cards, known or not.
+    """
+
+    leader: str
+    hero: WarhammerDisk | None
+    units: tuple[Held, ...]
+    unknown: int
+    cards: tuple[Held, ...]
+    hand: int
+
+    @property
+    def name(self) -> str:
+        return self.hero.name if self.hero else self.leader
+
+    @property
+    def recruits(self) -> list[tuple[Held, WarhammerDisk]]:
+        """The disks that the hero pays for."""
+        return [(held, disk) for held in self.units if isinstance(disk := held.piece, WarhammerDisk) and not disk.hero]
+
+    def number(self, *sizes: str) -> int:
+        return sum(held.count for held, disk in self.recruits if disk.size in sizes)
+
+    def spent(self, rules: Rules) -> int:
+        return sum(price(held, rules, disk.points or 0) for held, disk in self.recruits)
+
+
+@dataclass(frozen=True)
+class Army(Bench[RegimentList]):
+    """A list on the bench of the law, with its regiments looked up, in an order of their own."""
+
+    regiments: tuple[Led, ...] = ()
+
+
+Rule = Callable[[Army], Iterable[Problem]]
+
+
+def check(army: RegimentList, pieces: Pieces, rules: Rules) -> Verdict:
+    """Every problem of a list at once, with what its heroes spend. The learning scenario builds freely (R65)."""
+    bench = muster(army, pieces, rules)
+    kept = ALWAYS if LEARNING in rules.options else RULES
+    return Verdict(
+        points=total(bench),
+        limit=army.limit,
+        problems=tuple(problem for rule in kept for problem in rule(bench)),
+        notices=tuple(notice for rule in NOTICES for notice in rule(bench)),
+        meters={"recruitment": (total(bench), available(bench)), "unspent": (unspent(bench), 0)},
+    )
+
+
+# --- the list and its regiments ---
+
+
+def muster(army: RegimentList, pieces: Pieces, rules: Rules) -> Army:
+    """Look up all heroes, units and cards of a list."""
+    leaders = [Line(id=regiment.hero) for regiment in army.regiments if regiment.hero]
+    lines = [line for regiment in army.regiments for line in (*regiment.units, *cards(regiment))]
+    ordered = sorted(army.regiments, key=standing)
+    return Army(
+        **vars(lay_out(army, [*leaders, *lines], pieces, rules)),
+        regiments=tuple(led(regiment, army, pieces, rules) for regiment in ordered),
+    )
+
+
+def standing(regiment: Regiment) -> tuple[object, ...]:
+    """A place among regiments that does not depend on the order in which they were written."""
+    return (regiment.hero, sorted((line.id, line.count) for line in regiment.units), sorted(regiment.commands))
+
+
+def led(regiment: Regiment, army: RegimentList, pieces: Pieces, rules: Rules) -> Led:
+    hero = pieces.get(regiment.hero)
+    units = lay_out(army, regiment.units, pieces, rules)
+    return Led(
+        regiment.hero,
+        hero if isinstance(hero, WarhammerDisk) and hero.hero else None,
+        units.held,
+        sum(line.count for line in regiment.units if line.id in units.unknown),
+        lay_out(army, cards(regiment), pieces, rules).held,
+        len(regiment.commands),
+    )
+
+
+def cards(regiment: Regiment) -> tuple[Line, ...]:
+    return tuple(Line(id=card) for card in regiment.commands)
+
+
+# --- figures ---
+
+
+def disks(bench: Army) -> list[tuple[Held, WarhammerDisk]]:
+    return [(held, held.piece) for held in bench.held if isinstance(held.piece, WarhammerDisk)]
+
+
+def heroes(bench: Army) -> list[WarhammerDisk]:
+    return [regiment.hero for regiment in bench.regiments if regiment.hero]
+
+
+def is_every_hero_known(bench: Army) -> bool:
+    """If not, nothing is said to be missing among the heroes: it may be the unknown one."""
+    return len(heroes(bench)) == len(bench.army.regiments)
+
+
+def total(bench: Army) -> int:
+    return sum(regiment.spent(bench.rules) for regiment in bench.regiments)
+
+
+def available(bench: Army) -> int:
+    return sum(hero.recruitment or 0 for hero in heroes(bench))
+
+
+def unspent(bench: Army) -> int:
+    """What the heroes have left, one by one: none pays for another. It is added to the roll for initiative."""
+    return sum(max(0, -over(regiment, bench.rules)) for regiment in bench.regiments)
+
+
+def over(regiment: Led, rules: Rules) -> int:
+    """By how much a hero spends more than he has; less than 0 if points are left. Without a known hero nothing is."""
+    if regiment.hero is None or regiment.hero.recruitment is None:
+        return 0
+    return regiment.spent(rules) - regiment.hero.recruitment
+
+
+# --- the rules ---
+
+
+def as_many_regiments_as_agreed(bench: Army) -> Iterator[Problem]:
+    """The players agree on a number of regiments; every army has exactly so many."""
+    count = len(bench.army.regiments)
+    if count != bench.army.limit:
+        yield Problem("regiment-count", {"count": count, "needed": bench.army.limit}, rule="Regiments")
+
+
+def a_hero_leads_each(bench: Army) -> Iterator[Problem]:
+    """A regiment is built around one hero."""
+    for regiment in bench.regiments:
+        if not regiment.leader:
+            names = [held.piece.name for held in regiment.units]
+            yield Problem("no-hero", {"names": names}, rule="Hero", subjects=tuple(h.id for h in regiment.units))
+        elif regiment.hero is None and regiment.leader in bench.pieces:
+            name = bench.pieces[regiment.leader].name
+            yield Problem("not-a-hero", {"name": name}, rule="Hero", subjects=(regiment.leader,))
+
+
+def heroes_are_not_recruited(bench: Army) -> Iterator[Problem]:
+    """A hero leads and is never a unit of another."""
+    for regiment in bench.regiments:
+        for held in regiment.units:
+            if isinstance(held.piece, WarhammerDisk) and held.piece.hero:
+                values = {"name": held.piece.name, "hero": regiment.name}
+                yield Problem("hero-among-units", values, rule="Hero", subjects=(held.id,))
+
+
+def strangers_stay_out(bench: Army) -> Iterator[Problem]:
+    """Units are disks, and command cards are command cards."""
+    for regiment in bench.regiments:
+        for held in regiment.units:
+            if not isinstance(held.piece, WarhammerDisk):
+                yield Problem("not-a-unit", {"name": held.piece.name}, rule="Army", subjects=(held.id,))
+        for held in regiment.cards:
+            if not isinstance(held.piece, CommandCard):
+                yield Problem("not-a-command-card", {"name": held.piece.name}, rule="Army", subjects=(held.id,))
+
+
+def recruitment_is_kept(bench: Army) -> Iterator[Problem]:
+    """A hero's units cost no more than his recruitment points. A published regiment is legal by print."""
+    if AS_PUBLISHED not in bench.rules.options:
+        yield from overspent(bench, "over-recruitment")
+
+
+def overspent(bench: Army, code: str) -> Iterator[Problem]:
+    for regiment in bench.regiments:
+        spent, excess = regiment.spent(bench.rules), over(regiment, bench.rules)
+        if excess > 0:
+            values = {"hero": regiment.name, "points": spent, "limit": spent - excess, "over": excess}
+            yield Problem(code, values, rule="Recruitment points", subjects=(regiment.leader,))
+
+
+def order_never_beside_destruction(bench: Army) -> Iterator[Problem]:
+    """All disks of an army are of Order, or all of Destruction."""
+    sides = {side: [held for held, disk in disks(bench) if disk.side == side] for side in ("order", "destruction")}
+    if all(sides.values()):
+        names = {side: [held.piece.name for held in found] for side, found in sides.items()}
+        subjects = tuple(held.id for found in sides.values() for held in found)
+        yield Problem("order-with-destruction", names, rule="Factions", subjects=subjects)
+
+
+def units_are_of_the_heros_race(bench: Army) -> Iterator[Problem]:
+    """A hero recruits his own race only."""
+    for regiment in bench.regiments:
+        others = [held for held, disk in regiment.recruits if regiment.hero and disk.race != regiment.hero.race]
+        if regiment.hero and others:
+            names = [held.piece.name for held in others]
+            values = {"hero": regiment.name, "race": regiment.hero.race, "names": names}
+            yield Problem("wrong-race", values, rule="Races", subjects=tuple(held.id for held in others))
+
+
+def one_hero_is_unique(bench: Army) -> Iterator[Problem]:
+    """At least one hero of the army bears the unique mark."""
+    leaders = heroes(bench)
+    if leaders and is_every_hero_known(bench) and not any(hero.unique for hero in leaders):
+        names = {hero.id: hero.name for hero in leaders}
+        yield Problem("no-unique-hero", {"names": list(names.values())}, rule="Unique", subjects=tuple(names))
+
+
+def small_disks_are_no_minority(bench: Army) -> Iterator[Problem]:
+    """A regiment has at least as many small units as medium and large ones together; the hero counts for neither."""
+    for regiment in bench.regiments:
+        small, larger = regiment.number("small"), regiment.number("medium", "large")
+        if small + regiment.unknown < larger:
+            values = {"hero": regiment.name, "small": small, "larger": larger, "missing": larger - small}
+            subjects = tuple(held.id for held, disk in regiment.recruits if disk.size != "small")
+            yield Problem("too-few-small", values, rule="Sizes", subjects=subjects)
+
+
+def copies_are_kept(bench: Army) -> Iterator[Problem]:
+    """In each regiment at most 3 copies of a small disk, 2 of a medium one, 1 of a large one."""
+    for regiment in bench.regiments:
+        for held, disk in regiment.recruits:
+            if held.count > MOST_COPIES[disk.size]:
+                values = {
+                    "hero": regiment.name,
+                    "name": disk.name,
+                    "size": disk.size,
+                    "count": held.count,
+                    "most": MOST_COPIES[disk.size],
+                }
+                yield Problem("too-many-copies", values, rule="Copies", subjects=(held.id,))
+
+
+def one_elite_for_each_regiment(bench: Army) -> Iterator[Problem]:
+    """A regiment has one elite disk at most: one disk, not one title."""
+    for regiment in bench.regiments:
+        elite = [held for held, disk in regiment.recruits if disk.elite]
+        count = sum(held.count for held in elite)
+        if count > 1:
+            values = {"hero": regiment.name, "count": count, "names": [held.piece.name for held in elite]}
+            yield Problem("too-many-elite", values, rule="Elite", subjects=tuple(held.id for held in elite))
+
+
+def heroes_bring_their_cards(bench: Army) -> Iterator[Problem]:
+    """A hero brings exactly as many command cards as his command value says."""
+    for regiment in bench.regiments:
+        command = regiment.hero.command if regiment.hero else None
+        if command is not None and regiment.hand != command:
+            values = {"hero": regiment.name, "count": regiment.hand, "needed": command}
+            yield Problem("command-count", values, rule="Command cards", subjects=(regiment.leader,))
+
+
+def no_title_twice(bench: Army) -> Iterator[Problem]:
+    """Two command cards in the army's one hand never bear the same title, whoever brings them."""
+    titles: dict[str, list[Held]] = {}
+    for regiment in bench.regiments:
+        for held in regiment.cards:
+            if isinstance(held.piece, CommandCard):
+                titles.setdefault(held.piece.name, []).append(held)
+    for title, found in sorted(titles.items()):
+        count = sum(held.count for held in found)
+        if count > 1:
+            subjects = tuple(sorted({held.id for held in found}))
+            yield Problem("title-twice", {"name": title, "count": count}, rule="Command cards", subjects=subjects)
+
+
+def cards_are_of_the_armys_side(bench: Army) -> Iterator[Problem]:
+    """A card marked for one side needs a hero of that side in the army."""
+    sides = {hero.side for hero in heroes(bench)}
+    for held in bench.held:
+        card = held.piece
+        if isinstance(card, CommandCard) and card.only and card.only not in sides and is_every_hero_known(bench):
+            values = {"name": card.name, "only": card.only}
+            yield Problem("card-of-other-side", values, rule="Order or Destruction only", subjects=(held.id,))
+
+
+# --- advice ---
+
+
+def published_total_moved(bench: Army) -> Iterator[Problem]:
+    """A regiment as published stays legal if its prices were moved; it is only said."""
+    if AS_PUBLISHED in bench.rules.options:
+        yield from overspent(bench, "published-total-moved")
+
+
+def points_left(bench: Army) -> Iterator[Problem]:
+    """Unspent recruitment points are not lost: they are added to the roll for initiative."""
+    left = unspent(bench)
+    if left and not bench.unknown and LEARNING not in bench.rules.options:
+        yield Problem("unspent-points", {"points": left}, rule="Recruitment points")
+
+
+ALWAYS: tuple[Rule, ...] = (
+    pieces_must_be_known,
+    switches_must_be_known,
+    strangers_stay_out,
+    a_hero_leads_each,
+    heroes_are_not_recruited,
+    bans_are_kept,
+    switch_limits_are_kept,
+)
+BUILDING: tuple[Rule, ...] = (
+    as_many_regiments_as_agreed,
+    recruitment_is_kept,
+    order_never_beside_destruction,
+    units_are_of_the_heros_race,
+    unique_is_single,
+    one_hero_is_unique,
+    small_disks_are_no_minority,
+    copies_are_kept,
+    one_elite_for_each_regiment,
+    heroes_bring_their_cards,
+    no_title_twice,
+    cards_are_of_the_armys_side,
+)
+RULES = ALWAYS + BUILDING
+NOTICES: tuple[Rule, ...] = (published_total_moved, points_left, house_values)
