@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 
 SYSTEMS = ("diskwars", "l5r", "warhammer", "dragon-dice")
 
@@ -13,6 +14,7 @@ _LETTERS = str.maketrans(
 )
 
 
+@lru_cache(maxsize=8192)
 def slug(name: str) -> str:
     """`T'ann Assassin` -> `tann-assassin`. Marks and apostrophes go, every other run becomes one hyphen."""
     bare = unicodedata.normalize("NFKD", name.translate(_APOSTROPHES).translate(_LETTERS))

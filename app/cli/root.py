@@ -4,38 +4,42 @@ import os
 import sys
 import traceback
 from datetime import UTC, datetime
+from importlib import import_module
 from typing import Any
 
 import typer
 
 from app.base.errors import KnownError
-from app.cli import army, catalog, collection, db
 from app.words import say, tell_error
 
 # Typer carries click inside itself since 0.26 and depended on it before; its own name for it works with both.
 UsageError: Any = typer.BadParameter.__mro__[2]
 
-app = typer.Typer(
-    name="roundel",
-    no_args_is_help=True,
-    add_completion=False,
-    rich_markup_mode=None,  # plain help: rich would double the time until it shows
-    pretty_exceptions_enable=False,
-    help=say("cli.help"),
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-app.add_typer(catalog.app, name="catalog")
-app.add_typer(army.app, name="army")
-app.add_typer(collection.app, name="collection")
-app.add_typer(db.app, name="db")
+# Each group is imported when it is asked for; the others stand in the help with their sentence alone.
+GROUPS = ("catalog", "army", "collection", "db")
 
 
-@app.callback()
-def _root() -> None:
-    """Keep `roundel` a group even while it has few commands."""
+def command_tree(asked: str) -> typer.Typer:
+    """`roundel` with the group that was asked for, and the names of the others."""
+    tree = typer.Typer(
+        name="roundel",
+        no_args_is_help=True,
+        add_completion=False,
+        rich_markup_mode=None,  # plain help: rich would double the time until it shows
+        pretty_exceptions_enable=False,
+        help=say("cli.help"),
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    for name in GROUPS:
+        group = import_module(f"app.cli.{name}").app if name == asked else typer.Typer(help=say(f"cli.{name}.help"))
+        if name != asked:
+            group.command("_")(_nothing)  # a group without any command would not be shown
+        tree.add_typer(group, name=name)
+    return tree
 
 
-_root.__doc__ = None
+def _nothing() -> None:
+    """Stands for the commands of a group that nobody asked for."""
 
 
 def run(args: list[str]) -> int:
@@ -44,7 +48,7 @@ def run(args: list[str]) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a name must not fail on a narrow terminal
     try:
-        code = app(args, standalone_mode=False)
+        code = command_tree(args[0] if args else "")(args, prog_name="roundel", standalone_mode=False)
         return code if isinstance(code, int) else 0
     except KnownError as e:
         print(tell_error(e), file=sys.stderr)

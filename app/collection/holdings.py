@@ -1,0 +1,248 @@
+"""What people do with their collection by hand, and how much of each piece there is."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import TypedDict, Unpack
+
+from app.base.errors import KnownError, Problem
+from app.collection.pieces import GUESTS, Army, Counts, KnownBox, Piece, Shelf, key_of, need_of
+from app.collection.piles import Pile
+from app.collection.rows import COUNTS, LONGEST, MOST, Collection, Holding, Scope
+from app.collection.steps import Changed, change
+from app.storage.database import Database
+from catalog.schema.lists import ArmyList, Stock
+
+_HALVES = re.compile("[\ud800-\udfff]")
+
+OneEdit = Callable[[Collection, Piece], Holding]
+
+
+class Values(TypedDict, total=False):
+    """What can be set of a holding."""
+
+    owned: int
+    wanted: int
+    trade: int
+    condition: str
+    place: str
+    note: str
+
+
+# --- how many there are ----------------------------------------------------------------------------------------------
+
+
+def boxed(collection: Collection, shelf: Shelf) -> Counter[Piece]:
+    """How many of each piece came with boxes."""
+    result: Counter[Piece] = Counter()
+    for key, count in collection.boxes.items():
+        if key in shelf.boxes:
+            result.update({piece: n * count for piece, n in shelf.boxes[key].pieces.items()})
+    return result
+
+
+def totals(collection: Collection, shelf: Shelf) -> dict[Piece, int]:
+    """How many of each piece there are in all: loose and from boxes, never fewer than none."""
+    result = boxed(collection, shelf)
+    result.update({piece: one.owned for piece, one in collection.holdings.items()})
+    return {piece: count for piece, count in sorted(result.items()) if count > 0}
+
+
+def owned_by_name(collection: Collection, shelf: Shelf) -> dict[str, int]:
+    """The same as `SYSTEM/ID` -> number, all colourings together: what a search takes as owned."""
+    result: Counter[str] = Counter()
+    for piece, count in totals(collection, shelf).items():
+        result[f"{piece.system}/{piece.id}"] += count
+    return dict(result)
+
+
+def stock(collection: Collection, shelf: Shelf, system: str, built: Iterable[ArmyList] = ()) -> Stock:
+    """What there is for the armies of one system, and what of it no built army holds, of whatever system.
+
+    Keys are the ids that armies use; a die that exists in several colourings also has a key for each
+    (`dragonkin/dragonfoal:red`), and its id counts them all.
+    """
+    owned = totals(collection, shelf)
+    return Stock(_by_key(owned, system), _by_key(free(owned, shelf, built), system))
+
+
+def free(owned: Counts, shelf: Shelf, built: Iterable[ArmyList]) -> dict[Piece, int]:
+    """What is left when every built army has its pieces. Armies that want more than there is leave nothing; they never
+    make it less than nothing."""
+    pile = Pile(owned)
+    pile.take(*(need_of(army, shelf) for army in built))
+    return pile.counts()
+
+
+def _by_key(counts: Counts, system: str) -> dict[str, int]:
+    result: Counter[str] = Counter()
+    for piece, count in sorted(counts.items()):
+        if piece.system in (system, GUESTS.get(system)):
+            result[key_of(piece._replace(variant=""), system)] += count
+            if piece.variant:
+                result[key_of(piece, system)] += count
+    return dict(result)
+
+
+# --- pieces ----------------------------------------------------------------------------------------------------------
+
+
+def set_holding(database: Database, shelf: Shelf, piece: Piece, **values: Unpack[Values]) -> Changed:
+    """Set some values of a piece; the others stay. `owned` is the number of loose pieces."""
+    problems = tuple(problems_of(values))
+    if problems:
+        raise KnownError("collection-refused", problems, name=shelf.name(piece))
+
+    def edit(shown: Collection, piece: Piece) -> Holding:
+        holding = replace(shown.get(piece), **values)
+        if "owned" in values and holding.owned < -boxed(shown, shelf)[piece]:
+            raise KnownError("collection-too-few", name=shelf.name(piece), have=_total(shown, shelf, piece))
+        return holding
+
+    return _edit_one(database, shelf, piece, "collection.step.set", {}, edit)
+
+
+def add(database: Database, shelf: Shelf, piece: Piece, count: int = 1) -> Changed:
+    """So many more of a piece, loose."""
+    return _adjust(database, shelf, piece, "collection.step.add", count, count)
+
+
+def remove(database: Database, shelf: Shelf, piece: Piece, count: int = 1) -> Changed:
+    """So many fewer; those that came with a box are taken when there are no loose ones."""
+    return _adjust(database, shelf, piece, "collection.step.remove", count, -count)
+
+
+def _adjust(database: Database, shelf: Shelf, piece: Piece, code: str, count: int, by: int) -> Changed:
+    _insist_on_count(count, shelf.name(piece))
+
+    def edit(shown: Collection, piece: Piece) -> Holding:
+        have = _total(shown, shelf, piece)
+        if have + by < 0:
+            raise KnownError("collection-too-few", name=shelf.name(piece), have=have)
+        return replace(shown.get(piece), owned=_loose(have + by - boxed(shown, shelf)[piece], shelf.name(piece)))
+
+    return _edit_one(database, shelf, piece, code, {"count": count}, edit)
+
+
+def add_army(database: Database, shelf: Shelf, army: Army, system: str = "") -> Changed:
+    """All pieces of an army, loose: for those who bought it ready made."""
+    wanted = need_of(army, shelf, system)
+    for piece in wanted:
+        _insist_on_known(shelf, piece, Collection())
+
+    def edit(shown: Collection) -> Collection:
+        had = {piece: shown.get(piece) for piece in wanted}
+        more = {p: replace(one, owned=_loose(one.owned + wanted[p], shelf.name(p))) for p, one in had.items()}
+        return replace(shown, holdings={**shown.holdings, **more})
+
+    scope = Scope(frozenset(wanted), frozenset())
+    return change(database, "collection.step.army", {"name": army.name}, scope, edit)
+
+
+# --- boxes -----------------------------------------------------------------------------------------------------------
+
+
+def add_box(database: Database, shelf: Shelf, system: str, box: str, count: int = 1) -> Changed:
+    """So many more of a box: its pieces count as owned from now on."""
+    name = _box(shelf, system, box).box.name
+    _insist_on_count(count, name)
+    key = (system, box)
+
+    def edit(shown: Collection) -> Collection:
+        have = shown.boxes.get(key, 0) + count
+        _insist_on_count(have, name)
+        return replace(shown, boxes={**shown.boxes, key: have})
+
+    values = {"name": name, "count": count}
+    return change(database, "collection.step.box-add", values, Scope(frozenset(), frozenset({key})), edit)
+
+
+def remove_box(database: Database, shelf: Shelf, system: str, box: str, count: int = 1) -> Changed:
+    """So many fewer of a box. Pieces of it that were noted as gone are gone with it, no more."""
+    key, name = (system, box), shelf.box_name(system, box)
+    _insist_on_count(count, name)
+    pieces = frozenset(shelf.boxes[key].pieces) if key in shelf.boxes else frozenset()
+
+    def edit(shown: Collection) -> Collection:
+        have = shown.boxes.get(key, 0)
+        if have < count:
+            raise KnownError("collection-too-few", name=name, have=have)
+        return mend(replace(shown, boxes={**shown.boxes, key: have - count}), shown, shelf)
+
+    return change(database, "collection.step.box-remove", {"name": name, "count": count}, Scope(pieces), edit)
+
+
+def mend(after: Collection, before: Collection, shelf: Shelf) -> Collection:
+    """Where boxes went away, no more pieces can be gone from boxes than came with those that are left."""
+    there, was = boxed(after, shelf), boxed(before, shelf)
+    fewer = [piece for piece in was if there[piece] < was[piece] and after.get(piece).owned < -there[piece]]
+    mended = {piece: replace(after.get(piece), owned=-there[piece]) for piece in fewer}
+    return replace(after, holdings={**after.holdings, **mended})
+
+
+# --- shared ----------------------------------------------------------------------------------------------------------
+
+
+def _edit_one(
+    database: Database, shelf: Shelf, piece: Piece, code: str, values: dict[str, object], edit: OneEdit
+) -> Changed:
+    normal = shelf.normal(piece)
+
+    def edit_all(shown: Collection) -> Collection:
+        _insist_on_known(shelf, normal, shown)
+        return replace(shown, holdings={**shown.holdings, normal: edit(shown, normal)})
+
+    return change(database, code, {"name": shelf.name(normal), **values}, Scope(frozenset({normal})), edit_all)
+
+
+def _total(collection: Collection, shelf: Shelf, piece: Piece) -> int:
+    return max(0, collection.get(piece).owned + boxed(collection, shelf)[piece])
+
+
+def _insist_on_known(shelf: Shelf, piece: Piece, held: Collection) -> None:
+    """A piece that no pack has any more can still be counted by those who hold it."""
+    if not shelf.has(piece) and piece not in held.holdings:
+        known = sorted(id_ for system, id_ in shelf.pieces if system == piece.system)
+        values = {"wanted": key_of(piece, piece.system), "system": piece.system, "known": known}
+        raise KnownError("collection-no-piece", (Problem("collection-unknown-piece", values),), wanted=str(piece))
+
+
+def _insist_on_count(count: int, name: str) -> None:
+    if not 0 < count <= MOST:
+        problem = Problem("collection-bad-count", {"field": "count", "value": count, "least": 1, "most": MOST})
+        raise KnownError("collection-refused", (problem,), name=name)
+
+
+def _loose(count: int, name: str) -> int:
+    """So many loose pieces, unless that is more than anybody has."""
+    if count > MOST:
+        _insist_on_count(count, name)
+    return count
+
+
+def _box(shelf: Shelf, system: str, box: str) -> KnownBox:
+    found = shelf.boxes.get((system, box))
+    if found is None:
+        known = sorted(id_ for of, id_ in shelf.boxes if of == system)
+        problem = Problem("collection-unknown-box", {"wanted": box, "system": system, "known": known})
+        raise KnownError("collection-no-piece", (problem,), wanted=f"{system}/{box}")
+    return found
+
+
+def problems_of(values: Mapping[str, object]) -> Iterable[Problem]:
+    """What is wrong with values of a holding, whoever gives them."""
+    for name, value in values.items():
+        if name in COUNTS:
+            least = -MOST if name == "owned" else 0
+            if not isinstance(value, int) or not least <= value <= MOST:
+                yield Problem("collection-bad-count", {"field": name, "value": value, "least": least, "most": MOST})
+        elif not is_text(value):
+            yield Problem("collection-bad-text", {"field": name})
+        elif len(str(value)) > LONGEST:
+            yield Problem("collection-long-text", {"field": name, "length": len(str(value)), "most": LONGEST})
+
+
+def is_text(value: object) -> bool:
+    """Something that can be stored and shown: no halves of letters, as broken JSON may have them."""
+    return isinstance(value, str) and (value.isascii() or _HALVES.search(value) is None)

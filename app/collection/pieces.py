@@ -1,0 +1,203 @@
+"""What can be owned: pieces as the catalogue has them, boxes with what is in them, armies as what they need."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from app.base.ids import SYSTEMS, slug
+from catalog.schema import Box, DiceForce, Entry, Line, PublishedArmy, Unit, WarhammerTerrain
+from catalog.schema.lists import ArmyList, Need
+from catalog.schema.terms import PIECE_KINDS
+from catalog.store import Catalog
+
+# Whose pieces may join the armies of a game (R49).
+GUESTS: Mapping[str, str] = {"l5r": "diskwars"}
+
+Army = ArmyList | PublishedArmy | DiceForce
+
+
+class Piece(NamedTuple):
+    """One thing that can be owned. `variant` is the colouring of a die that exists in several, empty otherwise."""
+
+    system: str
+    id: str
+    variant: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.system}/{self.id}:{self.variant}" if self.variant else f"{self.system}/{self.id}"
+
+
+Counts = Mapping[Piece, int]  # how many of each
+
+
+def key_of(piece: Piece, system: str) -> str:
+    """Its name in a `Need` or a `Stock` of a system: `elven-bard`, `dragonkin/dragonfoal:red`; a guest from another
+    game is written with it, `diskwars/elven-bard` (R49)."""
+    return str(piece).removeprefix(f"{system}/")
+
+
+def to_need(counts: Counts, system: str) -> Need:
+    """Counts as the armies of a system name pieces."""
+    return {key_of(piece, system): count for piece, count in sorted(counts.items())}
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A piece as the catalogue knows it. `names` are slugs of all it is called; `colours` the colourings to choose
+    from, none where there is only one."""
+
+    system: str
+    kind: str
+    id: str
+    name: str
+    names: tuple[str, ...]
+    colours: tuple[str, ...] = ()
+    unique: bool = False
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """One for each colouring."""
+        return tuple(Piece(self.system, self.id, colour) for colour in self.colours or ("",))
+
+
+@dataclass(frozen=True, slots=True)
+class KnownBox:
+    """A box and every piece that is known to be in it."""
+
+    system: str
+    box: Box
+    names: tuple[str, ...]
+    pieces: Counts
+
+
+Key = tuple[str, str]  # system, id
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """Everything that can be owned. `faces` leads from the back of a two-sided piece to the face it is counted by."""
+
+    pieces: Mapping[Key, Known] = field(repr=False)
+    boxes: Mapping[Key, KnownBox] = field(repr=False)
+    faces: Mapping[Key, str] = field(repr=False)
+
+    def known(self, piece: Piece) -> Known | None:
+        return self.pieces.get((piece.system, piece.id))
+
+    def has(self, piece: Piece) -> bool:
+        known = self.known(piece)
+        return known is not None and (not piece.variant or piece.variant in known.colours)
+
+    def normal(self, piece: Piece) -> Piece:
+        """As it is counted: by its first face, and without a colouring where there is nothing to choose."""
+        id_ = self.faces.get((piece.system, piece.id), piece.id)
+        known = self.pieces.get((piece.system, id_))
+        return Piece(piece.system, id_, "" if known and not known.colours else piece.variant)
+
+    def name(self, piece: Piece) -> str:
+        """For people; a piece that no pack has any more is called by its id."""
+        known = self.known(piece)
+        name = known.name if known else piece.id
+        return f"{name} ({piece.variant.replace('+', ' ')})" if piece.variant else name
+
+    def box_name(self, system: str, id_: str) -> str:
+        found = self.boxes.get((system, id_))
+        return found.box.name if found else id_
+
+    def of_kind(self, system: str, *kinds: str) -> tuple[Piece, ...]:
+        """All pieces of some kinds, each colouring by itself, in order."""
+        found = (known for known in self.pieces.values() if known.system == system and known.kind in kinds)
+        return tuple(sorted(piece for known in found for piece in known.pieces))
+
+
+def shelf_of(catalog: Catalog) -> Shelf:
+    return make_shelf((one.system, one.kind, one.entry) for one in catalog.everything())
+
+
+def make_shelf(entries: Iterable[tuple[str, str, Entry]]) -> Shelf:
+    """From all entries of a catalogue; where two kinds share an id the one named first in `PIECE_KINDS` is meant."""
+    everything = list(entries)
+    backs = {
+        (system, entry.reverse): entry
+        for system, _, entry in everything
+        if isinstance(entry, WarhammerTerrain) and entry.reverse < entry.id
+    }
+    faces = {(system, back.id): front for (system, front), back in backs.items()}
+    pieces: dict[Key, Known] = {}
+    for system, kind, entry in sorted(everything, key=_precedence):
+        key = (system, entry.id)
+        if kind in PIECE_KINDS.get(system, ()) and key not in faces:
+            pieces.setdefault(key, _known(system, kind, entry, backs.get(key)))
+    bare = Shelf(pieces, {}, faces)
+    armies = {(s, e.id): e for s, _, e in everything if isinstance(e, (PublishedArmy, DiceForce))}
+    boxes = {(s, e.id): _box(s, e, armies, bare) for s, _, e in everything if isinstance(e, Box)}
+    return Shelf(pieces, boxes, faces)
+
+
+def _precedence(one: tuple[str, str, Entry]) -> int:
+    kinds = PIECE_KINDS.get(one[0], ())
+    return kinds.index(one[1]) if one[1] in kinds else len(kinds)
+
+
+def _known(system: str, kind: str, entry: Entry, back: Entry | None) -> Known:
+    colours = getattr(entry, "colours", ())
+    unique = bool(getattr(entry, "unique", False))
+    names = names_of(entry) + (names_of(back) if back else ())
+    return Known(system, kind, entry.id, entry.name, names, colours if len(colours) > 1 else (), unique)
+
+
+def names_of(entry: Entry) -> tuple[str, ...]:
+    """Slugs of everything it is called. A unit is also called by its race and name."""
+    called = [entry.id, entry.name, entry.german or "", *entry.aliases]
+    if isinstance(entry, Unit) and entry.race:
+        called.append(f"{entry.race} {entry.name}")
+    return tuple(dict.fromkeys(slug(name) for name in called if slug(name)))
+
+
+def _box(system: str, box: Box, armies: Mapping[Key, PublishedArmy | DiceForce], shelf: Shelf) -> KnownBox:
+    held: Counter[Piece] = Counter()
+    for army in (armies[system, id_] for id_ in box.armies if (system, id_) in armies):
+        held.update(need_of(army, shelf, system))
+    for line in box.contents:
+        held[_piece(line, system, shelf)] += line.count
+    return KnownBox(system, box, names_of(box), held)
+
+
+# --- what an army needs ----------------------------------------------------------------------------------------------
+
+
+def need_of(army: Army, shelf: Shelf, system: str = "") -> dict[Piece, int]:
+    """How many of each piece an army takes. A published army does not say its system itself."""
+    of = army.system if isinstance(army, ArmyList) else system
+    need: Counter[Piece] = Counter()
+    for line in _lines(army):
+        need[_piece(line, of, shelf)] += line.count
+    return dict(sorted(need.items()))
+
+
+_LINES = ("entries", "home", "campaign", "horde", "dragons", "summoning_pool", "minor_terrains")
+
+
+def _lines(army: Army) -> Iterator[Line]:
+    """Every piece of an army, whatever the game."""
+    for part in _LINES:
+        yield from getattr(army, part, ())
+    for regiment in getattr(army, "regiments", ()):
+        yield from (Line(id=id_) for id_ in (regiment.hero, *regiment.commands))
+        yield from regiment.units
+    for terrain in (getattr(army, "home_terrain", None), getattr(army, "frontier_terrain", None)):
+        if terrain:
+            yield Line(id=terrain)
+
+
+def _piece(line: Line, system: str, shelf: Shelf) -> Piece:
+    """What stands on a line. A dragon is named by its form and its one or two colours, in either order."""
+    head, _, tail = line.id.partition("/")
+    of, id_ = (head, tail) if head in SYSTEMS else (system, line.id)
+    if (of, id_) not in shelf.pieces and line.colours:
+        dragons = ((of, "-".join([id_, *colours])) for colours in (line.colours, line.colours[::-1]))
+        found = next((dragon for dragon in dragons if dragon in shelf.pieces), None)
+        if found:
+            return Piece(*found)
+    return shelf.normal(Piece(of, id_, "+".join(line.colours)))

@@ -1,0 +1,141 @@
+"""The one way in which the collection changes: rows before, rows after, and a name by which it can be undone."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from sqlalchemy import delete, func, select
+from sqlalchemy.orm import Session
+
+from app.base.canonical import canonical
+from app.base.errors import KnownError
+from app.collection.pieces import Key, Piece
+from app.collection.rows import Collection, Scope, difference, from_text, read_rows, to_text, write_rows
+from app.storage.database import Database
+from app.storage.models import CollectionStep
+from app.words import say
+
+# Older steps cannot be undone any more.
+KEPT = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A change that was made: its code and values (a sentence for `say`), and when."""
+
+    position: int
+    code: str
+    values: Mapping[str, object]
+    made_at: str
+
+    def __str__(self) -> str:
+        return say(self.code, **self.values)
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """What a change did: the step by which it can be undone (None if nothing changed) and what it touched."""
+
+    step: Step | None = None
+    pieces: tuple[Piece, ...] = ()
+    boxes: tuple[Key, ...] = ()
+
+
+def read_collection(database: Database) -> Collection:
+    with database.read() as session:
+        return read_rows(session)
+
+
+def change(
+    database: Database,
+    code: str,
+    values: Mapping[str, object],
+    scope: Scope,
+    edit: Callable[[Collection], Collection],
+) -> Changed:
+    """Read the rows in scope, let `edit` make the new ones of them, save both. What was undone cannot be redone then.
+
+    `edit` must return what it leaves alone as it was given.
+    """
+    with database.write(say(code, **values)) as write:
+        session = write.session
+        shown = read_rows(session, scope)
+        before, after = difference(shown, edit(shown))
+        if before == after:
+            return Changed()
+        write_rows(session, before, after)
+        session.execute(delete(CollectionStep).where(CollectionStep.is_undone))
+        position = (session.scalar(select(func.max(CollectionStep.position))) or 0) + 1
+        session.execute(delete(CollectionStep).where(CollectionStep.position <= position - KEPT))
+        what = canonical({"code": code, "values": dict(values)})
+        row = CollectionStep(
+            position=position, what=what, before=to_text(before), after=to_text(after), is_undone=False
+        )
+        session.add(row)
+        session.flush()
+        return _changed(row, before, after)
+
+
+def undo(database: Database) -> Changed:
+    """Take the last change back; nothing happens if there is none."""
+    return _move(database, back=True)
+
+
+def redo(database: Database) -> Changed:
+    """Make the last change that was undone again."""
+    return _move(database, back=False)
+
+
+def undoable(database: Database) -> Step | None:
+    """What `undo` would take back."""
+    with database.read() as session:
+        row = _next(session, back=True)
+        return _step(row) if row else None
+
+
+def redoable(database: Database) -> Step | None:
+    """What `redo` would make again."""
+    with database.read() as session:
+        row = _next(session, back=False)
+        return _step(row) if row else None
+
+
+def history(database: Database) -> tuple[Step, ...]:
+    """The changes in effect that can be undone, the last first."""
+    with database.read() as session:
+        rows = session.scalars(
+            select(CollectionStep).where(~CollectionStep.is_undone).order_by(CollectionStep.position.desc())
+        )
+        return tuple(_step(row) for row in rows)
+
+
+def _next(session: Session, *, back: bool) -> CollectionStep | None:
+    order = CollectionStep.position.desc() if back else CollectionStep.position
+    return session.scalars(select(CollectionStep).where(CollectionStep.is_undone != back).order_by(order)).first()
+
+
+def _move(database: Database, *, back: bool) -> Changed:
+    what = undoable(database) if back else redoable(database)
+    with database.write(say("collection.undo" if back else "collection.redo", what=what)) as write:
+        session = write.session
+        row = _next(session, back=back)
+        if row is None:
+            return Changed()
+        before, after = from_text(row.before), from_text(row.after)
+        there, wanted = (after, before) if back else (before, after)
+        scope = Scope(frozenset({*before.holdings, *after.holdings}), frozenset({*before.boxes, *after.boxes}))
+        if read_rows(session, scope) != there:
+            raise KnownError("collection-changed-beside", what=str(_step(row)))
+        write_rows(session, there, wanted)
+        row.is_undone = back
+        return _changed(row, before, after)
+
+
+def _changed(row: CollectionStep, before: Collection, after: Collection) -> Changed:
+    pieces = tuple(sorted({*before.holdings, *after.holdings}))
+    return Changed(_step(row), pieces, tuple(sorted({*before.boxes, *after.boxes})))
+
+
+def _step(row: CollectionStep) -> Step:
+    what = json.loads(row.what)
+    return Step(row.position, what["code"], what["values"], row.made_at)

@@ -1,0 +1,69 @@
+"""Wants and spares that follow from a rule, and wants that follow from armies."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from app.collection.holdings import totals
+from app.collection.pieces import Piece, Shelf, need_of
+from app.collection.piles import missing, total
+from app.collection.rows import MOST, Collection, Scope
+from app.collection.steps import Changed, change
+from app.storage.database import Database
+from catalog.schema.lists import ArmyList
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Keep so many of each piece; of a unique one, so many, where that is said."""
+
+    count: int
+    unique: int | None = None
+
+    def of(self, piece: Piece, shelf: Shelf) -> int:
+        known = shelf.known(piece)
+        return self.unique if self.unique is not None and known and known.unique else self.count
+
+
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """What a rule makes of a collection: how many to look for, and how many to give."""
+
+    wants: dict[Piece, int]
+    spares: dict[Piece, int]
+
+
+def derive(collection: Collection, shelf: Shelf, pieces: Iterable[Piece], keep: Keep) -> Derived:
+    """Fewer than to be kept: the rest is wanted. More: the rest is spare."""
+    have = totals(collection, shelf)
+    over = {piece: have.get(piece, 0) - keep.of(piece, shelf) for piece in sorted(set(pieces))}
+    wants = {piece: min(MOST, -count) for piece, count in over.items() if count < 0}
+    return Derived(wants, {piece: min(MOST, count) for piece, count in over.items() if count > 0})
+
+
+def keep_each(database: Database, shelf: Shelf, pieces: Iterable[Piece], keep: Keep) -> Changed:
+    """Set the wants and spares of these pieces by the rule; all others stay as they are."""
+    chosen = frozenset(pieces)
+
+    def edit(shown: Collection) -> Collection:
+        derived = derive(shown, shelf, chosen, keep)
+        ruled = {
+            piece: replace(shown.get(piece), wanted=derived.wants.get(piece, 0), trade=derived.spares.get(piece, 0))
+            for piece in sorted(chosen)
+        }
+        return replace(shown, holdings={**shown.holdings, **ruled})
+
+    return change(database, "collection.step.keep", {"count": keep.count}, Scope(chosen), edit)
+
+
+def want_missing(database: Database, shelf: Shelf, armies: Sequence[ArmyList], *, together: bool = False) -> Changed:
+    """Want what these armies lack. What is wanted already counts, so that asking twice changes nothing more."""
+
+    def edit(shown: Collection) -> Collection:
+        need = total((need_of(army, shelf) for army in armies), together=together)
+        lacking = missing(need, totals(shown, shelf))
+        had = {piece: shown.get(piece) for piece in lacking}
+        wanted = {p: replace(one, wanted=min(MOST, max(one.wanted, lacking[p]))) for p, one in had.items()}
+        return replace(shown, holdings={**shown.holdings, **wanted})
+
+    names = [army.name for army in armies]
+    return change(database, "collection.step.want", {"names": names}, Scope(), edit)
