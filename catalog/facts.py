@@ -148,6 +148,7 @@ _SPECIAL: Mapping[str, Callable[[Any], Iterator[Fact]]] = {
     "abilities": _abilities,
     "ranged": _ranged,
     "entries": _pieces,
+    "contents": _pieces,
     "regiments": _regiments,
     "faction": _faction,
     "faces": _faces,
@@ -198,18 +199,18 @@ def _words(value: Plain) -> Iterator[str]:
 
 
 # What a list of results shows of an entry without opening it.
-_ROW = (
+_ROW = frozenset({
     "faction", "race", "side", "alignment", "champion", "hero", "size", "attack", "defense", "counter", "toughness",
     "movement", "wounds", "stamina", "level", "value", "strategy", "flying", "unique", "elite", "limited", "skills",
     "keywords", "category", "scope", "card", "barrier", "diameter", "total", "mode", "recruitment", "command", "range",
     "damage", "clan", "rank", "ring", "loyal", "unit_class", "health", "colours", "cost", "list", "form", "family",
     "land",
-)  # fmt: skip
+})  # fmt: skip
 
 
 def row_of(entry: Entry, plain: Mapping[str, Plain]) -> dict[str, Plain]:
     """The values a table of results shows, and which of them are house values."""
-    row = {name: plain[name] for name in _ROW if _says_something(plain.get(name))}
+    row = {name: value for name, value in plain.items() if name in _ROW and _says_something(value)}
     house = [name for name in row if "house" in sources_of(origin_of(entry, name))]
     return {**row, "house": house}
 

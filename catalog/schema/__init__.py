@@ -68,6 +68,7 @@ SCHEMAS: dict[str, dict[str, type[Entry]]] = {
         "sai": Sai,
         "race": DiceRace,
         "spell": DiceSpell,
+        "set": Box,
         "army": DiceForce,
         "source": Source,
     },
