@@ -6,6 +6,7 @@ patched in place when only a correction did. Changing what lies here is the busi
 """
 
 import json
+import sqlite3
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -19,7 +20,7 @@ from app.base.ids import Ref
 from app.storage.layers import CorrectionRow, Layers, OwnRow, PackRow, read_layers, read_pack_files
 from app.storage.opening import make_ready
 from catalog.files import built_in_files, hash_files
-from catalog.store import LAYOUT, Catalog, Effective, Progress, Shown, build_catalog
+from catalog.store import LAYOUT, Catalog, Effective, Progress, Shown, build_catalog, remove_catalog
 
 if TYPE_CHECKING:
     from app.storage.database import Database
@@ -59,7 +60,7 @@ def open_library(folder: Path, progress: Progress | None = None) -> Library:
     layers = read_layers(folder)
     path = folder / f"catalog-{_inputs(layers)}.db"
     overlay = overlay_state(layers)
-    problems = () if path.exists() else _build(path, folder, layers, progress)
+    problems = () if _is_whole(path) else _build(path, folder, layers, progress)
     _remove_others(folder, path)
     catalog = Catalog(path)
     if catalog.meta("overlay") != overlay:
@@ -81,6 +82,21 @@ def overlay_state(layers: Layers) -> str:
     """A name for the user's own corrections and pieces."""
     corrections = [[row.system, row.kind, row.entry, row.field, row.value] for row in layers.corrections]
     return fingerprint([corrections, [[row.system, row.kind, row.content] for row in layers.own]])
+
+
+def _is_whole(path: Path) -> bool:
+    """There is such a catalogue and it can be read; one that cannot is taken away."""
+    if not path.exists():
+        return False
+    try:
+        catalog = Catalog(path)
+        is_ours = catalog.meta("layout") == str(LAYOUT)
+        catalog.close()
+    except (sqlite3.Error, KnownError):
+        is_ours = False
+    if not is_ours:
+        remove_catalog(path)
+    return is_ours
 
 
 def _remove_others(folder: Path, kept: Path) -> None:

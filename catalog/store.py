@@ -11,7 +11,7 @@ import json
 import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
@@ -97,7 +97,18 @@ class Catalog:
         self._connection.close()
 
     def rows(self, query: str, values: Sequence[Any] = ()) -> list[Row]:
-        return self._connection.execute(query, values).fetchall()
+        try:
+            return self._connection.execute(query, values).fetchall()
+        except sqlite3.DatabaseError as e:
+            if isinstance(e, sqlite3.ProgrammingError):
+                raise
+            self.discard()
+            raise KnownError("catalog-damaged", path=str(self.path), why=str(e)) from e
+
+    def discard(self) -> None:
+        """Take a damaged cache away, so that the next start builds it anew."""
+        self._connection.close()
+        remove_catalog(self.path)
 
     def meta(self, key: str) -> str:
         found = self.rows("SELECT value FROM meta WHERE key = ?", (key,))
@@ -159,6 +170,13 @@ class Catalog:
         self._connection.execute("DELETE FROM owned")
         self._connection.executemany("INSERT INTO owned VALUES (?, ?)", list(owned.items()))
         self.owned = dict(owned)
+
+
+def remove_catalog(path: Path) -> None:
+    """The file and what SQLite keeps beside it."""
+    for suffix in ("", "-wal", "-shm"):
+        with suppress(OSError):
+            path.with_name(path.name + suffix).unlink()
 
 
 def build_catalog(path: Path, entries: Sequence[Effective], overlay: str, progress: Progress | None = None) -> None:

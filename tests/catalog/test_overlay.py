@@ -288,6 +288,41 @@ def test_old_catalogues_are_removed_at_start(ready_home: Path) -> None:
     opened.close()
 
 
+def catalogue_in(folder: Path) -> Path:
+    (found,) = folder.glob("catalog-*.db")
+    return found
+
+
+@pytest.mark.parametrize("damage", [b"", b"no database at all" * 100])
+def test_a_damaged_cache_is_built_anew(ready_home: Path, damage: bytes) -> None:
+    first = open_library(ready_home)
+    correct(first, BARD, {"points": 6}, "")
+    first.close()
+    catalogue_in(ready_home).write_bytes(damage)
+    second = open_library(ready_home)
+    assert value(second, BARD, "points") == 6
+    second.close()
+
+
+def test_damage_that_shows_later_is_said_and_mended_by_the_next_start(ready_home: Path) -> None:
+    open_library(ready_home).close()
+    path = catalogue_in(ready_home)
+    raw = bytearray(path.read_bytes())
+    raw[8192:] = b"\xff" * (len(raw) - 8192)
+    path.write_bytes(bytes(raw))
+    codes = []
+    for _ in range(2):
+        try:
+            opened = open_library(ready_home)
+            assert search(opened.catalog, "elven bard").total
+            opened.close()
+            codes.append("fine")
+        except KnownError as e:
+            codes.append(e.code)
+    assert codes[-1] == "fine"
+    assert set(codes) <= {"catalog-damaged", "fine"}
+
+
 def test_opening_a_ready_catalogue_reads_no_pack(ready_home: Path) -> None:
     """The window starts fast because a ready catalogue needs neither YAML nor pydantic nor SQLAlchemy."""
     import subprocess

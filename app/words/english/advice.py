@@ -47,6 +47,11 @@ def _move(values: Values) -> str:
     return f"Move {_what(values)}{_where(values, 'from')} to {_PARTS.get(str(values['to']), values['to'])}"
 
 
+def _needs(values: Values) -> str:
+    unknown = f"There is no hero {values['hero']}. " if values.get("hero") else ""
+    return f"{unknown}Regiments are listed for a hero, or for a race and a number of points."
+
+
 ADVICE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "change-add": _add,
     "change-remove": _remove,
@@ -64,5 +69,5 @@ ADVICE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "suggest-best": "The best army out of several: {points} of {limit} (seed {seed} makes it again).",
     "suggest-none": "No legal army was found with these pieces. Try another faction, another size, or all pieces instead of the owned ones.",
     "suggest-no-faction": "No army can be built around {wanted}. Known are: {known}.",
-    "enumerate-needs": "Regiments are listed for a hero, or for a race and a number of points; there is no hero {hero!r}.",
+    "enumerate-needs": _needs,
 }
