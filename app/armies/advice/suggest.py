@@ -1,0 +1,256 @@
+"""A legal army out of nothing: at random, or the best of several by a simple measure. The seed makes it again."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Literal
+
+from app.armies.advice import disks, forces, regiments
+from app.armies.advice.change import DICE_ARMIES, lines
+from app.armies.advice.disks import ENTRIES, HOMELESS, Weigh
+from app.armies.advice.shelf import Offer, Shelf, Spell, roles, worth
+from app.armies.advice.trial import HaltedError, Stop, Trial, budget_of, faults, never
+from app.base.errors import BugError, KnownError
+from app.games.law import Pieces
+from catalog.schema import DiceItem, DiskwarsDisk, Item, L5rDisk, Regiment, Stronghold, Unit, WarhammerDisk
+from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList, Rules, Stock, Verdict
+
+Style = Literal["random", "best"]
+
+# Of the limit this much goes to disks before spells have their turn.
+BEFORE_SPELLS = 0.85
+
+# How likely pieces of the chosen faction, of others, and spells are.
+OWN, OTHER, SPELL = 8.0, 0.25, 1.0
+
+# The measure: what shooters and casters together should take of the points, and what it is worth to come near.
+SHOT_AND_SPELL = 0.35
+SPREAD = 0.2
+# Each further copy of a piece counts this much of the one before.
+FURTHER = 0.93
+
+# Out of so many the best is chosen.
+TRIES = 6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Suggestion:
+    """A legal army, what the law says of it, and how it was made. `measure` only compares suggestions."""
+
+    army: ArmyList
+    verdict: Verdict
+    seed: int
+    style: Style
+    faction: str | None
+    measure: int
+
+    @property
+    def phrase(self) -> tuple[str, dict[str, object]]:
+        """How it came about, as a code and its values for `app.words.say`."""
+        values: dict[str, object] = {
+            "points": self.verdict.points,
+            "limit": self.verdict.limit,
+            "seed": self.seed,
+        }
+        return ("suggest-best" if self.style == "best" else "suggest-random"), values
+
+
+# What to say where none was found.
+NONE_FOUND = "suggest-none"
+
+
+def suggest(
+    system: str,
+    limit: int,
+    pieces: Pieces,
+    rules: Rules,
+    *,
+    faction: str | None = None,
+    stock: Stock | None = None,
+    seed: int,
+    style: Style = "random",
+    name: str = "",
+    budget: int | None = None,
+    should_stop: Stop = never,
+) -> Suggestion | None:
+    """An army of a faction, clan, race or (Warhammer) side; of any if none is named. None if no legal one was found.
+
+    `best` makes several and takes the one that `measure` likes most.
+    """
+    shelf = Shelf(system, pieces, rules, stock)
+    able = factions(system, shelf)
+    if faction is not None and faction not in able:
+        raise KnownError("suggest-no-faction", wanted=faction, known=able)
+    trial = Trial(pieces, rules, budget_of(system, budget), should_stop)
+    found: list[Suggestion] = []
+    for number in range(TRIES if style == "best" else 2):
+        random = Random(f"{seed}/{number}")
+        made = _one(system, limit, name, rules, faction or _draw(able, random), style, shelf, trial, random)
+        if made is not None and not faults(verdict := Trial(pieces, rules).judge(made)):
+            found.append(
+                Suggestion(
+                    army=made, verdict=verdict, seed=seed, style=style, faction=faction, measure=measure(made, shelf)
+                )
+            )
+        if trial.stopped or trial.is_spent or (found and style == "random"):
+            break
+    return max(found, key=lambda one: one.measure, default=None)
+
+
+def factions(system: str, shelf: Shelf) -> list[str]:
+    """What an army can be built around: factions, clans, races; in Warhammer races with a hero, and both sides."""
+    if system == "warhammer":
+        leaders = regiments.heroes(shelf)
+        return sorted({hero.race for hero in leaders} | {hero.side for hero in leaders})
+    part = "home" if system == "dragon-dice" else "entries"
+    kinds = (DiskwarsDisk, L5rDisk, Unit)
+    found = {shelf.group(offer.entry) for offer in shelf.offers(part) if isinstance(offer.entry, kinds)}
+    return sorted(name for name in found if name is not None and name not in HOMELESS)
+
+
+def _draw(able: list[str], random: Random) -> str | None:
+    return random.choice(able) if able else None
+
+
+def _one(
+    system: str,
+    limit: int,
+    name: str,
+    rules: Rules,
+    faction: str | None,
+    style: Style,
+    shelf: Shelf,
+    trial: Trial,
+    random: Random,
+) -> ArmyList | None:
+    if faction is None:
+        return None
+    try:
+        if system in ("diskwars", "l5r"):
+            empty = DiskList(system=system, name=name, limit=limit, house_rules=rules.names)
+            return _disks(empty, faction, style, shelf, trial, random)
+        if system == "warhammer":
+            bare = RegimentList(system=system, name=name, limit=limit, house_rules=rules.names)
+            return _regiments(bare, faction, style, shelf, random)
+        if system == "dragon-dice":
+            none = DiceList(system=system, name=name, limit=limit, house_rules=rules.names)
+            return _force(none, faction, style, shelf, trial, random)
+    except HaltedError:
+        return None
+    raise BugError("no such game", system=system)
+
+
+# --- disks ---
+
+
+def _disks(army: DiskList, faction: str, style: Style, shelf: Shelf, trial: Trial, random: Random) -> DiskList:
+    """The faction first, a few others beside it; spells last, when it is known who can cast them."""
+    home = [o for o in shelf.offers("entries") if isinstance(o.entry, Stronghold) and o.entry.clan == faction]
+    for offer in home[:1]:
+        army = disks.add(army, offer)
+
+    def led(made: DiskList) -> bool:
+        return disks.leads(made, shelf, faction)
+
+    weigh = _weigh(faction, style, shelf)
+    army, _ = disks.fill(army, shelf, trial, random, _without_spells(weigh), int(army.limit * BEFORE_SPELLS), led)
+    army, _ = disks.fill(army, shelf, trial, random, weigh, army.limit, led)
+    return disks.with_free_pieces(army, shelf, trial)
+
+
+def _weigh(faction: str, style: Style, shelf: Shelf) -> Weigh:
+    def weigh(offer: Offer) -> float:
+        base = SPELL if isinstance(offer.entry, Spell) else OWN if shelf.group(offer.entry) == faction else OTHER
+        if isinstance(offer.entry, Item):
+            base /= 4
+        return base * _quality(offer, shelf) if style == "best" else base
+
+    return weigh
+
+
+def _quality(offer: Offer, shelf: Shelf) -> float:
+    """How much a piece does for its price; what does much is far likelier."""
+    return (worth(offer.entry) / 100 / max(1, shelf.price(offer.key))) ** 4
+
+
+def _without_spells(weigh: Weigh) -> Weigh:
+    return lambda offer: 0.0 if isinstance(offer.entry, Spell) else weigh(offer)
+
+
+# --- regiments ---
+
+
+def _regiments(army: RegimentList, faction: str, style: Style, shelf: Shelf, random: Random) -> RegimentList | None:
+    """Heroes of the race or side, each spending all he can; a race with too few heroes gets help from its side."""
+    for hero in _heroes(faction, army.limit, shelf, random):
+        empty = Regiment(hero=hero.id, units=(), commands=())
+        army = replace(army, regiments=(*army.regiments, empty))
+        muster = regiments.dearest(empty, army, shelf)
+        if muster is None:
+            return None
+        roster = muster.pick(random)
+        if style == "best":
+            tries = [one for one in (muster.best(_copy_worth(shelf)), roster, muster.pick(random)) if one]
+            roster = max(tries, key=lambda one: _measure([(line.id, line.count) for line in one.units], shelf))
+        if roster:
+            army = regiments.with_regiment(army, len(army.regiments) - 1, regiments.with_units(empty, roster.units))
+    return regiments.with_cards(army, shelf, random)
+
+
+def _heroes(faction: str, count: int, shelf: Shelf, random: Random) -> Iterator[WarhammerDisk]:
+    """So many heroes, no unique one twice."""
+    own = regiments.heroes(shelf, race=faction) or regiments.heroes(shelf, side=faction)
+    side = own[0].side if own else None
+    others = [hero for hero in regiments.heroes(shelf, side=side) if hero.id not in {one.id for one in own}]
+    random.shuffle(own)
+    random.shuffle(others)
+    yield from [*own, *others][:count]
+
+
+def _copy_worth(shelf: Shelf) -> Callable[[str, int], int]:
+    def value(key: str, copy: int) -> int:
+        return int(worth(shelf.pieces[key]) * FURTHER ** (copy - 1))
+
+    return value
+
+
+# --- dice ---
+
+
+def _force(army: DiceList, faction: str, style: Style, shelf: Shelf, trial: Trial, random: Random) -> DiceList:
+    """One race, now and then with friends, in three armies; terrains and dragons of its colours."""
+    by_race = forces.weigh_by_race({faction: OWN}, other=0.05, item=0.3)
+
+    def weigh(offer: Offer) -> float:
+        return by_race(offer) * _quality(offer, shelf) if style == "best" else by_race(offer)
+
+    made, _ = forces.fill(army, shelf, trial, random, weigh)
+    return made
+
+
+# --- the measure ---
+
+
+def measure(army: ArmyList, shelf: Shelf) -> int:
+    """What an army is worth: the sum of `worth` over its pieces, further copies a little less each, and up to a fifth
+    more the nearer shooters and casters come to 35 % of the points, if the army has any at all."""
+    counted: dict[str, int] = {}
+    for spot, line in lines(army):
+        if spot == ENTRIES or spot.part in (*DICE_ARMIES, "units"):
+            key = shelf.key(line.id, line.colours)
+            counted[key] = counted.get(key, 0) + line.count
+    return _measure(list(counted.items()), shelf)
+
+
+def _measure(pieces: list[tuple[str, int]], shelf: Shelf) -> int:
+    total, points, shot = 0.0, 0, 0
+    for key, count in pieces:
+        entry = shelf.pieces.get(key)
+        if entry is None:
+            continue
+        total += sum(worth(entry) * FURTHER**copy for copy in range(count))
+        if not isinstance(entry, (Spell, Item, DiceItem)):
+            points += shelf.price(key) * count
+            shot += shelf.price(key) * count if roles(entry) & {"shooter", "caster"} else 0
+    nearness = 1 - abs(shot / points - SHOT_AND_SPELL) / (1 - SHOT_AND_SPELL) if points and shot else 0.0
+    return int(total * (1 + SPREAD * nearness))
