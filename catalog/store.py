@@ -267,5 +267,6 @@ def _shown(row: Row) -> Shown:
     from catalog.schema.plain import from_plain
 
     cls = SCHEMAS[row["system"]][row["kind"]]
-    made, base = from_plain(cls, json.loads(row["data"])), from_plain(cls, json.loads(row["base"]))
+    made = from_plain(cls, json.loads(row["data"]))
+    base = made if row["base"] == row["data"] else from_plain(cls, json.loads(row["base"]))
     return Shown(row["system"], row["kind"], made, base, row["pack"], tuple(json.loads(row["corrected"])), row["house"])

@@ -5,13 +5,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.armies.code import read_code
 from app.armies.document import ArmyDocument
-from app.armies.files import SUFFIX, read_army, write_army
-from app.armies.markdown import read_markdown
-from app.armies.sheet import COLUMNS, read_sheet
+from app.armies.files import SUFFIX, write_army
+from app.armies.forms import read_any
 from app.armies.store import clean_folder, get_army, list_armies, new_army
-from app.armies.text import Reading, read_text
+from app.armies.text import Reading
 from app.base.errors import KnownError, Place, Problem
 from app.base.ids import slug
 from app.storage.database import Database
@@ -44,28 +42,6 @@ class Exported:
 # --- in ---
 
 
-def read_any(raw: bytes, name: str, catalog: Catalog, system: str = "") -> Reading | tuple[Problem, ...]:
-    """A list from a file of any form we know: JSON, CSV, a code, Markdown or text. It is told by its content."""
-    if len(raw) > MAX_BYTES:
-        return (Problem("file-too-large", {"bytes": len(raw), "most": MAX_BYTES}, Place(name)),)
-    text = raw.decode("utf-8-sig", errors="replace").strip()
-    first = text.split("\n", 1)[0].lower()
-    if text.startswith("{"):
-        return _as_reading(read_army(raw, name))
-    if sum(column in first for column in COLUMNS[:4]) == 4:
-        return _as_reading(read_sheet(raw, name))
-    if "RD" in text and "\n" not in text and not isinstance(army := read_code(text, catalog), tuple):
-        return Reading(army)
-    if text.startswith("RD") and " " not in text:
-        return _as_reading(read_code(text, catalog))
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError as e:
-        return (Problem("file-not-utf8", {}, Place(name, raw[: e.start].count(b"\n") + 1)),)
-    read = read_markdown if text.lstrip().startswith("# ") else read_text
-    return read(text, catalog, system, name)
-
-
 def import_file(db: Database, catalog: Catalog, path: Path, folder: str = "") -> Imported:
     """Make a document of one file. A text with lines that mean nothing comes in without them."""
     try:
@@ -87,10 +63,6 @@ def import_folder(db: Database, catalog: Catalog, path: Path, folder: str = "") 
         tuple(one for part in parts for one in part.problems),
         tuple(one for part in parts for one in part.notices),
     )
-
-
-def _as_reading(read: ArmyList | tuple[Problem, ...]) -> Reading | tuple[Problem, ...]:
-    return read if isinstance(read, tuple) else Reading(read)
 
 
 def _raw(path: Path) -> bytes:

@@ -6,9 +6,7 @@ An army names its house rules; `resolve` makes one set of rules of those names.
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
-
-from sqlalchemy import delete, select
+from typing import TYPE_CHECKING, Any
 
 from app.armies.files import LIMITS
 from app.armies.pieces import entries_for
@@ -17,12 +15,13 @@ from app.armies.rows import MOST
 from app.base.canonical import canonical
 from app.base.errors import KnownError, Problem
 from app.base.ids import SYSTEMS, is_id, slug
-from app.storage.database import Database
-from app.storage.models import OwnRules, utc_now
 from catalog.marks import Marked, Path
 from catalog.schema import Switch
 from catalog.schema.lists import ArmyList, Rules
 from catalog.store import Catalog
+
+if TYPE_CHECKING:
+    from app.storage.database import Database
 
 FAMILY, VERSION = "roundel-rules", 1
 FORMAT = f"{FAMILY}/{VERSION}"
@@ -139,21 +138,25 @@ def _plain(rules: RuleSet) -> dict[str, Any]:
 # --- the user's own ---
 
 
-def store_rules(db: Database, rules: RuleSet) -> None:
+def store_rules(db: "Database", rules: RuleSet) -> None:
     """Keep a set of rules; one of the same game and id is replaced."""
     content = canonical(_plain(rules))
     checked = rules_from(Marked("", json.loads(content)))
     if isinstance(checked, tuple):
         raise KnownError("rules-refused", checked, name=rules.name)
+    from app.storage.models import OwnRules, utc_now  # only when something is stored: judging a file needs no database
+
+    row = OwnRules(system=rules.system, id=rules.id, name=rules.name, content=content, made_at=utc_now())
     with db.write(f"keep rules {rules.name}") as change:
-        change.session.execute(_where(rules.system, rules.id))
-        change.session.add(
-            OwnRules(system=rules.system, id=rules.id, name=rules.name, content=content, made_at=utc_now())
-        )
+        change.session.merge(row)
 
 
-def list_rules(db: Database, system: str = "") -> tuple[RuleSet, ...]:
+def list_rules(db: "Database", system: str = "") -> tuple[RuleSet, ...]:
     """The user's own sets of rules, by game and name. What a newer program wrote is left out."""
+    from sqlalchemy import select
+
+    from app.storage.models import OwnRules
+
     with db.read() as session:
         query = select(OwnRules.content).order_by(OwnRules.system, OwnRules.name)
         contents = session.scalars(query.where(OwnRules.system == system) if system else query).all()
@@ -161,7 +164,9 @@ def list_rules(db: Database, system: str = "") -> tuple[RuleSet, ...]:
     return tuple(rules for rules in read if isinstance(rules, RuleSet))
 
 
-def remove_rules(db: Database, system: str, rules_id: str) -> None:
+def remove_rules(db: "Database", system: str, rules_id: str) -> None:
+    from app.storage.models import OwnRules
+
     with db.write(f"remove rules {rules_id}") as change:
         row = change.session.get(OwnRules, (system, rules_id))
         if row is None:
@@ -169,14 +174,10 @@ def remove_rules(db: Database, system: str, rules_id: str) -> None:
         change.session.delete(row)
 
 
-def _where(system: str, rules_id: str) -> Any:
-    return delete(OwnRules).where(OwnRules.system == system, OwnRules.id == rules_id)
-
-
 # --- in effect ---
 
 
-def known_rules(system: str, catalog: Catalog, db: Database | None = None) -> dict[str, RuleSet]:
+def known_rules(system: str, catalog: Catalog, db: "Database | None" = None) -> dict[str, RuleSet]:
     """Everything that an army of this game may name, by id: options, built-in switches, the user's own over them."""
     known = {name: _option(name, system) for name in sorted(OPTIONS.get(system, ()))}
     for entry in entries_for(catalog, system, "switch").values():
@@ -186,7 +187,7 @@ def known_rules(system: str, catalog: Catalog, db: Database | None = None) -> di
     return known | {rules.id: rules for rules in own}
 
 
-def resolve(names: Iterable[str], system: str, catalog: Catalog, db: Database | None = None) -> Rules:
+def resolve(names: Iterable[str], system: str, catalog: Catalog, db: "Database | None" = None) -> Rules:
     """The rules that these names make together. Of two that speak of the same piece the later one has the word."""
     names = tuple(dict.fromkeys(names))
     known = known_rules(system, catalog, db) if names else {}
@@ -197,7 +198,7 @@ def resolve(names: Iterable[str], system: str, catalog: Catalog, db: Database | 
     return rules
 
 
-def rules_of(army: ArmyList, catalog: Catalog, db: Database | None = None) -> Rules:
+def rules_of(army: ArmyList, catalog: Catalog, db: "Database | None" = None) -> Rules:
     """The rules that an army says it is built under."""
     return resolve(army.house_rules, army.system, catalog, db)
 

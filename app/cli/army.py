@@ -52,7 +52,7 @@ def load_army(opened: "Library", text: str) -> "ArmyList":
 
 
 def _from_file(opened: "Library", path: Path) -> "ArmyList":
-    from app.armies.exchange import read_any
+    from app.armies.forms import read_any
     from app.armies.rows import rows_of
     from app.armies.text import Reading
 
@@ -298,6 +298,7 @@ def convert(
     army: Army,
     to: Annotated[str, typer.Option("--to", help=say("cli.army.to"))] = "",
     out: Output = None,
+    as_json: AsJson = False,
 ) -> int:
     """The form follows `--to`, else the ending of the output, else it is the army file."""
     endings = {".txt": "text", ".md": "markdown", ".csv": "csv", ".json": "json"}
@@ -306,6 +307,9 @@ def convert(
         text = _written(load_army(opened, army), form, opened)
     if out:
         write_file(out, text.encode())
+    if as_json:
+        print_json({"form": form, "text": text, "file": str(out) if out else None})
+    elif out:
         print(say("catalog.exported", file=str(out)))
     else:
         print(text.rstrip("\n"))

@@ -234,7 +234,9 @@ def import_file(
 
 @app.command("export", help=say("cli.collection.export"))
 def export_file(
-    out: Annotated[Path, typer.Option("--output", "-o", help=say("cli.option.output"))], system: System = ""
+    out: Annotated[Path, typer.Option("--output", "-o", help=say("cli.option.output"))],
+    system: System = "",
+    as_json: AsJson = False,
 ) -> int:
     from app.collection.exchange import export_csv, export_json
     from app.collection.steps import read_collection
@@ -245,7 +247,10 @@ def export_file(
         is_json = out.suffix.lower() == ".json"
         raw = export_json(found, system) if is_json else export_csv(found, _shelf(opened), system)
     write_file(out, raw)
-    print(say("catalog.exported", file=str(out)))
+    if as_json:
+        print_json({"file": str(out), "bytes": len(raw)})
+    else:
+        print(say("catalog.exported", file=str(out)))
     return 0
 
 

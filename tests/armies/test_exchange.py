@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 from sqlalchemy import update
 
 from app.armies.code import write_code
-from app.armies.exchange import export_file, export_folder, import_file, import_folder, read_any
+from app.armies.exchange import export_file, export_folder, import_file, import_folder
 from app.armies.files import write_army
+from app.armies.forms import read_any
 from app.armies.markdown import write_markdown
 from app.armies.pieces import published
 from app.armies.sheet import write_sheet

@@ -45,6 +45,16 @@ def test_version_and_help_answer_under_200_ms(ready_home: Path, option: str) -> 
     assert taken < 0.2
 
 
+@pytest.mark.parametrize("army", ["legions-elf", "crane-template", "regiment-of-teclis", "treefolk-cavalry-and-heavy-melee"])
+def test_an_army_file_is_checked_under_600_ms(ready_home: Path, tmp_path: Path, army: str) -> None:
+    file = tmp_path / "army.json"
+    seconds([sys.executable, "-m", "app.cli", "army", "convert", army, "-o", str(file)], ready_home)
+    floor = median_seconds([sys.executable, "-m", "app.cli", "--help"], ready_home)
+    taken = median_seconds([sys.executable, "-m", "app.cli", "army", "check", str(file)], ready_home)
+    print(f"\narmy check {army} {taken * 1000:.0f} ms; floor (--help) {floor * 1000:.0f} ms; ratio {taken / floor:.1f}")
+    assert taken < 0.6
+
+
 def test_the_window_paints_soon_and_is_usable_under_900_ms(ready_home: Path) -> None:
     """All times count from the moment the process was asked for."""
     environment = {**os.environ, "ROUNDEL_HOME": str(ready_home), "QT_QPA_PLATFORM": "offscreen"}
