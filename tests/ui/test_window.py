@@ -189,3 +189,26 @@ def test_a_bug_is_written_down_and_shown_with_a_text_to_copy(window, tmp_path: P
     assert "a bug for the test" in net.dialog.text.toPlainText()
     assert "a bug for the test" in (tmp_path / "window.log").read_text()
     net.dialog.accept()
+
+
+def test_what_no_longer_fits_is_said_in_the_status_bar(ready_home, qtbot, qapp, window) -> None:
+    from app.storage.database import open_database
+    from app.storage.models import Correction
+
+    window.window.close()
+    with open_database(ready_home) as db, db.write("a correction of a piece that is gone") as change:
+        values = {"system": "diskwars", "kind": "disk", "entry": "no-such-disk", "field": "attack", "value": "3"}
+        change.session.add(Correction(**values, was=None, reason=""))
+    again = type(window)(qtbot, qapp, ready_home)
+    again.wait_for_results()
+    qtbot.waitUntil(lambda: "no-such-disk" in again.frame.status.keys.accessibleName(), timeout=5000)
+    assert "kept" in again.frame.status.keys.toolTip()
+    again.window.close()
+    again.window.deleteLater()
+
+
+@pytest.mark.usefixtures("window")
+def test_opening_the_window_makes_the_daily_backup(home) -> None:
+    from app.storage.shelf import list_backups
+
+    assert [backup.reason for backup in list_backups(home)] == ["daily"]

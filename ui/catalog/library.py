@@ -1,9 +1,12 @@
 """The catalogue as the window asks it. Lives on the background thread; imports its heavy parts there and then."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from app.base.errors import KnownError
+from app.words import tell, tell_error
 
 if TYPE_CHECKING:
     from catalog.overlay import Library as Open
@@ -16,10 +19,12 @@ Progress = Callable[[float, str], None]
 
 @dataclass(frozen=True, slots=True)
 class Holdings:
-    """What the catalogue holds: entries by game, and the names of factions and races by game and id."""
+    """What the catalogue holds: entries by game, the names of factions and races by game and id, and sentences about
+    what in the user's data no longer fits."""
 
     counts: Mapping[str, int]
     names: Mapping[tuple[str, str], str]
+    notices: tuple[str, ...] = ()
 
     @property
     def total(self) -> int:
@@ -43,7 +48,17 @@ class Library:
         names: dict[tuple[str, str], str] = {}
         for kind in ("faction", "race", "clan"):
             names |= {(hit.system, hit.id): hit.name for hit in search(catalog, "", kind=kind, limit=1000).hits}
-        return Holdings(facets(catalog, "", ["system"])["system"], names)
+        notices = (*(tell(problem) for problem in self._open.problems), *self._daily_backup())
+        return Holdings(facets(catalog, "", ["system"])["system"], names, notices)
+
+    def _daily_backup(self) -> Iterator[str]:
+        """Nothing if all is well; a backup that fails is said and stops nobody."""
+        from app.storage.backup import back_up_if_due
+
+        try:
+            back_up_if_due(self._folder)
+        except KnownError as error:
+            yield tell_error(error)
 
     def find(self, text: str, system: str | None, limit: int, offset: int = 0) -> "Results":
         from catalog.search import search

@@ -1,6 +1,6 @@
 """The top bar (game, appearance, about) and the status bar (how much was found, what is being done)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
@@ -162,6 +162,10 @@ class StatusBar(QWidget):
     def show_found(self, found: int, total: int) -> None:
         code = "window.status-all" if found == total else "window.status-found"
         self.found.setText(say(code, count=f"{found:,}", total=f"{total:,}"))
+
+    def show_notices(self, notices: Sequence[str]) -> None:
+        """In place of the keys: what the user should know; all of it on hover."""
+        self.keys.set_whole(notices[0], hint="\n".join(notices))
 
     def show_task(self, part: float, text: str) -> None:
         is_running = part < 1.0

@@ -65,6 +65,8 @@ class Frame(QWidget):
 
     def _opened(self, holdings: Holdings) -> None:
         self.top.game.offer(sorted(holdings.counts), self._memory.word("game", ""))
+        if holdings.notices:
+            self.status.show_notices(holdings.notices)
 
     def _choose_game(self, system: str) -> None:
         self._memory.keep("game", system)
