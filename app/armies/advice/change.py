@@ -103,9 +103,17 @@ def lines(army: ArmyList) -> Iterator[tuple[Spot, Line]]:
 
 
 def lines_at(army: ArmyList, spot: Spot) -> tuple[Line, ...]:
-    if isinstance(army, DiskList) and spot.part == "entries":
-        return army.entries
-    return tuple(line for where, line in lines(army) if where == spot)
+    """The lines at one spot; none where the list has no such spot."""
+    if isinstance(army, RegimentList):
+        if spot.part == "units":
+            return army.regiments[spot.regiment].units
+        regiment = army.regiments[spot.regiment]
+        single = regiment.commands if spot.part == "commands" else (regiment.hero,) if regiment.hero else ()
+        return tuple(Line(id=piece) for piece in single)
+    found = getattr(army, spot.part, ())
+    if isinstance(found, str):
+        return (Line(id=found),)
+    return found or ()
 
 
 def counts(army: ArmyList) -> dict[str, int]:

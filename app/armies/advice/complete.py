@@ -10,7 +10,7 @@ from app.armies.advice.difference import plan_to
 from app.armies.advice.disks import Weigh
 from app.armies.advice.repair import repair
 from app.armies.advice.shelf import Offer, Shelf, Spell
-from app.armies.advice.trial import HaltedError, Stop, Trial, budget_of, faults, is_beyond_pieces, never
+from app.armies.advice.trial import ENDLESS, HaltedError, Stop, Trial, budget_of, faults, is_beyond_pieces, never
 from app.base.errors import Problem
 from app.games.law import Pieces
 from app.games.registry import check
@@ -70,7 +70,7 @@ def complete(
     full: ArmyList = start
     with suppress(HaltedError):
         full = _filled(start, shelf, trial, Random(seed))
-    final = Trial(pieces, rules)
+    final = Trial(pieces, rules, ENDLESS)
     if faults(final.judge(full)) and not faults(final.judge(start)):
         full = start
     plan = plan_to(army, full, shelf, final)

@@ -9,7 +9,7 @@ from app.armies.advice import disks, forces, regiments
 from app.armies.advice.change import DICE_ARMIES, lines
 from app.armies.advice.disks import ENTRIES, HOMELESS, Weigh
 from app.armies.advice.shelf import Offer, Shelf, Spell, roles, worth
-from app.armies.advice.trial import HaltedError, Stop, Trial, budget_of, faults, never
+from app.armies.advice.trial import ENDLESS, HaltedError, Stop, Trial, budget_of, faults, never
 from app.base.errors import BugError, KnownError
 from app.games.law import Pieces
 from catalog.schema import DiceItem, DiskwarsDisk, Item, L5rDisk, Regiment, Stronghold, Unit, WarhammerDisk
@@ -86,7 +86,7 @@ def suggest(
     for number in range(TRIES if style == "best" else 2):
         random = Random(f"{seed}/{number}")
         made = _one(system, limit, name, rules, faction or _draw(able, random), style, shelf, trial, random)
-        if made is not None and not faults(verdict := Trial(pieces, rules).judge(made)):
+        if made is not None and not faults(verdict := Trial(pieces, rules, ENDLESS).judge(made)):
             found.append(
                 Suggestion(
                     army=made, verdict=verdict, seed=seed, style=style, faction=faction, measure=measure(made, shelf)

@@ -16,6 +16,7 @@ Stop = Callable[[], bool]
 # The laws take different times: for each game about one second of an ordinary machine.
 BUDGETS: Mapping[str, int] = {"diskwars": 3200, "l5r": 2000, "warhammer": 2400, "dragon-dice": 1600}
 BUDGET = 2000
+ENDLESS = 1_000_000_000
 
 # What no change of pieces can mend.
 BEYOND_PIECES = frozenset({"unknown-switch"})
