@@ -64,12 +64,12 @@ def law(army: ArmyList, pieces: Pieces) -> float:
     return median(seconds(lambda: check(army, pieces[army.system], Rules())) for _ in range(50))
 
 
-def tell(what: str, taken: list[float], floor: float, most: float) -> None:
+def tell(what: str, taken: list[float], floor: float) -> float:
     print(
         f"\n{what}: median {median(taken):.2f} s, slowest {max(taken):.2f} s of {len(taken)}; "
         f"floor {floor * 1e6:.0f} us for one question to the law, ratio {median(taken) / floor:.0f}"
     )
-    assert max(taken) < most
+    return max(taken)
 
 
 @pytest.mark.parametrize("system", KINDS)
@@ -86,7 +86,7 @@ def test_repair_takes_under_2_seconds(system: str, pieces: Pieces, published: Li
             wrong.append(replace(one, limit=60, home=one.home + other.home, campaign=other.campaign))
         illegal = [army for army in wrong if not check(army, pieces[system], Rules()).is_legal]
         taken += [seconds(lambda army=army: repair(army, pieces[system], Rules())) for army in illegal]
-    tell(f"repair, {system}", taken, law(published[system][0], pieces), 2)
+    assert tell(f"repair, {system}", taken, law(published[system][0], pieces)) < 2
 
 
 @pytest.mark.parametrize("system", KINDS)
@@ -100,7 +100,7 @@ def test_complete_takes_under_2_seconds(system: str, pieces: Pieces, published: 
         if isinstance(part, DiceList):
             part = replace(part, horde=(), dragons=())
         taken.append(seconds(lambda part=part: complete(part, pieces[system], Rules(), seed=1)))
-    tell(f"complete, {system}", taken, law(published[system][0], pieces), 2)
+    assert tell(f"complete, {system}", taken, law(published[system][0], pieces)) < 2
 
 
 @pytest.mark.parametrize("style", ["random", "best"])
@@ -110,7 +110,7 @@ def test_suggest_takes_under_2_seconds(system: str, style: str, pieces: Pieces, 
         seconds(lambda seed=seed: suggest(system, SIZES[system], pieces[system], Rules(), seed=seed, style=style))
         for seed in range(12)
     ]
-    tell(f"suggest {style}, {system}", taken, law(published[system][0], pieces), 2)
+    assert tell(f"suggest {style}, {system}", taken, law(published[system][0], pieces)) < 2
 
 
 def test_all_orc_regiments_at_33_points_take_under_half_a_second(pieces: Pieces) -> None:

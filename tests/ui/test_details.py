@@ -37,6 +37,7 @@ def test_a_click_on_a_row_picks_it(window) -> None:
     place = table.visualRect(window.catalog.model.index(3, 1)).center()
     window.bot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=place)
     window.wait_for_details(window.names()[3])
+    assert table.currentIndex().row() == 3
 
 
 def test_house_values_are_marked_and_every_value_names_its_origin(window) -> None:
