@@ -71,12 +71,18 @@ def _from_file(opened: "Library", path: Path) -> "ArmyList":
 
 
 def _saved(opened: "Library", text: str) -> "ArmyList | None":
-    from app.armies.store import get_army, list_armies
+    from app.armies.store import get_army
 
-    found = [one.id for one in list_armies(opened.database) if text in (one.id, one.name)]
+    found = _saved_ids(opened, text)
     if len(found) > 1:
         raise KnownError("cli.army.ambiguous", army=text, ids=found)
     return get_army(opened.database, found[0]).army if found else None
+
+
+def _saved_ids(opened: "Library", text: str) -> list[str]:
+    from app.armies.store import list_armies
+
+    return [one.id for one in list_armies(opened.database) if text in (one.id, one.name)]
 
 
 def rules_for(opened: "Library", army: "ArmyList") -> "Rules":
@@ -527,4 +533,71 @@ def rules_command(
         print_json({"rules": [{"system": one, "id": r.id, "name": r.name} for one, r in found]})
     else:
         print_table([label(h) for h in ("system", "id", "name")], [[label(one), r.id, r.name] for one, r in found])
+    return 0
+
+
+# --- saved armies: versions, undo, built ---
+
+
+def _saved_id(opened: "Library", text: str) -> str:
+    found = _saved_ids(opened, text)
+    if len(found) != 1:
+        raise KnownError("cli.army.ambiguous" if found else "cli.army.not-saved", army=text, ids=found)
+    return found[0]
+
+
+@app.command("version", help=say("cli.army.version"))
+def version(
+    army: Army,
+    save: Annotated[str, typer.Option("--save", help=say("cli.army.version-save"))] = "",
+    restore: Annotated[int, typer.Option("--restore", help=say("cli.army.version-restore"))] = 0,
+    as_json: AsJson = False,
+) -> int:
+    from app.armies.store import restore_version, save_version, versions
+
+    with library() as opened:
+        army_id = _saved_id(opened, army)
+        if save:
+            save_version(opened.database, army_id, save)
+        if restore:
+            restore_version(opened.database, army_id, restore)
+        found = versions(opened.database, army_id)
+    if as_json:
+        print_json({"versions": [{"id": one.id, "name": one.name, "made": one.made_at} for one in found]})
+    else:
+        print_table([label(h) for h in ("id", "name", "made")], [[one.id, one.name, one.made_at[:16]] for one in found])
+    return 0
+
+
+@app.command("undo", help=say("cli.army.undo"))
+def undo_change(
+    army: Army,
+    redo: Annotated[bool, typer.Option("--redo", help=say("cli.army.redo"))] = False,
+    as_json: AsJson = False,
+) -> int:
+    from app.armies import store
+
+    with library() as opened:
+        _, what = (store.redo if redo else store.undo)(opened.database, _saved_id(opened, army))
+    if as_json:
+        print_json({"what": what})
+    else:
+        print(what)
+    return 0
+
+
+@app.command("built", help=say("cli.army.built"))
+def built(
+    army: Army,
+    no: Annotated[bool, typer.Option("--no", help=say("cli.army.built-no"))] = False,
+    as_json: AsJson = False,
+) -> int:
+    from app.armies.store import mark_built
+
+    with library() as opened:
+        made = mark_built(opened.database, _saved_id(opened, army), not no)
+    if as_json:
+        print_json({"id": made.id, "built": made.is_built})
+    else:
+        print(say("army.built" if made.is_built else "army.not-built", name=made.army.name))
     return 0

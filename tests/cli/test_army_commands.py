@@ -178,3 +178,22 @@ def test_the_league_is_a_switch(roundel: Any, army: Any) -> None:
     assert roundel("army", "check", army(entries=entries)).code == 0
     done = roundel("army", "check", army(entries=entries, house_rules=["league-2001"]), "--json")
     assert [problem["code"] for problem in done.json["problems"]] == ["banned"]
+
+
+def test_versions_are_saved_and_restored_and_that_can_be_undone(roundel: Any, army: Any) -> None:
+    roundel("army", "new", army(), "--name", "Mine")
+    (first,) = roundel("army", "version", "Mine", "--save", "as it was", "--json").json["versions"]
+    assert first["name"] == "as it was"
+    assert roundel("army", "version", "Mine", "--restore", str(first["id"])).code == 0
+    assert roundel("army", "undo", "Nobody").code == 2
+    assert "as it was" in roundel("army", "version", "Mine").out
+
+
+def test_a_built_army_reserves_its_pieces(roundel: Any, army: Any) -> None:
+    roundel("army", "new", army(), "--name", "Mine")
+    roundel("collection", "add", "diskwars/windrider", "4")
+    assert roundel("collection", "missing", "legions-elf", "--json").json["missing"].get("diskwars/windrider") is None
+    assert roundel("army", "built", "Mine", "--json").json["built"] is True
+    assert roundel("collection", "missing", "legions-elf", "--json").json["missing"]["diskwars/windrider"] == 4
+    assert roundel("army", "built", "Mine", "--no").code == 0
+    assert roundel("collection", "missing", "legions-elf", "--json").json["missing"].get("diskwars/windrider") is None
