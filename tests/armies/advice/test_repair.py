@@ -222,7 +222,8 @@ def test_any_warhammer_army_can_be_repaired(data: st.DataObject, pieces: Pieces,
     one = st.builds(
         Regiment, hero=ids | st.just(""), units=units.map(tuple), commands=st.lists(ids, max_size=3).map(tuple)
     )
-    army = an_army(data.draw(st.integers(1, 3)), *data.draw(st.lists(one, max_size=3)))
+    limit, regiments = data.draw(st.tuples(st.integers(1, 3), st.lists(one, max_size=3)))
+    army = an_army(limit, *regiments)
     repairs = repair(army, pieces["warhammer"], Rules())
     assert bool(repairs) != judge(army).is_legal
     is_sound(repairs, army, judge)
