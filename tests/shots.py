@@ -37,7 +37,9 @@ class Studio:
         self.window.show()
         self.frame: Frame = launch.furnish(app, self.window, self.memory, home)
         self.theme = self.frame.theme
-        self.catalog = self.frame.catalog
+        self.house = self.frame.house
+        self.frame.show_screen("catalogue")
+        self.catalog = self.frame.screens["catalogue"]
 
     def wait(self, until: Callable[[], bool], what: str) -> None:
         end = time.monotonic() + PATIENCE
@@ -94,7 +96,7 @@ class Studio:
 def building(studio: Studio) -> None:
     """A picture in the middle of the first build, from its own progress."""
     seen: list[float] = []
-    studio.catalog.working.connect(lambda part, _: seen.append(part))
+    studio.house.building.connect(seen.append)
     studio.wait(lambda: bool(seen), "progress")
     studio.shoot("building")
     studio.wait(lambda: studio.catalog.model.rowCount() > 0, "the first results")

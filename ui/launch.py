@@ -118,11 +118,10 @@ def _run(app: QApplication, folder: "Path", is_smoke: bool) -> int:
 def furnish(app: QApplication, window: MainWindow, memory: Memory, folder: "Path") -> "Frame":
     """After the first paint: build what fills the window, then open the catalogue in the background."""
     from ui.art.logo import logo_icon
-    from ui.catalog.library import Library
     from ui.shell.crash import CrashNet
     from ui.shell.frame import Frame
+    from ui.shell.house import House
     from ui.shell.palette import LIGHT
-    from ui.shell.tasks import Desk
     from ui.shell.theme import Theme
     from ui.shell.tidy import Tidy
 
@@ -131,18 +130,18 @@ def furnish(app: QApplication, window: MainWindow, memory: Memory, folder: "Path
     app.setWindowIcon(logo_icon(LIGHT))
     net = CrashNet(theme, folder)
     net.spread()
-    desk = Desk(window)
-    library = Library(folder)
-    frame = Frame(theme, memory, desk, library)
+    house = House(folder, theme, memory, window)
+    frame = Frame(house)
     window.net = net
     window.fill(frame)
-    window.closing.connect(lambda: desk.close(library.close))
-    for is_over in (frame.catalog.first_shown, frame.catalog.failed):
-        is_over.connect(tidy.start)
+    window.closing.connect(frame.leave)
+    window.closing.connect(house.close)
+    for is_over in (house.opened, house.failed):
+        is_over.connect(lambda _: tidy.start())
     window.closing.connect(tidy.stop)
-    frame.catalog.focus_search()
-    desk.start()
-    frame.catalog.open()
+    frame.show_screen("home")
+    house.desk.start()
+    house.open()
     return frame
 
 
@@ -156,7 +155,7 @@ class Smoke:
         QTimer.singleShot(SMOKE_PATIENCE, window.close)
 
     def watch(self, frame: "Frame") -> None:
-        frame.catalog.first_shown.connect(lambda: QTimer.singleShot(0, self._done))
+        frame.screens["home"].ready.connect(lambda: QTimer.singleShot(0, self._done))
 
     def note(self, name: str) -> None:
         self._times[name] = round((time.time() - STARTED) * 1000)

@@ -1,7 +1,7 @@
 """What a list may name: the pieces of its game by their army ids, and the published armies. The law's verdict on it."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
@@ -96,10 +96,27 @@ def published(catalog: Catalog, system: str) -> tuple[ArmyList, ...]:
     return tuple(army for army, _ in _published(catalog, system))
 
 
+@dataclass(frozen=True)
+class Court:
+    """All that is needed to judge lists of one game, away from the catalogue. Good until something is corrected."""
+
+    system: str
+    pieces: Pieces
+    printed: Mapping[object, frozenset[str]]
+
+    def judge(self, army: ArmyList, rules: Rules) -> Verdict:
+        """What the law says of a list. An unchanged published army is legal by print, and the law is told so."""
+        options = self.printed.get(contents(army), frozenset())
+        return check(army, self.pieces, replace(rules, options=rules.options | options))
+
+
+def court_for(catalog: Catalog, system: str) -> Court:
+    return Court(system, pieces_for(catalog, system), _printed(catalog, system))
+
+
 def judge(army: ArmyList, catalog: Catalog, rules: Rules) -> Verdict:
-    """What the law says of a list. An unchanged published army is legal by print, and the law is told so."""
-    options = _printed(catalog, army.system).get(contents(army), frozenset())
-    return check(army, pieces_for(catalog, army.system), replace(rules, options=rules.options | options))
+    """What the law says of a list."""
+    return court_for(catalog, army.system).judge(army, rules)
 
 
 def _own(catalog: Catalog, system: str) -> dict[str, Entry]:

@@ -1,7 +1,7 @@
 """The large face of any entry: one door for those who do not care what kind it is."""
 
 from app.faces.cards import card_face
-from app.faces.disk import disk_face
+from app.faces.disk import disk_face, level_for
 from app.faces.items import item_face
 from app.faces.medals import dice_medal, small_face
 from app.faces.shapes import DisplayList
@@ -45,3 +45,15 @@ def large_face(system: str, kind: str, entry: Entry) -> tuple[DisplayList, bool]
     if system == "dragon-dice" and kind in ("unit", "dragon", "race", "terrain", "minor-terrain", "item"):
         return dice_medal(kind, entry.id, values, small=False), False
     return small_face(system, kind, entry.id, values), False
+
+
+def face_for(system: str, kind: str, entry: Entry, pixels: float) -> DisplayList:
+    """The face of an entry with as much detail as can be seen at a width in logical pixels."""
+    level = level_for(pixels)
+    if level == "X":
+        return small_face(system, kind, entry.id, {name: getattr(entry, name, None) for name in _TELLING})
+    if isinstance(entry, (DiskwarsDisk, L5rDisk, WarhammerDisk)):
+        return disk_face(entry, level)
+    if isinstance(entry, (DiskwarsSpell, L5rSpell)):
+        return spell_face(entry, level)
+    return large_face(system, kind, entry)[0]

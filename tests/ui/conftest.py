@@ -44,7 +44,9 @@ class Opened:
         self.frame: Frame = launch.furnish(app, self.window, self.memory, home)
         sys.excepthook = hook  # a bug must fail the test and not open a dialog
         self.theme = self.frame.theme
-        self.catalog = self.frame.catalog
+        self.house = self.frame.house
+        self.frame.show_screen("catalogue")
+        self.catalog = self.frame.screens["catalogue"]
 
     def wait_for_results(self) -> None:
         """A catalogue that cannot be opened fails the test at once, and not when patience ends."""

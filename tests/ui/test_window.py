@@ -105,7 +105,7 @@ def test_nothing_overlaps_and_no_text_is_cut(window, qtbot, size: tuple[int, int
     window.type("f:dwarf skill:missile")
     qtbot.wait(50)
     assert (window.window.width(), window.window.height()) == size
-    parts = [window.frame.rail, window.frame.top, window.frame.screens, window.frame.status]
+    parts = [window.frame.rail, window.frame.top, window.frame.pages, window.frame.status]
     areas = [QRect(part.mapTo(window.window, QPoint(0, 0)), part.size()) for part in parts]
     for i, one in enumerate(areas):
         assert window.window.rect().contains(one)
@@ -153,7 +153,7 @@ def test_the_first_start_builds_the_catalogue_with_progress(qtbot, qapp, tmp_pat
     new.mkdir()
     first = type(window)(qtbot, qapp, new)
     parts: list[float] = []
-    first.catalog.working.connect(lambda part, _: parts.append(part))
+    first.house.building.connect(parts.append)
     qtbot.waitUntil(lambda: bool(parts), timeout=20_000)
     assert first.frame.status.bar.isVisible() or parts[-1] == 1.0
     first.wait_for_results()

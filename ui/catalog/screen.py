@@ -5,10 +5,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
     QProgressBar,
-    QScrollArea,
     QSizePolicy,
     QSplitter,
     QStackedWidget,
@@ -16,15 +14,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.base.errors import KnownError
-from app.words import label, say, tell_error
+from app.words import label, say
 from ui.art.logo import draw_logo
 from ui.catalog.field import SearchField
-from ui.catalog.library import Holdings, Library
 from ui.catalog.model import PAGE, ResultsModel
+from ui.catalog.questions import find, sheet_of
 from ui.catalog.table import ResultsTable
-from ui.shell.memory import Memory
-from ui.shell.tasks import Desk
+from ui.shell.house import House
+from ui.shell.library import Holdings
+from ui.shell.screen import Screen
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Chip, TextButton
 from ui.widgets.flow import Flow
@@ -43,30 +41,19 @@ SIDE_BY_SIDE = 760
 TITLE_FROM = 560
 
 
-class CatalogScreen(QWidget):
+class CatalogScreen(Screen):
     """Search, results and details.
 
-    Signals: searched(text) when the answer to a search stands there, found(shown, total) if it has no fault;
-    opened(Holdings) when the catalogue is there; failed(); first_shown() once, when the first results stand on the
-    screen; working(part, text) while the catalogue is built, 1.0 when done.
+    Signals: searched(text) when the answer to a search stands there.
     """
 
-    found = Signal(int, int)
     searched = Signal(str)
-    opened = Signal(object)
-    failed = Signal()
-    first_shown = Signal()
-    working = Signal(float, str)
 
-    def __init__(
-        self, theme: Theme, memory: Memory, desk: Desk, library: Library, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
-        self.theme = theme
-        self._memory = memory
-        self._desk = desk
-        self._library = library
-        self._system: str | None = None
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
+        super().__init__(house, parent)
+        self._memory = house.memory
+        self._desk = house.desk
+        self._system: str | None = house.system or None
         self._is_open = False
         self._wanted: tuple[str, str, str] | None = None
         self._has_shown = False
@@ -75,7 +62,8 @@ class CatalogScreen(QWidget):
         self.details: Details | None = None
         self._build()
         self._connect()
-        theme.follow(self._measure)
+        self.theme.follow(self._measure)
+        self._wait_for_catalogue()
 
     # --- building -----------------------------------------------------------------------------------------------------
 
@@ -117,7 +105,12 @@ class CatalogScreen(QWidget):
         self.table.picked.connect(self._pick)
         self.table.left_upwards.connect(self.focus_search)
         self.model.more_wanted.connect(self._fetch)
-        self.message.retry.clicked.connect(self.open)
+        self.message.retry.clicked.connect(self._try_again)
+        self.house.opened.connect(self._opened)
+        self.house.failed.connect(self._open_failed)
+        self.house.building.connect(self._show_progress)
+        self.house.system_changed.connect(lambda system: self.set_system(system or None))
+        self.house.catalogue_changed.connect(self._look_again)
         self.message.example.connect(self.field.set_text)
         self._slow.timeout.connect(lambda: self.message.show_wait(say("window.opening"), 0.0))
         self._rest.timeout.connect(self._ask_details)
@@ -175,38 +168,47 @@ class CatalogScreen(QWidget):
 
     # --- opening ------------------------------------------------------------------------------------------------------
 
-    def open(self) -> None:
-        """Open the catalogue in the background; what is typed meanwhile is searched as soon as it is there."""
+    def _wait_for_catalogue(self) -> None:
+        """What is typed before the catalogue is open is searched as soon as it is there."""
+        if self.house.holdings is not None:
+            self._opened(self.house.holdings)
+            return
+        self._show_wait()
+
+    def _show_wait(self) -> None:
         self._slow.start()
         self.message.show_wait("", 0.0)
         self.pages.setCurrentWidget(self.message)
-        self._desk.ask("open", lambda: self._library.open(self._progress), self._opened, self._open_failed)
-
-    def _progress(self, part: float, _step: str) -> None:
-        # Called in the background.
-        self._desk.hand(lambda: self._show_progress(part))
 
     def _show_progress(self, part: float) -> None:
         self._slow.stop()
         self.message.show_wait(say("window.building"), part)
-        self.working.emit(part, say("window.building-short"))
+
+    def _try_again(self) -> None:
+        self._show_wait()
+        self.house.open()
 
     def _opened(self, holdings: Holdings) -> None:
         self._slow.stop()
         self._is_open = True
+        self._hold(holdings)
+        self._search(self.field.text())
+
+    def _hold(self, holdings: Holdings) -> None:
         self.holdings = holdings
         self.model.names = holdings.names
         self.about.set_whole(say("window.holds", games=len(holdings.counts), total=f"{holdings.total:,}"))
-        self.working.emit(1.0, "")
-        self.opened.emit(holdings)
+
+    def _look_again(self) -> None:
+        """Something was corrected, added or imported."""
+        if self.house.holdings is not None:
+            self._hold(self.house.holdings)
         self._search(self.field.text())
 
-    def _open_failed(self, error: KnownError) -> None:
+    def _open_failed(self, sentence: str) -> None:
         self._slow.stop()
-        self.message.show_failure(tell_error(error))
+        self.message.show_failure(sentence)
         self.pages.setCurrentWidget(self.message)
-        self.working.emit(1.0, "")
-        self.failed.emit()
 
     # --- searching ----------------------------------------------------------------------------------------------------
 
@@ -220,7 +222,7 @@ class CatalogScreen(QWidget):
             return
         system = self._system
         self._desk.forget("page")
-        self._desk.ask("search", lambda: self._library.find(text, system, PAGE), lambda found: self._show(text, found))
+        self.house.ask("search", lambda open_: find(open_, text, system, PAGE), lambda found: self._show(text, found))
 
     def _show(self, text: str, results: "Results") -> None:
         self.field.show_problem(results.problem)
@@ -229,13 +231,14 @@ class CatalogScreen(QWidget):
         self.searched.emit(text)
         if not self._has_shown:
             self._has_shown = True
-            self.first_shown.emit()
+            self.ready.emit()
 
     def _show_hits(self, results: "Results") -> None:
         self.model.show(results)
         known = self.holdings.counts.get(self._system, 0) if self._system else self.holdings.total
         self.field.show_count(_counted(results.total, known))
-        self.found.emit(results.total, known)
+        code = "window.status-all" if results.total == known else "window.status-found"
+        self.summed_up.emit(say(code, count=f"{results.total:,}", total=f"{known:,}"))
         if results.hits:
             self.pages.setCurrentWidget(self.table)
             self.table.choose(max(self.model.row_of(self._wanted), 0) if self._wanted else 0)
@@ -248,9 +251,9 @@ class CatalogScreen(QWidget):
 
     def _fetch(self, offset: int) -> None:
         text, system = self.field.text(), self._system
-        self._desk.ask(
+        self.house.ask(
             "page",
-            lambda: self._library.find(text, system, PAGE, offset),
+            lambda open_: find(open_, text, system, PAGE, offset),
             lambda results: self.model.add(offset, results),
         )
 
@@ -265,7 +268,7 @@ class CatalogScreen(QWidget):
     def _ask_details(self) -> None:
         if self._wanted is not None:
             wanted = self._wanted
-            self._desk.ask("sheet", lambda: self._library.sheet(*wanted), self._show_sheet)
+            self.house.ask("sheet", lambda open_: sheet_of(open_, *wanted), self._show_sheet)
 
     def _show_sheet(self, sheet: "Sheet | None") -> None:
         if self.details is None:
@@ -275,6 +278,18 @@ class CatalogScreen(QWidget):
             self.details = Details(self.theme, self.details_panel)
             self._details.addWidget(self.details)
         self.details.show_sheet(sheet)
+
+    def visit(self, **where: str) -> None:
+        """With `system`, `kind` and `id`: that entry; with `query`: what it finds."""
+        if "id" in where:
+            self._wanted = (where["system"], where["kind"], where["id"])
+            self._ask_details()
+        if "query" in where:
+            self.field.set_text(where["query"])
+        self.focus_search()
+
+    def keys(self) -> str:
+        return say("window.status-keys")
 
     def focus_search(self) -> None:
         self.field.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -379,14 +394,3 @@ class _Mark(QWidget):
     def paintEvent(self, _: QPaintEvent) -> None:
         tokens = self.theme.tokens
         draw_logo(QPainter(self), QRectF(self.rect()), (tokens.line, tokens.surface, tokens.soft, tokens.surface))
-
-
-def scrolled(screen: QWidget) -> QScrollArea:
-    """A screen that scrolls where the window is smaller than it can be."""
-    area = QScrollArea()
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setWidgetResizable(True)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidget(screen)
-    return area

@@ -137,7 +137,7 @@ class StatusBar(QWidget):
         super().__init__(parent)
         self.theme = theme
         self.found = text_label("", "second", self)
-        self.keys = ShortLabel(say("window.status-keys"), "second", self)
+        self.keys = ShortLabel("", "second", self)
         self.keys.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.task = text_label("", "second", self)
         self.bar = QProgressBar(self)
@@ -159,9 +159,13 @@ class StatusBar(QWidget):
         self._row.setSpacing(px(16))
         self.bar.setFixedWidth(px(140))
 
-    def show_found(self, found: int, total: int) -> None:
-        code = "window.status-all" if found == total else "window.status-found"
-        self.found.setText(say(code, count=f"{found:,}", total=f"{total:,}"))
+    def show_sum(self, text: str) -> None:
+        """What the screen in front has to say in a few words."""
+        self.found.setText(text)
+
+    def show_keys(self, text: str) -> None:
+        """The keys of the screen in front."""
+        self.keys.set_whole(text)
 
     def show_notices(self, notices: Sequence[str]) -> None:
         """In place of the keys: what the user should know; all of it on hover."""

@@ -20,9 +20,11 @@ class Rail(QWidget):
         self.theme = theme
         self.setAccessibleName(say("window.navigation"))
         self.group = QButtonGroup(self)
+        self.entries: dict[str, RailEntry] = {}
         self._column = QVBoxLayout(self)
         self._column.addWidget(Logo(theme, self))
         self._column.addStretch(1)
+        self._above = 1
         theme.follow(self._measure)
 
     def _measure(self) -> None:
@@ -31,12 +33,19 @@ class Rail(QWidget):
         self._column.setContentsMargins(0, px(10), 0, px(10))
         self._column.setSpacing(px(6))
 
-    def add(self, icon: str, text: str) -> "RailEntry":
-        entry = RailEntry(self.theme, icon, text, self)
+    def add(self, name: str, text: str, *, at_foot: bool = False) -> "RailEntry":
+        """One more entry; its sign has its name."""
+        entry = self.entries[name] = RailEntry(self.theme, name, text, self)
         self.group.addButton(entry)
-        self._column.insertWidget(self._column.count() - 1, entry)
-        entry.setChecked(len(self.group.buttons()) == 1)
+        if at_foot:
+            self._column.addWidget(entry)
+        else:
+            self._column.insertWidget(self._above, entry)
+            self._above += 1
         return entry
+
+    def choose(self, name: str) -> None:
+        self.entries[name].setChecked(True)
 
     def paintEvent(self, _: QPaintEvent) -> None:
         painter = QPainter(self)

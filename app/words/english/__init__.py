@@ -9,6 +9,7 @@ from app.words.english.labels import LABELS
 from app.words.english.law import LAW
 from app.words.english.packs import PACKS
 from app.words.english.query import QUERY
+from app.words.english.screens import SCREENS
 from app.words.english.storage import STORAGE
 from app.words.english.window import WINDOW
 
@@ -21,6 +22,7 @@ SENTENCES = {
     **LAW,
     **PACKS,
     **QUERY,
+    **SCREENS,
     **STORAGE,
     **WINDOW,
     "did-you-mean": "Did you mean {suggestion}?",

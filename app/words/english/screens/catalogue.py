@@ -1,0 +1,3 @@
+"""The window: the catalogue screen."""
+
+CATALOGUE: dict[str, str] = {}

@@ -1,0 +1,3 @@
+"""The window: the collection screen."""
+
+COLLECTION: dict[str, str] = {}

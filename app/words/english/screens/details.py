@@ -1,0 +1,3 @@
+"""The window: details of a piece: corrections, comparing, home-made pieces."""
+
+DETAILS: dict[str, str] = {}

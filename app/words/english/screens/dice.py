@@ -1,0 +1,3 @@
+"""The window: building Dragon Dice forces."""
+
+DICE: dict[str, str] = {}

@@ -1,0 +1,3 @@
+"""The window: building Diskwars and L5R armies, and what all builders share."""
+
+DISKS: dict[str, str] = {}

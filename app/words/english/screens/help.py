@@ -1,0 +1,3 @@
+"""The window: the rules reference."""
+
+HELP: dict[str, str] = {}

@@ -1,0 +1,3 @@
+"""The window: building Warhammer armies."""
+
+REGIMENTS: dict[str, str] = {}

@@ -1,0 +1,192 @@
+"""The army that is open: its list, what the law says of it, and the way every change of it is saved."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from app.armies.document import ArmyDocument, History
+from app.armies.pieces import Court, court_for
+from app.base.errors import KnownError
+from catalog.schema.lists import ArmyList, Rules, Stock, Verdict
+from ui.shell.house import House
+
+if TYPE_CHECKING:
+    from catalog.overlay import Library
+
+
+@dataclass(frozen=True)
+class Background:
+    """What a draft is judged by, read in the background: the law's pieces, the rules agreed on, what is owned."""
+
+    court: Court
+    rules: Rules
+    stock: Stock
+
+
+@dataclass(frozen=True)
+class Loaded:
+    document: ArmyDocument
+    history: History
+    background: Background
+
+
+def load(library: "Library", army_id: str) -> Loaded:
+    """Everything about a saved army. Runs in the background."""
+    from app.armies.store import get_army, history
+
+    document = get_army(library.database, army_id)
+    return Loaded(document, history(library.database, army_id), background_of(library, document.army))
+
+
+def background_of(library: "Library", army: ArmyList) -> Background:
+    from app.armies.rules import rules_of
+
+    court = court_for(library.catalog, army.system)
+    return Background(court, rules_of(army, library.catalog, library.database), stock_of(library, army.system))
+
+
+def stock_of(library: "Library", system: str) -> Stock:
+    """What the user has for armies of this game, and what of it no built army holds."""
+    from app.armies.store import get_army, list_armies
+    from app.collection.holdings import stock
+    from app.collection.pieces import shelf_of
+    from app.collection.steps import read_collection
+
+    database = library.database
+    built = [get_army(database, one.id).army for one in list_armies(database) if one.is_built]
+    return stock(read_collection(database), shelf_of(library.catalog), system, built)
+
+
+class Draft(QObject):
+    """One open army. The list on the screen changes at once, on the window's thread; saving follows in the background,
+    step by step in order, so that nothing is lost but what was typed in the last instant.
+
+    Attributes: document, army (as shown now), verdict, history, court, rules, stock.
+    Signals: changed() after the list or the verdict on it changed; documented() after name, folder, tags, notes or
+    history did; gone() when the army was deleted elsewhere.
+    """
+
+    changed = Signal()
+    documented = Signal()
+    gone = Signal()
+
+    def __init__(self, house: House, loaded: Loaded, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.house = house
+        self.document = loaded.document
+        self.history = loaded.history
+        self.army = loaded.document.army
+        background = loaded.background
+        self.court, self.rules, self.stock = background.court, background.rules, background.stock
+        self.verdict: Verdict = self.court.judge(self.army, self.rules)
+        self._asked = 0
+        house.collection_changed.connect(self.look_again)
+        house.catalogue_changed.connect(self.look_again)
+
+    @property
+    def id(self) -> str:
+        return self.document.id
+
+    def change(self, army: ArmyList, what: str = "") -> None:
+        """Make this the list. `what` names the change for undo; left out, it follows from the difference."""
+        if army == self.army:
+            return
+        before, self.army = self.army, army
+        has_new_rules = army.house_rules != before.house_rules
+        self._judge()
+
+        def save(library: "Library") -> ArmyDocument:
+            from app.armies.steps import step_name
+            from app.armies.store import change_army
+
+            return change_army(library.database, self.id, what or step_name(before, army, library.catalog), army)
+
+        self._save(save)
+        if has_new_rules:
+            self.look_again()
+
+    def undo(self) -> None:
+        self._step("undo")
+
+    def redo(self) -> None:
+        self._step("redo")
+
+    def _step(self, way: str) -> None:
+        def go(library: "Library") -> ArmyDocument:
+            from app.armies import store
+
+            document, _ = (store.undo if way == "undo" else store.redo)(library.database, self.id)
+            return document
+
+        if self.history.undo if way == "undo" else self.history.redo:
+            self._save(go)
+
+    def describe(self, **values: object) -> None:
+        """Change what is said of the army: `folder`, `tags`, `notes`, `is_built`, `name`."""
+
+        def save(library: "Library") -> ArmyDocument:
+            from app.armies import store
+
+            setters = {
+                "folder": store.move_army,
+                "tags": store.tag_army,
+                "notes": store.note_army,
+                "is_built": store.mark_built,
+                "name": store.rename_army,
+            }
+            document = self.document
+            for name, value in values.items():
+                document = setters[name](library.database, self.id, value)  # type: ignore[operator]
+            return document
+
+        self._save(save)
+
+    def _save(self, work: Callable[["Library"], ArmyDocument]) -> None:
+        """In order, each under a topic of its own; only the answer to the last is shown."""
+        self._asked += 1
+        number = self._asked
+
+        def run(library: "Library") -> tuple[ArmyDocument, History, Rules]:
+            from app.armies.rules import rules_of
+            from app.armies.store import history
+
+            document = work(library)
+            rules = rules_of(document.army, library.catalog, library.database)
+            return document, history(library.database, self.id), rules
+
+        def done(result: tuple[ArmyDocument, History, Rules]) -> None:
+            if number == self._asked:
+                self._show(*result)
+            self.house.armies_changed.emit(self.id)
+
+        self.house.ask(f"save {self.id} {number}", run, done, self._failed)
+
+    def _show(self, document: ArmyDocument, history: History, rules: Rules) -> None:
+        self.document, self.history = document, history
+        if document.army != self.army or rules != self.rules:
+            self.army, self.rules = document.army, rules
+            self._judge()
+        self.documented.emit()
+
+    def _failed(self, error: KnownError) -> None:
+        if error.code == "army-gone":
+            self.gone.emit()
+        self.house.warn(error)
+
+    # --- what it is judged by ---
+
+    def look_again(self) -> None:
+        """The collection, the catalogue or the rules changed: judge anew."""
+        army = self.army
+
+        def take(background: Background) -> None:
+            self.court, self.rules, self.stock = background.court, background.rules, background.stock
+            self._judge()
+
+        self.house.ask(f"background {self.id}", lambda library: background_of(library, army), take)
+
+    def _judge(self) -> None:
+        self.verdict = self.court.judge(self.army, self.rules)
+        self.changed.emit()

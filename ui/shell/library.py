@@ -1,0 +1,84 @@
+"""The catalogue and the user's database as the background has them. Heavy parts are imported there and then."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app.base.errors import BugError, KnownError
+from app.words import tell, tell_error
+
+if TYPE_CHECKING:
+    from catalog.overlay import Library as Open
+
+Progress = Callable[[float, str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Holdings:
+    """What the catalogue holds: entries by game, the names of factions and races by game and id, and sentences about
+    what in the user's data no longer fits."""
+
+    counts: Mapping[str, int]
+    names: Mapping[tuple[str, str], str]
+    notices: tuple[str, ...] = ()
+
+    @property
+    def total(self) -> int:
+        return sum(self.counts.values())
+
+
+class Library:
+    """Belongs to one thread. `open` may be called again: after it failed, and after packs have come or gone."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._open: Open | None = None
+
+    @property
+    def opened(self) -> "Open":
+        """The catalogue in effect, opened by whoever asks first."""
+        if self._open is None:
+            from catalog.overlay import open_library
+
+            self._open = open_library(self.folder)
+        return self._open
+
+    def replace(self, opened: "Open") -> None:
+        """Packs were imported or taken away: another catalogue is in effect, and the old one is closed already."""
+        self._open = opened
+
+    def open(self, progress: Progress) -> Holdings:
+        """Open the catalogue, building it where needed, and see to the daily backup."""
+        from catalog.overlay import open_library
+
+        self.close()
+        self._open = open_library(self.folder, progress)
+        return self.look_around()
+
+    def look_around(self) -> Holdings:
+        """What there is now."""
+        from catalog.search import facets, search
+
+        if self._open is None:
+            raise BugError("a look into a catalogue that is not open")
+        catalog = self._open.catalog
+        names: dict[tuple[str, str], str] = {}
+        for kind in ("faction", "race", "clan"):
+            names |= {(hit.system, hit.id): hit.name for hit in search(catalog, "", kind=kind, limit=1000).hits}
+        notices = (*(tell(problem) for problem in self._open.problems), *self._daily_backup())
+        return Holdings(facets(catalog, "", ["system"])["system"], names, notices)
+
+    def _daily_backup(self) -> Iterator[str]:
+        """Nothing if all is well; a backup that fails is said and stops nobody."""
+        from app.storage.backup import back_up_if_due
+
+        try:
+            back_up_if_due(self.folder)
+        except KnownError as error:
+            yield tell_error(error)
+
+    def close(self) -> None:
+        if self._open is not None:
+            self._open.close()
+            self._open = None

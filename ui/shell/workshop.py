@@ -1,0 +1,116 @@
+"""Work that takes longer than a blink: on a thread of its own, with progress and a Cancel that works."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from app.base.errors import KnownError
+from ui.shell.library import Library
+from ui.shell.tasks import Desk
+
+if TYPE_CHECKING:
+    from catalog.overlay import Library as Open
+
+T = TypeVar("T")
+
+
+class Task(QObject):
+    """One piece of work as people see it. `report` and `should_stop` are for the work itself, in the background.
+
+    Attributes: title, part (0 to 1, or below 0 while nobody knows), is_cancelled.
+    Signals: changed() when the part changed; ended() when it is over, whichever way.
+    """
+
+    changed = Signal()
+    ended = Signal()
+
+    def __init__(self, title: str, desk: Desk) -> None:
+        super().__init__(desk)
+        self.title = title
+        self.part = -1.0
+        self.is_cancelled = False
+        self._desk = desk
+
+    def cancel(self) -> None:
+        """Ask the work to stop; what it finds after that nobody will hear of."""
+        self.is_cancelled = True
+        self.changed.emit()
+
+    def should_stop(self) -> bool:
+        return self.is_cancelled
+
+    def report(self, part: float) -> None:
+        """From the background: so much is done."""
+        self._desk.hand(lambda: self._set(part))
+
+    def _set(self, part: float) -> None:
+        self.part = part
+        self.changed.emit()
+
+
+class Workshop(QObject):
+    """Does one task after the other. It has a catalogue of its own, so that no search waits for it.
+
+    Attributes: tasks (running and waiting). Signals: changed() when one came, went or moved on.
+    """
+
+    changed = Signal()
+
+    def __init__(self, folder: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.tasks: list[Task] = []
+        self._desk = Desk(self)
+        self._library = Library(folder)
+        self._is_started = False
+        self._count = 0
+
+    def start(
+        self,
+        title: str,
+        work: Callable[[Task, "Open"], T],
+        then: Callable[[T], None],
+        failed: Callable[[KnownError], None],
+    ) -> Task:
+        """Begin a task. `then` or `failed` is called on the window's thread, unless it was cancelled."""
+        if not self._is_started:
+            self._is_started = True
+            self._desk.start()
+        task = Task(title, self._desk)
+        task.changed.connect(self.changed)
+        self.tasks.append(task)
+        self._count += 1
+
+        def run() -> "T | None":
+            try:
+                return None if task.is_cancelled else work(task, self._library.opened)
+            finally:
+                self._desk.hand(lambda: self._end(task))
+
+        def done(result: "T | None") -> None:
+            if not task.is_cancelled and result is not None:
+                then(result)
+
+        def went_wrong(error: KnownError) -> None:
+            if not task.is_cancelled:
+                failed(error)
+
+        self._desk.ask(f"task {self._count}", run, done, went_wrong)
+        self.changed.emit()
+        return task
+
+    def forget_catalogue(self) -> None:
+        """Something was corrected or imported: the next task opens the catalogue anew."""
+        if self._is_started:
+            self._desk.ask("forget", self._library.close, lambda _: None)
+
+    def close(self) -> None:
+        for task in self.tasks:
+            task.cancel()
+        self._desk.close(self._library.close)
+
+    def _end(self, task: Task) -> None:
+        self.tasks.remove(task)
+        task.ended.emit()
+        self.changed.emit()

@@ -1,0 +1,88 @@
+"""A button that shows what is chosen and opens a menu of what could be."""
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QActionGroup, QColor, QFont, QFontMetricsF, QPaintEvent
+from PySide6.QtWidgets import QMenu, QWidget
+
+from ui.art.icons import draw_icon
+from ui.shell.theme import Theme
+from ui.widgets.buttons import Button
+
+
+class Dropdown(Button):
+    """Signals: chosen(key) when the user takes another one."""
+
+    chosen = Signal(str)
+
+    def __init__(
+        self, theme: Theme, name: str, choices: Sequence[tuple[str, str]] = (), parent: QWidget | None = None
+    ) -> None:
+        """`choices`: key and word of each; the first is taken."""
+        self.name = name
+        self.choices: tuple[tuple[str, str], ...] = tuple(choices)
+        self._key = self.choices[0][0] if self.choices else ""
+        super().__init__(theme, name, parent)
+        self.clicked.connect(self._open)
+        self._rename()
+
+    @property
+    def key(self) -> str:
+        return self._key
+
+    @property
+    def word(self) -> str:
+        return dict(self.choices).get(self._key, "")
+
+    def offer(self, choices: Iterable[tuple[str, str]], key: str = "") -> None:
+        self.choices = tuple(choices)
+        keys = [one for one, _ in self.choices]
+        self.show_key(key if key in keys else keys[0] if keys else "")
+
+    def show_key(self, key: str) -> None:
+        """Set it from outside; nobody is told."""
+        self._key = key
+        self._rename()
+        self._measure()
+
+    def menu(self) -> QMenu:
+        menu = QMenu(self)
+        group = QActionGroup(menu)
+        for key, word in self.choices:
+            action = QAction(word, group, checkable=True)
+            action.setChecked(key == self._key)
+            action.triggered.connect(lambda _=False, key=key: self._choose(key))
+            menu.addAction(action)
+        return menu
+
+    def _choose(self, key: str) -> None:
+        if key != self._key:
+            self.show_key(key)
+            self.chosen.emit(key)
+
+    def _open(self) -> None:
+        self.menu().popup(self.mapToGlobal(QPoint(3, self.height())))
+
+    def _rename(self) -> None:
+        self.setAccessibleName(f"{self.name}: {self.word}")
+        self.setToolTip(self.name)
+
+    def _font(self) -> QFont:
+        return self.theme.words(13, QFont.Weight.Medium)
+
+    def sizeHint(self) -> QSize:
+        words = QFontMetricsF(self._font()).horizontalAdvance(self.word)
+        return QSize(round(words) + self.theme.px(52), self.theme.px(38))
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        tokens, px = self.theme.tokens, self.theme.px
+        painter = self.begin(tokens.sunken if self.is_lit() else tokens.raised, tokens.line, px(8))
+        painter.setFont(self._font())
+        painter.setPen(QColor(tokens.ink))
+        area = QRectF(self.rect()).adjusted(px(14), 0, -px(34), 0)
+        shown = QFontMetricsF(self._font()).elidedText(self.word, Qt.TextElideMode.ElideRight, area.width() + 2)
+        painter.drawText(area.adjusted(0, 0, 4, 0), Qt.AlignmentFlag.AlignVCenter, shown)
+        side = px(16)
+        place = QRectF(self.width() - px(30), (self.height() - side) / 2, side, side)
+        draw_icon(painter, "chevron", place, QColor(tokens.ink2), 2.2)
