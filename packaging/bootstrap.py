@@ -160,7 +160,7 @@ def soak(arguments: list[str]) -> int:
 
 def shots(arguments: list[str]) -> int:
     # -P: the folder tests has rooms of the same names as the program
-    return walk([("shots", [str(ready_for_tests()), "-P", "tests/shots.py", *arguments])])
+    return walk([("shots", [str(ready_for_tests()), "-P", "tests/shots", *arguments])])
 
 
 def frozen(arguments: list[str]) -> int:

@@ -1,0 +1,82 @@
+"""Drives the real window off screen and takes pictures of it."""
+
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication, QWidget
+
+from ui import launch
+from ui.shell.frame import Frame
+from ui.shell.memory import Memory
+from ui.shell.window import MainWindow
+
+PATIENCE = 30.0
+
+
+class Studio:
+    """One window and the folder its pictures go to."""
+
+    def __init__(self, app: QApplication, home: Path, target: Path) -> None:
+        self.app = app
+        self.target = target
+        self.memory = Memory(home)
+        self.window = MainWindow(self.memory)
+        self.window.show()
+        self.frame: Frame = launch.furnish(app, self.window, self.memory, home)
+        self.theme = self.frame.theme
+        self.house = self.frame.house
+        self.frame.show_screen("catalogue")
+        self.catalog = self.frame.screens["catalogue"]
+
+    def wait(self, until: Callable[[], bool], what: str) -> None:
+        end = time.monotonic() + PATIENCE
+        while not until():
+            if time.monotonic() > end:
+                sys.exit(f"waited in vain for {what}")
+            self.app.processEvents()
+            time.sleep(0.005)
+        self.settle()
+
+    def settle(self, seconds: float = 0.15) -> None:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self.app.processEvents()
+            time.sleep(0.005)
+
+    def look(self, choice: str = "light", scale: int = 100, size: tuple[int, int] = (1440, 900)) -> None:
+        if self.theme.choice != choice:
+            self.theme.choose(choice)
+        self.theme.set_scale(scale)
+        self.window.resize(*size)
+        self.settle()
+
+    def search(self, text: str, system: str = "", row: int = 0) -> None:
+        """Search and wait until the details of a row are there too."""
+        if self.frame.top.game.system != system:
+            self.frame.top.game.choose(system if system in self.catalog.holdings.counts else "")
+        self.catalog.field.set_text(text)
+        self.settle(0.3)
+        hit = self.catalog.model.hit(row)
+        if hit is None or self.catalog.pages.currentWidget() is not self.catalog.table:
+            return
+        self.catalog.table.choose(row)
+        details = self.catalog
+        key = (hit.system, hit.kind, hit.id)
+        self.wait(
+            lambda: bool(details.details and details.details.sheet and details.details.sheet.key == key), hit.name
+        )
+
+    def picture(self, widget: QWidget, name: str) -> None:
+        """A window of its own, beside the main one."""
+        widget.show()
+        self.settle()
+        widget.grab().save(str(self.target / f"{name}.png"))
+        widget.hide()
+        print(self.target / f"{name}.png")
+
+    def shoot(self, name: str) -> None:
+        self.settle()
+        self.window.grab().save(str(self.target / f"{name}.png"))
+        print(self.target / f"{name}.png")
