@@ -22,7 +22,7 @@ class Fact(NamedTuple):
 # Sentences are searched as text; their words are no values.
 PROSE = frozenset({
     "summary", "setup", "victory", "target", "purpose", "objective", "title", "trust", "reference", "user", "condition",
-    "advantage", "carried_by", "summoned_by", "worth",
+    "advantage", "carried_by", "summoned_by", "worth", "paragraphs", "examples", "switch",
 })  # fmt: skip
 
 # An ability's figures are facts of their own, unless they change a value that the piece itself has: +3 movement is no
@@ -62,7 +62,7 @@ def _value(field: str, value: Any, hint: Any) -> Iterator[Fact]:
         yield Fact(field, number=inch_number(value) if is_length(strip_none(hint)) else value)
     elif isinstance(value, str) and field not in PROSE:
         yield Fact(field, slug(value))
-    elif isinstance(value, tuple) and get_origin(hint) is tuple and get_args(hint)[0] is str:
+    elif isinstance(value, tuple) and get_origin(hint) is tuple and get_args(hint)[0] is str and field not in PROSE:
         yield from (Fact(field, slug(word)) for word in value)
 
 
@@ -160,6 +160,7 @@ _SPECIAL: Mapping[str, Callable[[Any], Iterator[Fact]]] = {
     "dice": lambda dice: (Fact("has", die) for die in dice),
     "traits": lambda traits: (Fact("trait", slug(trait)) for trait in traits),
     "limits": lambda limits: (Fact("has", wanted) for wanted in limits),
+    "see": lambda named: (Fact("about", one.rpartition("/")[2]) for one in named),
 }
 
 

@@ -32,8 +32,8 @@ ROW_FIELDS = ("name", "id", "text", "owned")
 # Facts that stand in the row too, where asking is faster.
 ROW_NUMBERS = {"points": "entry.points", "house": "entry.house"}
 ROW_WORDS = {"system": "entry.system", "kind": "entry.kind"}
-# Entries about the catalogue itself; they are found only by asking for their kind.
-HIDDEN_KINDS = ("source",)
+# Entries about the catalogue and the rules themselves; they are found only by asking for their kind.
+HIDDEN_KINDS = ("source", "rule", "ruling")
 
 
 @dataclass(frozen=True, slots=True)

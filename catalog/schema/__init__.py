@@ -7,6 +7,7 @@ from catalog.schema.dice import Breath, DiceItem, DiceRace, DiceTerrain, Dragon,
 from catalog.schema.disks import DiskwarsDisk, L5rDisk, RangedAttack, WarhammerDisk
 from catalog.schema.entry import BOOKKEEPING, CLAIMS, HOUSE, IMPORTED, OWN, Entry, Source
 from catalog.schema.items import Item, Stronghold
+from catalog.schema.rules import Rule, Ruling
 from catalog.schema.scenarios import DiskwarsScenario, WarhammerScenario
 from catalog.schema.spells import DiceSpell, DiskwarsSpell, L5rSpell
 from catalog.schema.terms import Box, Clan, Die, Faction, Keyword, Race, Ruler, Skill, Switch
@@ -26,6 +27,8 @@ SCHEMAS: dict[str, dict[str, type[Entry]]] = {
         "set": Box,
         "switch": Switch,
         "army": PublishedArmy,
+        "rule": Rule,
+        "ruling": Ruling,
         "source": Source,
     },
     "l5r": {
@@ -41,6 +44,8 @@ SCHEMAS: dict[str, dict[str, type[Entry]]] = {
         "clan": Clan,
         "set": Box,
         "army": PublishedArmy,
+        "rule": Rule,
+        "ruling": Ruling,
         "source": Source,
     },
     "warhammer": {
@@ -56,6 +61,8 @@ SCHEMAS: dict[str, dict[str, type[Entry]]] = {
         "race": Race,
         "set": Box,
         "army": PublishedArmy,
+        "rule": Rule,
+        "ruling": Ruling,
         "source": Source,
     },
     "dragon-dice": {
@@ -70,6 +77,8 @@ SCHEMAS: dict[str, dict[str, type[Entry]]] = {
         "spell": DiceSpell,
         "set": Box,
         "army": DiceForce,
+        "rule": Rule,
+        "ruling": Ruling,
         "source": Source,
     },
 }
@@ -81,6 +90,6 @@ __all__ = [
     "Ability", "Box", "Breath", "Clan", "CommandCard", "Counter", "DeploymentCard", "DiceForce", "DiceItem", "DiceRace",
     "DiceSpell", "DiceTerrain", "Die", "DiskwarsDisk", "DiskwarsScenario", "DiskwarsSpell", "DiskwarsTerrain", "Dragon",
     "Entry", "Faction", "Item", "Keyword", "L5rDisk", "L5rSpell", "Land", "Line", "MinorTerrain", "Missile",
-    "PublishedArmy", "Race", "RangedAttack", "Regiment", "Ruler", "Sai", "Skill", "Source", "Stronghold", "Switch",
-    "Unit", "WarhammerDisk", "WarhammerScenario", "WarhammerTerrain",
+    "PublishedArmy", "Race", "RangedAttack", "Regiment", "Rule", "Ruler", "Ruling", "Sai", "Skill", "Source", "Stronghold",
+    "Switch", "Unit", "WarhammerDisk", "WarhammerScenario", "WarhammerTerrain",
 ]  # fmt: skip

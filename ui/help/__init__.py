@@ -1,1 +1,1 @@
-"""The help screen."""
+"""The rules reference."""

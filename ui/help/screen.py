@@ -1,10 +1,210 @@
-"""The help screen."""
+"""The rules reference: contents and search at the left, the article at the right."""
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout
+
+from app.base.ids import SYSTEMS
+from app.words import label, say
+from ui.help.article import ArticleView
+from ui.help.contents import Article, Topic, article, article_of, find
+from ui.help.topics import TopicsList, TopicsModel
 from ui.shell.house import House
 from ui.shell.screen import Screen
+from ui.widgets.buttons import IconButton
+from ui.widgets.dropdown import Dropdown
+from ui.widgets.entry import TextEntry
+from ui.widgets.labels import text_label
+from ui.widgets.panel import Panel
+
+SIDE_BY_SIDE = 720
+Key = tuple[str, str, str]
 
 
 class HelpScreen(Screen):
+    """`visit(system=, rule=)` shows what a problem or a piece refers to."""
+
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        house.opened.connect(lambda _: self.ready.emit())
+        self.system = house.system or house.memory.word("help-game", SYSTEMS[0], SYSTEMS)
+        self._past: list[Key] = []
+        self._future: list[Key] = []
+        self.model = TopicsModel(self)
+        self._build()
+        self._connect()
+        self.theme.follow(self._measure)
+        if house.holdings is not None:
+            self._refresh()
+
+    def _build(self) -> None:
+        self.title = text_label(say("help.title"), "screen", self)
+        games = [(system, label(system)) for system in SYSTEMS]
+        self.game = Dropdown(self.theme, say("help.game"), games, self)
+        self.game.show_key(self.system)
+        self.back = IconButton(self.theme, "left", say("help.back"), self)
+        self.forth = IconButton(self.theme, "right", say("help.forth"), self)
+        self._head = QHBoxLayout()
+        for widget in (self.title, self.game):
+            self._head.addWidget(widget)
+        self._head.addStretch(1)
+        self._head.addWidget(self.back)
+        self._head.addWidget(self.forth)
+        self.list_panel, self.page_panel = Panel(self.theme, self), Panel(self.theme, self)
+        self.search = TextEntry(self.theme, say("help.search"), self.list_panel, hint=say("help.search"), icon="search")
+        self.list = TopicsList(self.theme, self.model, self.list_panel)
+        self.none = text_label(say("help.nothing"), "second", self.list_panel, wrap=True)
+        self._list = QVBoxLayout(self.list_panel)
+        self._list.addWidget(self.search)
+        self._list.addWidget(self.none)
+        self._list.addWidget(self.list, 1)
+        self.none.hide()
+        self.view = ArticleView(self.theme, self.page_panel)
+        self._page = QVBoxLayout(self.page_panel)
+        self._page.addWidget(self.view)
+        self.splitter = QSplitter(Qt.Orientation.Vertical, self)
+        self.splitter.setChildrenCollapsible(False)
+        self.splitter.addWidget(self.list_panel)
+        self.splitter.addWidget(self.page_panel)
+        self.splitter.setStretchFactor(0, 0)
+        self.splitter.setStretchFactor(1, 1)
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(self._head)
+        self._column.addWidget(self.splitter, 1)
+        self._show_way()
+
+    def _connect(self) -> None:
+        self.search.typed.connect(lambda _: self._refresh())
+        self.search.left_down.connect(self.list.enter)
+        self.list.left_upwards.connect(self.focus_search)
+        self.list.picked.connect(lambda topic: self._open(topic.key))
+        self.view.asked.connect(lambda topic: self._open(topic.key))
+        self.view.shown_in_catalogue.connect(self._show_in_catalogue)
+        self.view.copied.connect(self._copy)
+        self.game.chosen.connect(self._choose_game)
+        self.back.clicked.connect(lambda: self._walk(self._past, self._future))
+        self.forth.clicked.connect(lambda: self._walk(self._future, self._past))
+        for keys, act in (("Alt+Left", self.back.click), ("Alt+Right", self.forth.click)):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(act)
+        self.house.opened.connect(lambda _: self._refresh())
+        self.house.catalogue_changed.connect(self._refresh)
+        self.house.system_changed.connect(self._follow_game)
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self._column.setContentsMargins(px(16), px(10), px(16), px(8))
+        self._column.setSpacing(px(6))
+        self._head.setSpacing(px(12))
+        self._head.setContentsMargins(px(6), 0, 0, 0)
+        self._list.setContentsMargins(px(12), px(12), px(6), px(12))
+        self._list.setSpacing(px(8))
+        self._page.setContentsMargins(px(4), px(6), px(4), px(10))
+        self.splitter.setHandleWidth(px(10))
+        self.list_panel.setMinimumSize(px(240), px(170))
+        self.page_panel.setMinimumSize(px(280), px(200))
+        self._arrange()
+
+    def _arrange(self) -> None:
+        is_wide = self.width() * 100 / self.theme.scale >= SIDE_BY_SIDE
+        wanted = Qt.Orientation.Horizontal if is_wide else Qt.Orientation.Vertical
+        if wanted != self.splitter.orientation():
+            self.splitter.setOrientation(wanted)
+            share = (self.theme.px(320), max(self.width() - self.theme.px(352), 1)) if is_wide else (2, 3)
+            self.splitter.setSizes(share)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    # --- the frame's questions ---
+
+    def visit(self, **where: str) -> None:
+        system, rule = where.get("system", ""), where.get("rule", "")
+        if system and system != self.system:
+            self._choose_game(system)
+        if rule:
+            self._look_up(system or self.system, rule)
+        else:
+            self.focus_search()
+
+    def focus_search(self) -> None:
+        self.search.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.edit.selectAll()
+
+    def keys(self) -> str:
+        return say("help.keys")
+
+    # --- contents ---
+
+    def _choose_game(self, system: str) -> None:
+        self.system = system
+        self.game.show_key(system)
+        self.house.memory.keep("help-game", system)
+        self._refresh()
+
+    def _follow_game(self, system: str) -> None:
+        """The game of the top bar; with all games the reference stays where it is."""
+        if system:
+            self._choose_game(system)
+
+    def _refresh(self) -> None:
+        system, text = self.system, self.search.text()
+        self.house.ask("help", lambda library: find(library, system, text), lambda found: self._show(text, found))
+
+    def _show(self, text: str, found: tuple[Topic, ...]) -> None:
+        self.model.show(found, grouped=not text.strip())
+        self.none.setVisible(not found)
+        self.summed_up.emit(say("help.count", count=len(found), game=label(self.system)))
+        if self.view.article is not None:
+            self.list.choose(self.view.article.topic.key)
+        self.ready.emit()
+
+    # --- articles ---
+
+    def _look_up(self, system: str, rule: str) -> None:
+        self.house.ask("article", lambda library: article(library, system, rule), lambda one: self._came(one, rule))
+
+    def _came(self, one: Article | None, rule: str) -> None:
+        if one is None:
+            self.house.tell(say("help.unknown", rule=rule))
+            return
+        self._note(one.topic.key)
+        self._show_article(one)
+        self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _open(self, key: Key, *, is_walk: bool = False) -> None:
+        if self.view.article is not None and self.view.article.topic.key == key:
+            return
+        if not is_walk:
+            self._note(key)
+        self.house.ask("article", lambda library: article_of(library, *key), self._show_article)
+
+    def _show_article(self, one: Article | None) -> None:
+        self.view.show_article(one)
+        self._show_way()
+        if one is not None:
+            self.list.choose(one.topic.key)
+
+    def _note(self, key: Key) -> None:
+        """Where one came from, so that one can go back."""
+        if self.view.article is not None and self.view.article.topic.key != key:
+            self._past.append(self.view.article.topic.key)
+            self._future.clear()
+
+    def _walk(self, take: list[Key], give: list[Key]) -> None:
+        if take:
+            if self.view.article is not None:
+                give.append(self.view.article.topic.key)
+            self._open(take.pop(), is_walk=True)
+
+    def _show_way(self) -> None:
+        self.back.setEnabled(bool(self._past))
+        self.forth.setEnabled(bool(self._future))
+
+    def _show_in_catalogue(self, topic: Topic) -> None:
+        self.house.go("catalogue", system=topic.system, kind=topic.kind, id=topic.id)
+
+    def _copy(self, text: str) -> None:
+        QGuiApplication.clipboard().setText(text)
+        self.house.tell(say("help.copied"))

@@ -1,0 +1,42 @@
+"""From what a problem, a piece or a link names to the entry of the rules reference that is meant."""
+
+from collections.abc import Iterator
+
+from app.base.ids import SYSTEMS, Ref, slug
+from catalog.store import Catalog, Shown
+
+# Where a name without a kind is looked for, the most telling first.
+KINDS = ("rule", "ruling", "skill", "keyword", "sai", "missile", "terrain", "spell", "scenario", "disk", "item")
+
+
+def resolve(catalog: Catalog, system: str, named: str) -> Shown | None:
+    """What a reference means: `half-rule`, `spell/fate`, `diskwars/rule/flips`, `R20`, or a name as the law cites it,
+    such as `Factions, R20`: then the first part that is known."""
+    for part in (named, *named.split(",")):
+        for ref in _readings(system, part.strip()):
+            if found := catalog.get(ref):
+                return found[0]
+    return _by_name(catalog, system, named)
+
+
+def _readings(system: str, named: str) -> Iterator[Ref]:
+    first, _, rest = named.partition("/")
+    if rest and first in SYSTEMS:
+        system, named = first, rest
+        first, _, rest = named.partition("/")
+    if rest:
+        yield Ref(system, first, rest)
+    id_ = slug(named)
+    if id_:
+        yield from (Ref(system, kind, id_) for kind in KINDS)
+        # Rulings for several games stand with the first of them.
+        yield Ref("diskwars", "ruling", id_)
+
+
+def _by_name(catalog: Catalog, system: str, named: str) -> Shown | None:
+    """By any name that a rule goes by."""
+    wanted = {slug(part) for part in (named, *named.split(","))}
+    for one in catalog.everything(system):
+        if one.kind == "rule" and not wanted.isdisjoint(slug(name) for name in (one.entry.name, *one.entry.aliases)):
+            return one
+    return None

@@ -1,0 +1,48 @@
+"""Writes pictures of every screen into `shots/`. To be looked at, not compared.
+
+QT_QPA_PLATFORM=offscreen python tests/shots [AREA ...]
+
+Every other module here is an area: its `shoot(studio)` takes the pictures. Without areas all of them are taken.
+"""
+
+import importlib
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).parent
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+sys.path[:0] = [str(HERE), str(HERE.parent.parent)]
+
+from PySide6.QtWidgets import QApplication  # noqa: E402
+from studio import Studio  # noqa: E402
+
+AREAS = sorted(path.stem for path in HERE.glob("*.py") if path.stem not in ("__main__", "studio"))
+
+
+def main(areas: list[str]) -> int:
+    """Each area begins with a window and a data folder of its own."""
+    target = Path("shots")
+    target.mkdir(exist_ok=True)
+    app = QApplication(["roundel"])
+    for area in areas or AREAS:
+        with tempfile.TemporaryDirectory() as home:
+            studio = Studio(app, Path(home), target)
+            building(studio)
+            importlib.import_module(area).shoot(studio)
+            studio.window.close()
+    return 0
+
+
+def building(studio: Studio) -> None:
+    """A picture in the middle of the first build, from its own progress."""
+    seen: list[float] = []
+    studio.house.building.connect(seen.append)
+    studio.wait(lambda: bool(seen), "progress")
+    studio.shoot("building")
+    studio.wait(lambda: studio.catalog.model.rowCount() > 0, "the first results")
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
