@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 from reportlab.pdfgen.canvas import Canvas
 
@@ -12,6 +12,7 @@ from app import VERSION
 from app.base.errors import KnownError
 from reports.page import Page
 from reports.paper import POINT, Paper
+from reports.type import load_fonts
 
 Draw = Callable[[Page], None]
 Progress = Callable[[float], None]
@@ -62,7 +63,10 @@ def _remove(part: Path) -> None:
 def _draw(booklet: Booklet, file: IO[bytes], progress: Progress, should_stop: Callable[[], bool]) -> None:
     paper = booklet.paper
     size = (paper.width * POINT, paper.height * POINT)
-    canvas = Canvas(file, pagesize=size, pageCompression=1, invariant=1)
+    load_fonts()
+    # A font of ours from the beginning, so that no page names one that is not embedded. The stub wants a number there.
+    first: Any = "Inter-Regular"
+    canvas = Canvas(file, pagesize=size, pageCompression=1, invariant=1, initialFontName=first)
     canvas.setTitle(booklet.title)
     canvas.setSubject(booklet.subject)
     canvas.setCreator(f"Roundel {VERSION}")
