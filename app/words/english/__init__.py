@@ -8,6 +8,7 @@ from app.words.english.commands import COMMANDS
 from app.words.english.labels import LABELS
 from app.words.english.law import LAW
 from app.words.english.packs import PACKS
+from app.words.english.play import PLAY
 from app.words.english.query import QUERY
 from app.words.english.screens import SCREENS
 from app.words.english.storage import STORAGE
@@ -21,6 +22,7 @@ SENTENCES = {
     **COMMANDS,
     **LAW,
     **PACKS,
+    **PLAY,
     **QUERY,
     **SCREENS,
     **STORAGE,

@@ -1,0 +1,48 @@
+"""Numbers that look random and are not: made from a seed and the count of chance answers so far.
+
+Repeating a step gives the same fall; so does every machine. The rules never call this: the dealer outside does.
+"""
+
+from hashlib import blake2b
+from typing import TypeVar
+
+T = TypeVar("T")
+
+_BITS = 64
+
+
+class Numbers:
+    """An endless row of numbers for one question."""
+
+    def __init__(self, seed: int, node: int) -> None:
+        self._key = f"{seed}:{node}".encode()
+        self._count = 0
+
+    def bits(self) -> int:
+        """64 bits."""
+        self._count += 1
+        return int.from_bytes(blake2b(self._key + b":%d" % self._count, digest_size=_BITS // 8).digest(), "big")
+
+    def below(self, bound: int) -> int:
+        """A whole number from 0 to bound - 1, each as likely as another."""
+        most = (1 << _BITS) - (1 << _BITS) % bound
+        while (drawn := self.bits()) >= most:
+            continue
+        return drawn % bound
+
+    def die(self, sides: int = 6) -> int:
+        return self.below(sides) + 1
+
+    def choose(self, things: "tuple[T, ...] | list[T]") -> T:
+        return things[self.below(len(things))]
+
+    def shuffled(self, things: "tuple[T, ...] | list[T]") -> tuple[T, ...]:
+        left = list(things)
+        for i in range(len(left) - 1, 0, -1):
+            j = self.below(i + 1)
+            left[i], left[j] = left[j], left[i]
+        return tuple(left)
+
+    def spread(self, width: int) -> int:
+        """A whole number around 0, near ones likelier: the sum of four even draws, at most twice `width` away."""
+        return sum(self.below(width + 1) for _ in range(4)) - 2 * width

@@ -1,0 +1,214 @@
+"""A game under way. Its value is the last quiet state and the answers since; everything else can be rebuilt from them.
+
+A rule that asks is a generator. The live one is only a cache: it is dropped and run again at will, which makes save,
+fork, undo and verify the same act. Rules are functions of state and answers alone.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Generic, Protocol, TypeVar
+
+from app.base.canonical import fingerprint
+from app.base.errors import BugError, Reason, Rejection
+from app.engine.judging import faults
+from app.engine.protocol import Act, Answer, Decision, Event, Result
+from app.engine.run import Ask, Run
+
+S = TypeVar("S")
+
+MOST_STEPS = 100_000  # quiet states without a question between them: beyond this the rules run in a circle
+
+
+class Rules(Protocol[S]):
+    """What a game owes the kernel."""
+
+    def step(self, run: Run[S]) -> Ask[None]:
+        """From a quiet state to the next one: ask, act, return. The state says by itself what comes next."""
+
+    def result(self, state: S) -> Result | None:
+        """How the game ended, if it has."""
+
+    def judge(self, state: S, decision: Decision, answer: Answer) -> tuple[Reason, ...]:
+        """Why a placement is not legal. Shapes have been judged already."""
+
+    def view(self, state: S, seat: str) -> Any:
+        """All that a seat may know, as a state of the same kind with covers in place of what is hidden."""
+
+    def acted(self, state: S, act: Act) -> S | Rejection:
+        """The quiet state after something was done beside the decisions."""
+
+    def plain(self, state: S) -> Any:
+        """The state as JSON values, complete: equal states have equal values."""
+
+
+@dataclass(frozen=True, slots=True)
+class Value(Generic[S]):
+    """All of a game that must be kept: a quiet state, how many decisions came before it, and the answers since."""
+
+    quiet: S
+    asked: int = 0
+    since: tuple[Answer, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Moment(Generic[S]):
+    """A place that can be gone back to: the value, and whether a mark stands between it and the next one."""
+
+    value: Value[S]
+    is_marked: bool = False
+
+
+class Game(Generic[S]):
+    """A game that can be asked and answered.
+
+    Attributes: decision (open now, None when the game is over), waiting (seats still to answer it), result, past
+    (quiet moments, oldest first).
+    """
+
+    def __init__(self, rules: Rules[S], value: Value[S], past: Sequence[Moment[S]] = ()) -> None:
+        self.rules = rules
+        self.past: list[Moment[S]] = list(past)
+        self._value = replace(value, since=())
+        self.decision: Decision | None = None
+        self.result: Result | None = None
+        self._said: dict[str, Answer] = {}
+        self._begin()
+        for answer in value.since:
+            if isinstance(rejection := self.answer(answer), Rejection):
+                raise BugError("an answer that was taken before is refused", reasons=rejection.reasons)
+
+    # --- asking about it ---
+
+    @property
+    def value(self) -> Value[S]:
+        return self._value
+
+    @property
+    def state(self) -> S:
+        """The state as it is now, perhaps in the middle of an effect."""
+        return self._run.state
+
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """Who is still to answer the open decision."""
+        return tuple(seat for seat in self.decision.seats if seat not in self._said) if self.decision else ()
+
+    @property
+    def is_quiet(self) -> bool:
+        return not self._value.since
+
+    def view(self, seat: str) -> Any:
+        return self.rules.view(self._run.state, seat)
+
+    def check(self, answer: Answer) -> Rejection | None:
+        """What would be said to an answer, without giving it."""
+        if self.decision is None:
+            return Rejection((Reason("answer-over", ""),))
+        reasons = faults(self.decision, answer)
+        if not reasons and answer.seat in self._said:
+            reasons = (Reason("answer-given", self.decision.rule, {"seat": answer.seat}),)
+        if not reasons and not answer.is_pass and (answer.place is not None or answer.flip is not None):
+            reasons = self.rules.judge(self._run.state, self.decision, answer)
+        return Rejection(reasons) if reasons else None
+
+    # --- moving it on ---
+
+    def answer(self, answer: Answer) -> tuple[Event, ...] | Rejection:
+        """Take an answer: what happened, or why it is refused; then nothing has changed."""
+        rejection = self.check(answer)
+        if rejection is not None:
+            return rejection
+        assert self.decision is not None
+        self._value = replace(self._value, since=(*self._value.since, answer))
+        self._said[answer.seat] = answer
+        if self.waiting:
+            return ()  # others still have to speak, and until then nobody hears
+        told = len(self._run.events)
+        said, self._said = self._said, {}
+        ended = self._feed(said)
+        events = tuple(self._run.events[told:])
+        return (*events, *self._on()) if ended else events
+
+    def _begin(self) -> None:
+        """Run the rules from the quiet state on to the first question."""
+        self._on(is_first=True)
+
+    def _on(self, *, is_first: bool = False) -> tuple[Event, ...]:
+        """From quiet state to quiet state until a question is open or the game is over."""
+        events: list[Event] = []
+        for _ in range(MOST_STEPS):
+            if not is_first:
+                self._settle()
+            is_first = False
+            self._run: Run[S] = Run(self._value.quiet, self._value.asked)
+            self.result = self.rules.result(self._run.state)
+            if self.result is not None:
+                self.decision = None
+                return tuple(events)
+            self._rule = self.rules.step(self._run)
+            ended = self._feed(None)
+            events += self._run.events
+            if not ended:
+                return tuple(events)
+        raise BugError("rules that go on without asking anybody", steps=MOST_STEPS)
+
+    def _settle(self) -> None:
+        """The step is done: its end is the new quiet state, its beginning a moment to go back to."""
+        if self._value.since:
+            self.past.append(Moment(self._value, self._run.has_mark))
+        self._value = Value(self._run.state, self._run.asked)
+
+    def _feed(self, said: "dict[str, Answer] | None") -> bool:
+        """Hand the answers to the rule that asked; whether it has come to its end."""
+        try:
+            self.decision = next(self._rule) if said is None else self._rule.send(said)
+        except StopIteration:
+            self.decision = None
+            return True
+        return False
+
+    def act(self, act: Act) -> tuple[Event, ...] | Rejection:
+        """Something beside the open decision. It is done to the last quiet state; an effect that was half done is begun
+        anew with the answers it had, as far as they still fit."""
+        acted = self.rules.acted(self._value.quiet, act)
+        if isinstance(acted, Rejection):
+            return acted
+        self.past.append(Moment(self._value))
+        since = self._value.since
+        self._value = Value(acted, self._value.asked)
+        self._said = {}
+        events = [Event(kind="acted", values={"act": act.kind, **act.values}, cause=act.seat), *self._on(is_first=True)]
+        for answer in since:
+            told = self.answer(answer)
+            if isinstance(told, Rejection):
+                break
+            events += told
+        return tuple(events)
+
+    @property
+    def hash(self) -> str:
+        """A short name for the state as it is now."""
+        return fingerprint(self.rules.plain(self._run.state))
+
+    # --- other games out of this one ---
+
+    def fork(self) -> "Game[S]":
+        """The same game once more, to try something in."""
+        return Game(self.rules, self._value)
+
+    def went_back(self, moments: int = 1) -> "Game[S]":
+        """The game as it was at the beginning of an earlier step."""
+        kept = self.past[: len(self.past) - moments]
+        target = self.past[len(kept)].value
+        return Game(self.rules, replace(target, since=()), kept)
+
+    def free_steps(self) -> int:
+        """How many steps may be taken back before a mark: beyond it everybody has to agree."""
+        return sum(1 for _ in _unmarked(reversed(self.past)))
+
+
+def _unmarked(moments: "Iterator[Moment[S]]") -> "Iterator[Moment[S]]":
+    for moment in moments:
+        if moment.is_marked:
+            return
+        yield moment

@@ -1,0 +1,106 @@
+"""What the rules and the world outside say to each other: decisions, answers, events, results. All of it is data."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from app.base.errors import Reason
+
+Kind = Literal["pick", "pick_some", "order", "number", "split", "place", "secret", "window", "chance"]
+
+CHANCE = "chance"  # the seat that answers for dice and falling counters
+EVERYBODY: frozenset[str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something that may be picked, by a key that stays the same in files. `label` is a code for people, with values.
+
+    One that is shown and cannot be taken says why.
+    """
+
+    key: str
+    label: str = ""
+    values: Mapping[str, Any] = field(default_factory=dict)
+    reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision:
+    """A question to one or several seats.
+
+    `id` counts the decisions of a game, so that an answer to an older question is known as such. `prompt` is a code
+    for people, `rule` the section that asks. `least` and `most` bound how many may be picked, or a number. `place` is
+    the game's own description of where something may be laid: checked and sampled, never listed. `about` names the
+    pieces in question. With `may_pass` nothing at all is an answer.
+    """
+
+    kind: Kind
+    seats: tuple[str, ...]
+    prompt: str
+    rule: str = ""
+    id: int = 0
+    values: Mapping[str, Any] = field(default_factory=dict)
+    options: tuple[Option, ...] = ()
+    least: int = 1
+    most: int = 1
+    place: Any = None
+    about: tuple[str, ...] = ()
+    may_pass: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What a seat says to a decision. Exactly one of the values is given; all None is a pass."""
+
+    decision: int
+    seat: str
+    pick: tuple[str, ...] | None = None
+    order: tuple[str, ...] | None = None
+    number: int | None = None
+    split: Mapping[str, int] | None = None
+    place: Mapping[str, tuple[int, int]] | None = None
+    flip: tuple[int, int] | None = None
+    fall: Any = None  # what chance gave
+
+    @property
+    def is_pass(self) -> bool:
+        given = (self.pick, self.order, self.number, self.split, self.place, self.flip, self.fall)
+        return all(value is None for value in given)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """A fact, told in the past tense: enough to draw the table anew, never text for people.
+
+    `seats` are those that may see all of it; to everybody else it is told as `cover`, or not at all.
+    """
+
+    kind: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+    cause: str = ""
+    seats: frozenset[str] | None = EVERYBODY
+    cover: "Event | None" = None
+
+    def seen_by(self, seat: str) -> "Event | None":
+        """What a seat is told."""
+        return self if self.seats is None or seat in self.seats else self.cover
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act:
+    """Something done beside the open decision, at any time: `concede`, `offer_draw`, `accept`, `end_and_score`,
+    `fixed`, `note`, `seat_changed`. It is journalled and replayed like an answer."""
+
+    kind: str
+    seat: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """How a game ended: the winners (none for a draw), why, and each seat's score where there is one."""
+
+    winners: tuple[str, ...]
+    reason: str
+    scores: Mapping[str, int] = field(default_factory=dict)

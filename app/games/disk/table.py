@@ -1,0 +1,154 @@
+"""Disks on a table: where they lie, in which layer, which touch and which pin. Exact, and the same for all three games.
+
+Touching and pinning are never kept in a file: they follow from places and layers. The table only remembers which disks
+overlap, and mends that for the one disk that changed.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from app.base.geometry import Point, overlap, within
+
+NOBODY: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A disk as it lies: its middle, its radius, its layer (higher is above), whose it is."""
+
+    id: str
+    at: Point
+    radius: int
+    layer: int
+    seat: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """All disks by id. `near` is made from the rest: which disks overlap which."""
+
+    width: int
+    height: int
+    disks: Mapping[str, Lying] = field(default_factory=dict)
+    near: Mapping[str, frozenset[str]] = field(default_factory=dict, compare=False, repr=False)
+
+    def __contains__(self, id_: str) -> bool:
+        return id_ in self.disks
+
+    def __getitem__(self, id_: str) -> Lying:
+        return self.disks[id_]
+
+    def bottom_up(self) -> tuple[Lying, ...]:
+        return tuple(sorted(self.disks.values(), key=lambda disk: disk.layer))
+
+    # --- changing it ---
+
+    def put(self, id_: str, at: Point, radius: int, seat: str = "") -> "Table":
+        """Lay a disk on top of everything: placed, dropped, reinforced, ambushing (R11)."""
+        return self._with(Lying(id_, at, radius, self._above(), seat))
+
+    def moved(self, id_: str, at: Point) -> "Table":
+        """A disk that flips comes down on top (R11)."""
+        return self._with(replace(self.disks[id_], at=at, layer=self._above()))
+
+    def burrowed(self, id_: str, at: Point) -> "Table":
+        """Pushed under everything (R11)."""
+        lowest = min((disk.layer for disk in self.disks.values()), default=0)
+        return self._with(replace(self.disks[id_], at=at, layer=lowest - 1))
+
+    def lifted_over(self, lower: str, upper: str) -> "Table":
+        """The lower of two goes to the place just above the upper one; their middles stay (R30)."""
+        wanted = [disk.id for disk in self.bottom_up() if disk.id != lower]
+        wanted.insert(wanted.index(upper) + 1, lower)
+        layers = {id_: layer for layer, id_ in enumerate(wanted)}
+        return replace(self, disks={id_: replace(disk, layer=layers[id_]) for id_, disk in self.disks.items()})
+
+    def given_to(self, id_: str, seat: str) -> "Table":
+        return replace(self, disks={**self.disks, id_: replace(self.disks[id_], seat=seat)})
+
+    def without(self, gone: Iterable[str]) -> "Table":
+        """Taken off the table."""
+        lost = frozenset(gone)
+        disks = {id_: disk for id_, disk in self.disks.items() if id_ not in lost}
+        near = {id_: others - lost for id_, others in self.near.items() if id_ not in lost}
+        return replace(self, disks=disks, near=near)
+
+    def _above(self) -> int:
+        return max((disk.layer for disk in self.disks.values()), default=-1) + 1
+
+    def _with(self, disk: Lying) -> "Table":
+        """The table with one disk laid anew, and the memory of overlaps mended for it alone."""
+        now = frozenset(self.under(disk.at, disk.radius, but=disk.id))
+        was = self.near.get(disk.id, NOBODY)
+        near = {**self.near, disk.id: now}
+        for other in was - now:
+            near[other] = near[other] - {disk.id}
+        for other in now - was:
+            near[other] = near[other] | {disk.id}
+        return replace(self, disks={**self.disks, disk.id: disk}, near=near)
+
+    # --- asking it ---
+
+    def under(self, at: Point, radius: int, but: str = "") -> Iterator[str]:
+        """The disks that a circle would overlap."""
+        x, y = at
+        for other in self.disks.values():
+            reach = radius + other.radius
+            dx, dy = other.at[0] - x, other.at[1] - y
+            if dx * dx + dy * dy < reach * reach and other.id != but:
+                yield other.id
+
+    def touch(self, one: str, other: str) -> bool:
+        """Whether two disks overlap with nothing between them that overlaps both (R1)."""
+        if other not in self.near[one]:
+            return False
+        low, high = sorted((self.disks[one].layer, self.disks[other].layer))
+        return not any(low < self.disks[z].layer < high for z in self.near[one] & self.near[other])
+
+    def touching(self, id_: str) -> tuple[str, ...]:
+        """All disks that it touches, in the order of their layers."""
+        found = [other for other in self.near[id_] if self.touch(id_, other)]
+        return tuple(sorted(found, key=lambda other: self.disks[other].layer))
+
+    def pinned_by(self, id_: str) -> tuple[str, ...]:
+        """The disks that pin it: those that touch it from above."""
+        layer = self.disks[id_].layer
+        return tuple(other for other in self.touching(id_) if self.disks[other].layer > layer)
+
+    def pins(self, id_: str) -> tuple[str, ...]:
+        """The disks that it pins."""
+        layer = self.disks[id_].layer
+        return tuple(other for other in self.touching(id_) if self.disks[other].layer < layer)
+
+    def is_pinned(self, id_: str) -> bool:
+        """The next disk above that overlaps it always touches it: nothing can lie between."""
+        layer = self.disks[id_].layer
+        return any(self.disks[other].layer > layer for other in self.near[id_])
+
+    def lies_on_table(self, id_: str) -> bool:
+        """Whether no disk lies beneath it; lands are part of the table."""
+        layer = self.disks[id_].layer
+        return all(self.disks[other].layer > layer for other in self.near[id_])
+
+    def within(self, id_: str, distance: int) -> Iterator[str]:
+        """The disks at most so far away, edge to edge; itself among them."""
+        here = self.disks[id_]
+        for other in self.disks.values():
+            if within(here.at, here.radius, other.at, other.radius, distance):
+                yield other.id
+
+    def holds_middle(self, at: Point) -> bool:
+        """Whether a point is on the table; its edge belongs to it."""
+        return 0 <= at[0] <= self.width and 0 <= at[1] <= self.height
+
+
+def table_of(width: int, height: int, disks: Iterable[tuple[str, Point, int, str]]) -> Table:
+    """A table with disks in order, bottom to top: id, middle, radius, seat."""
+    lying = {id_: Lying(id_, at, radius, layer, seat) for layer, (id_, at, radius, seat) in enumerate(disks)}
+    found: dict[str, set[str]] = {id_: set() for id_ in lying}
+    for one in lying.values():
+        for other in lying.values():
+            if one.layer < other.layer and overlap(one.at, one.radius, other.at, other.radius):
+                found[one.id].add(other.id)
+                found[other.id].add(one.id)
+    return Table(width, height, lying, {id_: frozenset(others) for id_, others in found.items()})
