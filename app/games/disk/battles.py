@@ -1,0 +1,78 @@
+"""Who fights whom, and which fight comes first (R24). One reading for all three disk games.
+
+Each disk that pins an enemy attacks it. A disk has two roles, attacker and defender. A battle is a set of attackers and
+defenders joined by pins, taken role by role; a disk in both roles stands in two battles.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from app.games.disk.table import Table
+
+Enemies = Callable[[str, str], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Battle:
+    """Attackers and defenders, each from the top layer down; `victims` are those that each attacker pins."""
+
+    attackers: tuple[str, ...]
+    defenders: tuple[str, ...]
+    victims: Mapping[str, tuple[str, ...]]
+
+    def attackers_of(self, defender: str) -> tuple[str, ...]:
+        return tuple(one for one in self.attackers if defender in self.victims[one])
+
+
+def battles(table: Table, fresh: Iterable[str], enemies: Enemies) -> tuple[Battle, ...]:
+    """All battles that are still to be fought, the one with the topmost attacker first. `fresh` are the disks that have
+    not used their attack yet: the others pin, but attack nobody."""
+    victims = {one: tuple(other for other in table.pins(one) if enemies(one, other)) for one in fresh if one in table}
+    victims = {one: found for one, found in victims.items() if found}
+    left = sorted(victims, key=lambda one: -table[one].layer)
+    found: list[Battle] = []
+    while left:
+        side = _joined(left[0], victims)
+        left = [one for one in left if one not in side]
+        found.append(_battle(table, {one: victims[one] for one in side}))
+    return tuple(found)
+
+
+def _joined(first: str, victims: Mapping[str, tuple[str, ...]]) -> set[str]:
+    """All attackers that hang together with the first one through their victims."""
+    side, reached = {first}, set(victims[first])
+    while more := {one for one, pinned in victims.items() if one not in side and not reached.isdisjoint(pinned)}:
+        side |= more
+        reached |= {other for one in more for other in victims[one]}
+    return side
+
+
+def _battle(table: Table, victims: Mapping[str, tuple[str, ...]]) -> Battle:
+    def from_top(ids: Iterable[str]) -> tuple[str, ...]:
+        return tuple(sorted(ids, key=lambda one: -table[one].layer))
+
+    attackers = from_top(victims)
+    return Battle(attackers, from_top({other for pinned in victims.values() for other in pinned}), victims)
+
+
+def ready(waiting: tuple[Battle, ...]) -> tuple[Battle, ...]:
+    """The battles that may be fought now: none of their attackers has still to defend in another one. In a ring, where
+    there is none, the battle with the topmost disk."""
+    free = tuple(one for one in waiting if not any(_defends(one.attackers, other) for other in waiting))
+    return free or waiting[:1]
+
+
+def _defends(ids: tuple[str, ...], battle: Battle) -> bool:
+    return any(one in battle.defenders for one in ids)
+
+
+def stacks(waiting: tuple[Battle, ...]) -> tuple[tuple[Battle, ...], ...]:
+    """Battles that share a disk form a stack; the stack with the topmost disk first."""
+    found: list[list[Battle]] = []
+    for battle in waiting:
+        ids = {*battle.attackers, *battle.defenders}
+        joined = [group for group in found if any(ids & {*one.attackers, *one.defenders} for one in group)]
+        merged = [one for group in joined for one in group]
+        found = [group for group in found if group not in joined]
+        found.append([*merged, battle])
+    return tuple(tuple(sorted(group, key=waiting.index)) for group in sorted(found, key=lambda g: waiting.index(g[0])))
