@@ -62,7 +62,7 @@ class Game(Generic[S]):
     """A game that can be asked and answered.
 
     Attributes: decision (open now, None when the game is over), waiting (seats still to answer it), result, past
-    (quiet moments, oldest first).
+    (quiet moments, oldest first), first_events (what happened before the first question).
     """
 
     def __init__(self, rules: Rules[S], value: Value[S], past: Sequence[Moment[S]] = ()) -> None:
@@ -131,7 +131,7 @@ class Game(Generic[S]):
 
     def _begin(self) -> None:
         """Run the rules from the quiet state on to the first question."""
-        self._on(is_first=True)
+        self.first_events = self._on(is_first=True)
 
     def _on(self, *, is_first: bool = False) -> tuple[Event, ...]:
         """From quiet state to quiet state until a question is open or the game is over."""

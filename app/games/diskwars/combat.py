@@ -1,0 +1,169 @@
+"""The combat segment: stacks one after the other, in each the battles from the top down (R24)."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+
+from app.base.geometry import squared
+from app.engine.protocol import Option
+from app.engine.run import Ask, Run
+from app.games.disk.battles import Battle, battles, ready, stacks
+from app.games.diskwars.harm import hurt, is_dead, remove, settle, wound
+from app.games.diskwars.numbers import DISKWARS
+from app.games.diskwars.state import State, has
+from app.games.diskwars.values import attack, defense, toughness
+
+RULE = "Order of battles"
+
+
+def step(run: Run[State]) -> Ask[None]:
+    """One stack. Which is fought next is the quiet moment; the seats choose in turn, the first player first."""
+    if run.state.fought == 0:
+        rage(run)
+    waiting = still_to_fight(run.state)
+    if not waiting:
+        run.state = replace(run.state, segment="remove-counters")
+        run.tell("segment-began", segment="remove-counters")
+        return
+    seats = run.state.around(run.state.first)
+    chooser = seats[run.state.fought % len(seats)]
+    groups = {group[0].attackers[0]: group for group in stacks(waiting)}
+    picked = yield from run.pick(chooser, "ask.stack", [Option(key) for key in groups], rule=RULE)
+    run.state = replace(run.state, fought=run.state.fought + 1)
+    if picked is not None:
+        ids = {id_ for battle in groups[picked] for id_ in (*battle.attackers, *battle.defenders)}
+        yield from fight_stack(run, chooser, ids)
+
+
+def still_to_fight(state: State) -> tuple[Battle, ...]:
+    """The battles of disks that have not used their attack yet."""
+    fresh = [id_ for id_, disk in state.disks.items() if not disk.spent]
+    return battles(state.table, fresh, state.are_enemies)
+
+
+def fight_stack(run: Run[State], chooser: str, ids: set[str]) -> Ask[None]:
+    """Battle after battle until none is left among these disks. Pins are drawn anew after each."""
+    while waiting := tuple(one for one in still_to_fight(run.state) if ids & set(one.attackers)):
+        open_ = {battle.attackers[0]: battle for battle in ready(waiting)}
+        picked = yield from run.pick(chooser, "ask.battle", [Option(key) for key in open_], rule="Stacks of disks")
+        assert picked is not None
+        yield from fight(run, open_[picked])
+
+
+# --- one battle ---
+
+
+def fight(run: Run[State], battle: Battle) -> Ask[None]:
+    """First Blow first, apart from the others where its owner wants it; then everybody else at once."""
+    run.tell("battle-began", attackers=battle.attackers, defenders=battle.defenders)
+    apart: list[str] = []
+    for id_ in in_turn(run.state, battle.attackers):
+        is_apart = has(run.state.disks[id_], "first-blow") and (yield from strikes_apart(run, battle, id_))
+        apart += [id_] * is_apart
+    if apart:
+        yield from exchange(run, battle, apart, is_first=True)
+    rest = [id_ for id_ in battle.attackers if id_ not in apart]
+    yield from exchange(run, battle, rest, is_first=False)
+
+
+def strikes_apart(run: Run[State], battle: Battle, id_: str) -> Ask[bool]:
+    """Alone it always strikes first. Beside others it may, and then its attack is not added to theirs."""
+    helpers = {other for victim in battle.victims[id_] for other in battle.attackers_of(victim)} - {id_}
+    if not helpers:
+        return True
+    seat = run.state.disks[id_].seat
+    options = [Option("apart"), Option("together")]
+    return (yield from run.pick(seat, "ask.first-blow", options, rule="First Blow", about=(id_,))) == "apart"
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """One disk strikes another."""
+
+    by: str
+    upon: str
+    strength: int
+
+
+def exchange(run: Run[State], battle: Battle, attackers: Iterable[str], *, is_first: bool) -> Ask[None]:
+    """Attackers choose their victims, defenders whom to answer; then all damage falls at once, or that of the attackers
+    before the others can answer."""
+    strikers = [id_ for id_ in attackers if id_ in run.state.disks]
+    blows: list[Blow] = []
+    for id_ in in_turn(run.state, strikers):
+        victims = [one for one in battle.victims[id_] if one in run.state.disks]
+        chosen = yield from choose(run, id_, victims, "ask.victim")
+        blows += [Blow(id_, victim, attack(run.state, id_)) for victim in chosen]
+    if is_first:
+        strike(run, blows, highest_attacker)
+        blows = []
+    answers: list[Blow] = []
+    for id_ in in_turn(run.state, [one for one in battle.defenders if one in run.state.disks]):
+        foes = [one for one in strikers if one in run.state.disks and id_ in battle.victims[one]]
+        chosen = yield from choose(run, id_, foes, "ask.answer")
+        answers += [Blow(id_, foe, defense(run.state, id_)) for foe in chosen]
+    strike(run, [*blows, *answers], credited)
+    for id_ in strikers:
+        if id_ in run.state.disks:
+            run.state = run.state.with_disk(id_, spent=True, attacked=True)
+
+
+def choose(run: Run[State], id_: str, foes: list[str], prompt: str) -> Ask[list[str]]:
+    """One of them; all of them for a Swashbuckler."""
+    if len(foes) <= 1 or has(run.state.disks[id_], "swashbuckler"):
+        return foes
+    seat = run.state.disks[id_].seat
+    picked = yield from run.pick(seat, prompt, [Option(foe) for foe in foes], rule="Combined attacks", about=(id_,))
+    return [picked] if picked is not None else []
+
+
+def strike(run: Run[State], blows: list[Blow], credit: Callable[[State, list[Blow]], str | None]) -> None:
+    """All these blows at the same moment."""
+    struck = list(dict.fromkeys(blow.upon for blow in blows))
+    by = {id_: credit(run.state, [blow for blow in blows if blow.upon == id_]) for id_ in struck}
+    for blow in blows:
+        run.tell("blow-struck", piece=blow.by, upon=blow.upon, strength=blow.strength)
+    hurt(run, {id_: sum(blow.strength for blow in blows if blow.upon == id_) for id_ in struck}, "battle")
+    settle(run, struck, by, "battle")
+
+
+# --- credit ---
+
+
+def highest_attacker(state: State, blows: list[Blow]) -> str | None:
+    """Of several attackers the one with the highest attack, then defense, then toughness; equal ones of different seats
+    leave nobody with the credit."""
+    return _best(state, blows, lambda id_: (attack(state, id_), defense(state, id_), toughness(state, id_)))
+
+
+def credited(state: State, blows: list[Blow]) -> str | None:
+    """An attacker that falls to several defenders is credited to the one with the highest defense."""
+    is_answer = any(blow.upon in state.table.pinned_by(blow.by) for blow in blows)
+    return _best(state, blows, lambda id_: (defense(state, id_),)) if is_answer else highest_attacker(state, blows)
+
+
+def _best(state: State, blows: list[Blow], rank: Callable[[str], tuple[int, ...]]) -> str | None:
+    top = max(rank(blow.by) for blow in blows)
+    seats = {state.disks[blow.by].seat for blow in blows if rank(blow.by) == top}
+    return seats.pop() if len(seats) == 1 else None
+
+
+# --- before the first battle ---
+
+
+def rage(run: Run[State]) -> None:
+    """Rage: who neither got 6 inches away from where it began the round nor attacked takes a wound."""
+    for id_, disk in tuple(run.state.disks.items()):
+        if has(disk, "rage") and not disk.attacked and not _got_away(run.state, id_):
+            wound(run, id_, 1, "rage")
+    remove(run, [id_ for id_ in run.state.disks if is_dead(run.state, id_)], {}, "rage")
+
+
+def _got_away(state: State, id_: str) -> bool:
+    start = state.disks[id_].start
+    return start is not None and squared(start, state.table[id_].at) >= DISKWARS.rage**2
+
+
+def in_turn(state: State, ids: Iterable[str]) -> list[str]:
+    """By their owners, from the first player on."""
+    seats = state.around(state.first)
+    return sorted(ids, key=lambda id_: (seats.index(state.disks[id_].seat), id_))

@@ -1,0 +1,81 @@
+"""Moving: flips until the movement is used up, the player stops, or the disk comes to lie on another."""
+
+from dataclasses import dataclass, replace
+
+from app.base.errors import Reason
+from app.base.geometry import Point
+from app.engine.protocol import Answer, Decision
+from app.engine.run import Ask, Run
+from app.games.disk.flips import EXACT, FlipRule
+from app.games.diskwars.state import State, has
+from app.games.diskwars.values import movement
+
+RULE = "Moving"
+
+
+@dataclass(frozen=True, slots=True)
+class FlipSpot:
+    """Where a disk may be flipped next: from a place by the flip rule, so many times more."""
+
+    piece: str
+    at: Point
+    radius: int
+    left: int
+    rule: FlipRule = EXACT
+
+
+def move(run: Run[State], id_: str) -> Ask[None]:
+    """Flip a disk up to its movement. It may stop at any time; it must when it lands on another disk (R4)."""
+    left = movement(run.state, id_)
+    seat = run.state.disks[id_].seat
+    while left > 0:
+        lying = run.state.table[id_]
+        spot = FlipSpot(id_, lying.at, lying.radius, left)
+        made = Decision(
+            kind="place", seats=(seat,), prompt="ask.flip", rule=RULE, place=spot, about=(id_,), may_pass=True
+        )
+        answer = yield from run.ask_one(made)
+        if answer.is_pass:
+            break
+        landing = landing_of(spot, answer)
+        assert landing is not None
+        must_stop = stops(run.state, id_, landing)
+        flip(run, id_, landing)
+        left = 0 if must_stop else left - 1
+
+
+def flip(run: Run[State], id_: str, landing: Point) -> None:
+    """One flip, as an event of its own."""
+    state = run.state
+    start = state.table[id_].at
+    flips = state.disks[id_].moved + 1
+    run.state = replace(state.with_disk(id_, moved=flips), table=state.table.moved(id_, landing)).stirred()
+    run.tell("disk-flipped", piece=id_, start=start, end=landing)
+
+
+def landing_of(spot: FlipSpot, answer: Answer) -> Point | None:
+    """Where a flip towards a point, or onto one, comes down."""
+    aim = answer.flip if answer.flip is not None else (answer.place or {}).get(spot.piece)
+    return None if aim is None else spot.rule.landing(spot.at, aim, spot.radius)
+
+
+def stops(state: State, id_: str, landing: Point) -> bool:
+    """Whether a disk must stop there (R4): it overlaps one that it did not overlap before. A flying disk is stopped
+    only by an enemy that flies too and that it would touch."""
+    table = state.table
+    met = set(table.under(landing, table[id_].radius, but=id_)) - table.near[id_]
+    if not has(state.disks[id_], "flying"):
+        return bool(met)
+    there = table.moved(id_, landing)
+    flyers = (other for other in met if has(state.disks[other], "flying") and state.are_enemies(id_, other))
+    return any(there.touch(id_, other) for other in flyers)
+
+
+def judge(state: State, spot: FlipSpot, answer: Answer) -> tuple[Reason, ...]:
+    """Why a flip cannot be made: no direction, or it would leave the table (R5)."""
+    landing = landing_of(spot, answer)
+    if landing is None:
+        return (Reason("flip-nowhere", RULE, subjects=(spot.piece,)),)
+    if not state.table.holds_middle(landing):
+        return (Reason("flip-off-table", "Moving, R5", subjects=(spot.piece,)),)
+    return ()

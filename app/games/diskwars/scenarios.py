@@ -1,0 +1,163 @@
+"""The scenarios: who has won, and when one looks."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+
+from app.base.geometry import overlap
+from app.engine.protocol import Result
+from app.games.diskwars.numbers import DISKWARS
+from app.games.diskwars.state import Land, State
+from app.games.diskwars.values import attack
+
+Judge = Callable[[State], Result | None]
+
+
+def at_any_time(state: State) -> State:
+    """Elimination, and what some scenarios look at all the time."""
+    if state.ended is not None:
+        return state
+    state = _without_the_dead(state)
+    left = [seat.id for seat in state.seats if not seat.is_out]
+    if len(left) <= 1 and len(state.seats) > 1:
+        return replace(state, ended=Result(winners=tuple(left), reason="last-left", scores=scores(state)))
+    judge = _ALWAYS.get(state.scenario)
+    return replace(state, ended=judge(state) if judge else None)
+
+
+def at_end_of_round(state: State) -> State:
+    """After the counters were removed: the scenario's own conditions, then a deadlock (R8)."""
+    state = replace(state, held=_held(state))
+    judge = _ENDS.get(state.scenario)
+    ended = judge(state) if judge else None
+    if ended is None and (state.still >= DISKWARS.still_rounds or state.round >= DISKWARS.most_rounds):
+        ended = Result(winners=(), reason="deadlock", scores=scores(state))
+    return replace(state, ended=ended)
+
+
+def _without_the_dead(state: State) -> State:
+    """A seat with no disk in play and none to come is out."""
+    if state.segment.startswith("setup"):
+        return state
+    alive = {disk.seat for disk in state.disks.values()}
+    for seat in state.seats:
+        if not seat.is_out and not seat.stack and seat.id not in alive:
+            state = state.with_seat(seat.id, is_out=True)
+    return state
+
+
+# --- lands ---
+
+
+def land_with(state: State, role: str) -> Land | None:
+    return next((land for land in state.lands if land.role == role), None)
+
+
+def on(state: State, land: Land | None) -> Iterator[str]:
+    """The disks that overlap a land (R2)."""
+    if land is not None:
+        yield from (one.id for one in state.table.disks.values() if overlap(one.at, one.radius, land.at, land.radius))
+
+
+def sole_holder(state: State, land: Land | None) -> str | None:
+    """The one seat with disks on a land."""
+    seats = {state.disks[id_].seat for id_ in on(state, land)}
+    return seats.pop() if len(seats) == 1 else None
+
+
+def _held(state: State) -> dict[str, int]:
+    """For how many ends of rounds in a row each seat held the middle alone."""
+    holder = sole_holder(state, land_with(state, "centre"))
+    return {holder: state.held.get(holder, 0) + 1} if holder else {}
+
+
+# --- points ---
+
+
+def scores(state: State) -> dict[str, int]:
+    return {seat.id: seat.killed for seat in state.seats}
+
+
+def leaders(points: Mapping[str, int]) -> tuple[str, ...]:
+    """The one seat with the most points; nobody where several have as many."""
+    best = max(points.values())
+    found = tuple(seat for seat, one in points.items() if one == best)
+    return found if len(found) == 1 else ()
+
+
+def number(state: State, name: str, default: int) -> int:
+    return state.options.get(name, default)
+
+
+# --- the five ---
+
+
+def tides_of_war(state: State) -> Result | None:
+    """After six rounds: a point for each point killed, twenty for each disk on the other's staging area."""
+    if state.round < number(state, "rounds", 6):
+        return None
+    points = scores(state)
+    for seat in state.seats:
+        theirs = [land_with(state, f"staging:{other.id}") for other in state.seats if other.id != seat.id]
+        there = {id_ for land in theirs for id_ in on(state, land) if state.disks[id_].seat == seat.id}
+        points[seat.id] += number(state, "area_points", 20) * len(there)
+    return Result(winners=leaders(points), reason="points", scores=points)
+
+
+def in_harms_way(state: State) -> Result | None:
+    """Two ends of rounds in a row alone in the middle."""
+    needed = number(state, "control_segments", 2)
+    holders = tuple(seat for seat, times in state.held.items() if times >= needed)
+    return Result(winners=holders, reason="middle-held", scores=scores(state)) if holders else None
+
+
+def base_touched(state: State) -> Result | None:
+    """At any time: disks with eight attack between them on the enemy base."""
+    for seat in state.seats:
+        bases = [land for land in state.lands if land.role.startswith("base:") and land.role != f"base:{seat.id}"]
+        for base in bases:
+            strength = sum(attack(state, id_) for id_ in on(state, base) if state.disks[id_].seat == seat.id)
+            if strength >= number(state, "attack_on_base", 8):
+                return Result(winners=(seat.id,), reason="base-taken", scores=scores(state))
+    return None
+
+
+def doom_hill(state: State) -> Result | None:
+    """Alone on the middle, with enough killed."""
+    holder = sole_holder(state, land_with(state, "centre"))
+    if holder is None or state.seat(holder).killed < number(state, "kill_points", 25):
+        return None
+    return Result(winners=(holder,), reason="hill-taken", scores=scores(state))
+
+
+def battlegnash(state: State) -> Result | None:
+    """So many points of kills ahead of the next; the middle alone counts ten."""
+    points = scores(state)
+    holder = sole_holder(state, land_with(state, "centre"))
+    if holder is not None:
+        points[holder] += number(state, "land_points", 10)
+    ranked = sorted(points.values(), reverse=True)
+    if len(ranked) > 1 and ranked[0] - ranked[1] < number(state, "kill_lead", 25):
+        return None
+    return Result(winners=leaders(points), reason="kill-lead", scores=points)
+
+
+def siege(state: State) -> Result | None:
+    """The attacker wins on the defender's staging area, the defender by holding it to the end of the eighth round."""
+    attacker, defender = state.seats[0].id, state.seats[1].id
+    area = land_with(state, f"staging:{defender}")
+    if any(state.disks[id_].seat == attacker for id_ in on(state, area)):
+        return Result(winners=(attacker,), reason="area-taken", scores=scores(state))
+    if state.round < number(state, "rounds", 8):
+        return None
+    is_held = sole_holder(state, area) == defender
+    return Result(winners=(defender,) if is_held else (), reason="area-held", scores=scores(state))
+
+
+_ENDS: Mapping[str, Judge] = {
+    "tides-of-war": tides_of_war,
+    "in-harms-way": in_harms_way,
+    "doom-hill": doom_hill,
+    "battlegnash": battlegnash,
+    "siege": siege,
+}
+_ALWAYS: Mapping[str, Judge] = {"in-harms-way": base_touched}

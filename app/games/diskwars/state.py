@@ -1,0 +1,170 @@
+"""The state of a battle: frozen, complete, and at a quiet moment enough to know what comes next."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from app.base.geometry import Point
+from app.engine.protocol import Result
+from app.games.disk.table import Table
+from catalog.schema import DiskwarsDisk
+
+Segment = Literal[
+    "setup-lands", "setup-terrain", "setup-disks", "reinforcement", "activation", "missile", "combat",
+    "remove-counters",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Profile:
+    """What a battle plays with: the values of a creature as they were when it began. `skills` are by name, each with
+    its parameters: `missile` -> (`bolt`, `2`)."""
+
+    id: str
+    name: str
+    attack: int
+    defense: int
+    toughness: int
+    movement: int
+    points: int
+    radius: int
+    wounds: int = 1
+    faction: str | None = None
+    alignment: str | None = None
+    skills: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    traits: tuple[str, ...] = ()
+
+
+def profile_of(record: DiskwarsDisk) -> Profile:
+    parted = (token.split(":") for token in record.skills)
+    skills = {head: tuple(rest) for head, *rest in parted}
+    return Profile(
+        id=record.id,
+        name=record.name,
+        attack=record.attack,
+        defense=record.defense,
+        toughness=record.toughness,
+        movement=record.movement,
+        # A second form costs nothing and is worth what the first cost.
+        points=record.points if record.worth is None else record.worth,
+        radius=record.diameter // 2,
+        wounds=record.wounds,
+        faction=record.faction,
+        alignment=record.alignment,
+        skills={**skills, "flying": ()} if record.flying else skills,
+        traits=record.traits,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Disk:
+    """A creature in play, beside how it lies. `seat` controls it, `owner` brought it.
+
+    `damage` is that of this round, `turned` how many wounds of it have been given already, `wounds` all it has taken.
+    `start` is where it lay when the round began, `moved` its flips in this round, `attacked` whether it was attacking,
+    `spent` whether it has used its attack in this combat segment.
+    """
+
+    id: str
+    seat: str
+    owner: str
+    card: Profile
+    activated: int = 0
+    damage: int = 0
+    turned: int = 0
+    wounds: int = 0
+    berserk: bool = False
+    start: Point | None = None
+    moved: int = 0
+    attacked: bool = False
+    spent: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seat:
+    """What belongs to a player. `stack` holds ids of cards, top first; `left` are activations left in the turn."""
+
+    id: str
+    stack: tuple[str, ...] = ()
+    spellbook: tuple[str, ...] = ()
+    discards: tuple[str, ...] = ()
+    casualties: tuple[str, ...] = ()
+    aside: tuple[str, ...] = ()
+    killed: int = 0
+    staging: str = ""
+    entered: int = 0
+    done: bool = False
+    left: int = 0
+    is_out: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Land:
+    """A land or a terrain: part of the table. `role` says what it is for: `staging:A`, `centre`, `base:B`."""
+
+    id: str
+    at: Point
+    radius: int
+    role: str = ""
+    kind: str = ""
+    barrier: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """A battle at a moment."""
+
+    table: Table
+    seats: tuple[Seat, ...]
+    disks: Mapping[str, Disk] = field(default_factory=dict)
+    lands: tuple[Land, ...] = ()
+    cards: Mapping[str, Profile] = field(default_factory=dict)
+    scenario: str = ""
+    options: Mapping[str, int] = field(default_factory=dict)
+    round: int = 1
+    segment: Segment = "activation"
+    first: str = ""
+    turn: str = ""
+    fought: int = 0  # stacks chosen in this combat segment
+    shares: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # missile damage on a disk, by seat
+    held: Mapping[str, int] = field(default_factory=dict)  # segments in a row that a seat held the middle alone
+    still: int = 0  # rounds in a row in which nothing happened
+    is_stirred: bool = False  # something happened in this round
+    ended: Result | None = None
+
+    # --- reading ---
+
+    def seat(self, id_: str) -> Seat:
+        return next(seat for seat in self.seats if seat.id == id_)
+
+    def around(self, first: str) -> tuple[str, ...]:
+        """Seats that still play, clockwise from one."""
+        ids = [seat.id for seat in self.seats]
+        turned = ids[ids.index(first) :] + ids[: ids.index(first)]
+        return tuple(id_ for id_ in turned if not self.seat(id_).is_out)
+
+    def of(self, seat: str) -> Iterator[Disk]:
+        """The disks in play that a seat controls."""
+        return (disk for disk in self.disks.values() if disk.seat == seat)
+
+    def are_enemies(self, one: str, other: str) -> bool:
+        return self.disks[one].seat != self.disks[other].seat
+
+    def is_pinning_enemy(self, id_: str) -> bool:
+        return any(self.are_enemies(id_, other) for other in self.table.pins(id_))
+
+    # --- changing ---
+
+    def with_disk(self, id_: str, **values: object) -> "State":
+        return replace(self, disks={**self.disks, id_: replace(self.disks[id_], **values)})  # type: ignore[arg-type]
+
+    def with_seat(self, id_: str, **values: object) -> "State":
+        seats = tuple(replace(one, **values) if one.id == id_ else one for one in self.seats)  # type: ignore[arg-type]
+        return replace(self, seats=seats)
+
+    def stirred(self) -> "State":
+        return self if self.is_stirred else replace(self, is_stirred=True)
+
+
+def has(disk: Disk, skill: str) -> bool:
+    return skill in disk.card.skills
