@@ -17,6 +17,10 @@ CROWN = "#F6D260"
 SPELL = "#4A2A86"
 PLAIN = "#655E53"
 BRONZE = "#7C6840"
+# The frames of cards.
+CARDS: Mapping[str, str] = {
+    "order": "#2A4F82", "destruction": "#7E2A1C", "free": "#4A4E54", "scenario": "#5A4A2A", "deployment": "#2F5A4C",
+}  # fmt: skip
 RINGS: Mapping[str, str] = {
     "air": "#3C6FA8", "earth": "#5E6B2C", "fire": "#B0361B", "water": "#1D6F7A", "void": "#3D3658",
 }  # fmt: skip
@@ -131,6 +135,18 @@ def _strokes(inner: float, count: int, _: bool) -> tuple[Shape, ...]:
     )  # fmt: skip
 
 
+def _cord(inner: float, count: int, _: bool) -> tuple[Shape, ...]:
+    """Longer, thinner and leaning further than plain strokes, like the strands of a cord."""
+    width, thick, lean = 100 - inner, 0.16 * 360 / count, 0.44 * 360 / count
+    out, into = 100 - width * 0.06, inner + width * 0.06
+
+    def strand(a: float) -> str:
+        upper, lower = a + lean, a - lean
+        return polygon(polar(out, upper), polar(out, upper + thick), polar(into, lower), polar(into, lower - thick))
+
+    return _ivory(*(strand(a) for a in _places(count)))
+
+
 def _merlons(inner: float, count: int, _: bool) -> tuple[Shape, ...]:
     width, half = 100 - inner, 180 / count
     halves = ((100 - width * 0.5, 100 - width * 0.08), (inner + width * 0.08, inner + width * 0.5))
@@ -174,7 +190,7 @@ BORDERS: Mapping[str, Border] = {
     "order": Border("#31588C", _merlons, (44, 32, 20)),
     "destruction": Border("#8E2A1E", _thorns, (34, 24, 14)),
     "clan": Border(PLAIN, _two_lines, (0, 0, 0)),  # in the colour of the clan
-    "item": Border(darker(BRONZE, 0.5), _strokes, (36, 26, 16)),
+    "item": Border(darker(BRONZE, 0.5), _cord, (36, 26, 16)),
     "spell": Border(darker(SPELL, 0.5), _sparks, (40, 28, 16)),
     "plain": Border(darker(PLAIN, 0.35), _none, (0, 0, 0)),
 }
@@ -182,7 +198,7 @@ BORDERS: Mapping[str, Border] = {
 _LEVELS = "LMSX"
 
 
-def border_shapes(name: str, inner: float, level: str, colour: str = "") -> tuple[Shape, ...]:
+def border_shapes(name: str, inner: float, level: str, colour: str = "", *, marked: bool = True) -> tuple[Shape, ...]:
     """The ring from `inner` to the edge with its marks. A clan's and a spell's ring have a colour of their own."""
     border = BORDERS[name]
     colour = colour or border.colour
@@ -194,7 +210,7 @@ def border_shapes(name: str, inner: float, level: str, colour: str = "") -> tupl
     count = border.counts[min(_LEVELS.index(level), 2)]
     return (
         Shape(ring, fill=paint, even_odd=True),
-        *border.marks(inner, count, level in "SX"),
+        *(border.marks(inner, count, level in "SX") if marked else ()),
         Shape(circle(99.4), pen=solid(darker(colour, 0.6)), width=1.2),
         Shape(circle(inner), pen=solid(darker(colour, 0.6), 0.9), width=1.3),
     )

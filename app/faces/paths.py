@@ -84,10 +84,40 @@ def polygon(*points: Point) -> str:
     return "M" + "L".join(f"{x:.3f},{y:.3f}" for x, y in points) + "Z"
 
 
+def softened(points: tuple[Point, ...], corner: float) -> str:
+    """A polygon whose corners are cut round, `corner` units from each."""
+    made: list[str] = []
+    for i, at in enumerate(points):
+        before, after = _towards(at, points[i - 1], corner), _towards(at, points[(i + 1) % len(points)], corner)
+        made.append(f"{'L' if made else 'M'}{before[0]:.3f},{before[1]:.3f}")
+        near, far = _towards(before, at, corner * _KAPPA), _towards(after, at, corner * _KAPPA)
+        made.append(f"C{near[0]:.3f},{near[1]:.3f} {far[0]:.3f},{far[1]:.3f} {after[0]:.3f},{after[1]:.3f}")
+    return "".join(made) + "Z"
+
+
+def _towards(start: Point, end: Point, length: float) -> Point:
+    far = math.dist(start, end) or 1.0
+    return (start[0] + (end[0] - start[0]) * length / far, start[1] + (end[1] - start[1]) * length / far)
+
+
+def smooth(*points: Point) -> str:
+    """A closed line through all points, without corners."""
+    count = len(points)
+    made = [f"M{points[0][0]:.3f},{points[0][1]:.3f}"]
+    for i, (x, y) in enumerate(points):
+        (bx, by), (ax, ay), (cx, cy) = points[i - 1], points[(i + 1) % count], points[(i + 2) % count]
+        made.append(
+            f"C{x + (ax - bx) / 6:.3f},{y + (ay - by) / 6:.3f} {ax - (cx - x) / 6:.3f},{ay - (cy - y) / 6:.3f}"
+            f" {ax:.3f},{ay:.3f}"
+        )
+    return "".join(made) + "Z"
+
+
 def line(*points: Point) -> str:
     return "M" + "L".join(f"{x:.3f},{y:.3f}" for x, y in points)
 
 
+@lru_cache(maxsize=4096)
 def circle(radius: float, middle: Point = (0.0, 0.0)) -> str:
     (x, y), r, k = middle, radius, radius * _KAPPA
     return (
@@ -111,6 +141,7 @@ def sector(inner: float, outer: float, first: float, last: float) -> str:
     return f"{arc(outer, first, last)}L{bx:.3f},{by:.3f}A{inner:.3f},{inner:.3f} 0 {large} 0 {cx:.3f},{cy:.3f}Z"
 
 
+@lru_cache(maxsize=128)
 def star(points: int, outer: float, inner: float, turn: float = 0.0) -> str:
     """A star standing on a flat base: the first point is at the top."""
     return polygon(*(polar((outer, inner)[i % 2], turn - 90 + 180 * i / points) for i in range(2 * points)))
@@ -120,6 +151,7 @@ def lozenge(half_width: float, half_height: float) -> str:
     return polygon((0, -half_height), (half_width, 0), (0, half_height), (-half_width, 0))
 
 
+@lru_cache(maxsize=1024)
 def rounded(x: float, y: float, width: float, height: float, corner: float) -> str:
     r, b, c = x + width, y + height, corner
     return (

@@ -1,59 +1,114 @@
-"""The large face of any entry: one door for those who do not care what kind it is."""
+"""The face of any entry: one door for those who do not care what kind it is."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
 
 from app.faces.cards import card_face
-from app.faces.disk import disk_face, level_for
+from app.faces.counters import counter_face, missile_face
+from app.faces.dice_piece import breath_face, die_piece, race_face, sai_face
+from app.faces.disk import disk_face
+from app.faces.ground import disk_back, sign_plaque
 from app.faces.items import item_face
-from app.faces.medals import dice_medal, small_face
+from app.faces.levels import Level, level_for
+from app.faces.livery import LIVERIES, PLAIN, livery_of
+from app.faces.medals import SIGNS_OF_KINDS, border_of, small_face, term_sign
+from app.faces.places import land_face, stronghold_face
 from app.faces.shapes import DisplayList
 from app.faces.spell import spell_face
 from app.faces.terrain import ruler_face, terrain_face
 from catalog.schema import (
+    Breath,
     CommandCard,
+    Counter,
     DeploymentCard,
+    DiceItem,
+    DiceRace,
+    DiceSpell,
+    DiceTerrain,
+    Die,
     DiskwarsDisk,
+    DiskwarsScenario,
     DiskwarsSpell,
     DiskwarsTerrain,
+    Dragon,
     Entry,
     Item,
     L5rDisk,
     L5rSpell,
     Land,
+    MinorTerrain,
+    Missile,
     Ruler,
+    Sai,
+    Stronghold,
+    Unit,
     WarhammerDisk,
     WarhammerScenario,
     WarhammerTerrain,
 )
 
-_TELLING = ("faction", "race", "clan", "alignment", "side", "elements", "colours")
+_TELLING = ("faction", "race", "clan", "alignment", "side", "champion", "only", "elements", "colours")
+_DICE = (Unit, DiceItem, Dragon, DiceTerrain, MinorTerrain, Die)
+
+# Everything that has a face of its own.
+_FACES: Mapping[type[Entry], Callable[[Any, Level], DisplayList]] = {
+    DiskwarsDisk: disk_face, L5rDisk: disk_face, WarhammerDisk: disk_face,
+    DiskwarsSpell: spell_face, L5rSpell: spell_face, DiceSpell: spell_face,
+    Item: item_face, Stronghold: stronghold_face, Land: land_face,
+    DiskwarsTerrain: terrain_face, WarhammerTerrain: terrain_face, Ruler: ruler_face,
+    Counter: counter_face, Missile: missile_face,
+    CommandCard: card_face, DeploymentCard: card_face, WarhammerScenario: card_face, DiskwarsScenario: card_face,
+    Sai: sai_face, Breath: breath_face,
+}  # fmt: skip
 
 
-def large_face(system: str, kind: str, entry: Entry) -> tuple[DisplayList, bool]:
-    """The face of an entry, and whether it is one of its own rather than the sign of its kind."""
-    if isinstance(entry, (DiskwarsDisk, L5rDisk, WarhammerDisk)):
-        return disk_face(entry, "L"), True
-    if isinstance(entry, (DiskwarsSpell, L5rSpell)):
-        return spell_face(entry, "L"), True
-    if isinstance(entry, Item):
-        return item_face(entry), True
-    if isinstance(entry, (DiskwarsTerrain, WarhammerTerrain, Land)):
-        return terrain_face(entry), True
-    if isinstance(entry, Ruler):
-        return ruler_face(entry.bands), True
-    if isinstance(entry, (CommandCard, DeploymentCard, WarhammerScenario)):
-        return card_face(entry), True
-    values = {name: getattr(entry, name, None) for name in _TELLING}
-    if system == "dragon-dice" and kind in ("unit", "dragon", "race", "terrain", "minor-terrain", "item"):
-        return dice_medal(kind, entry.id, values, small=False), False
-    return small_face(system, kind, entry.id, values), False
+def face_for(system: str, kind: str, entry: Entry, pixels: float, colours: str = "") -> DisplayList:
+    """The face of an entry with as much detail as can be seen at a width in logical pixels.
 
-
-def face_for(system: str, kind: str, entry: Entry, pixels: float) -> DisplayList:
-    """The face of an entry with as much detail as can be seen at a width in logical pixels."""
+    `colours` names one of the colourings that a die comes in.
+    """
     level = level_for(pixels)
-    if level == "X":
-        return small_face(system, kind, entry.id, {name: getattr(entry, name, None) for name in _TELLING})
-    if isinstance(entry, (DiskwarsDisk, L5rDisk, WarhammerDisk)):
-        return disk_face(entry, level)
-    if isinstance(entry, (DiskwarsSpell, L5rSpell)):
-        return spell_face(entry, level)
-    return large_face(system, kind, entry)[0]
+    if level == "X" and not isinstance(entry, _DICE):
+        return small_face(system, kind, entry.id, _values(entry))
+    return _face(system, kind, entry, level, colours)
+
+
+def large_face(system: str, kind: str, entry: Entry, colours: str = "") -> tuple[DisplayList, bool]:
+    """The face of an entry, and whether it is one of its own rather than the sign of its kind."""
+    return _face(system, kind, entry, "L", colours), isinstance(entry, (*_FACES, *_DICE, DiceRace))
+
+
+def _face(system: str, kind: str, entry: Entry, level: Level, colours: str) -> DisplayList:
+    if isinstance(entry, _DICE):
+        return die_piece(entry, level, colours)
+    if isinstance(entry, DiceRace):
+        return race_face(entry.id, entry.elements, level)
+    draw = _FACES.get(type(entry)) or partial(_sign_of_kind, system, kind)
+    return draw(entry, level)
+
+
+def _sign_of_kind(system: str, kind: str, entry: Entry, level: Level) -> DisplayList:
+    """The emblem of a faction, clan or race; for everything else the sign of its kind."""
+    values = _values(entry)
+    if system != "dragon-dice" and kind in ("faction", "clan", "race", "army"):
+        family = _family(system, kind, entry, values)
+        if family:
+            border = "clan" if system == "l5r" else border_of(kind, values)
+            return disk_back(livery_of(system, family), border)
+    if level == "S":
+        return small_face(system, kind, entry.id, values)
+    sign, colour = SIGNS_OF_KINDS.get(kind, ("attribute", PLAIN))
+    return sign_plaque(term_sign(entry.id) if kind in ("skill", "keyword") else sign, colour)
+
+
+def _family(system: str, kind: str, entry: Entry, values: Mapping[str, Any]) -> str:
+    """Whose it is. A published army of L5R says so by its name alone."""
+    if kind != "army":
+        return entry.id
+    named = values.get("faction") or entry.id.split("-")[0]
+    return named if named in LIVERIES and livery_of(system, named).emblem == named else ""
+
+
+def _values(entry: Entry) -> dict[str, Any]:
+    return {name: getattr(entry, name, None) for name in _TELLING}

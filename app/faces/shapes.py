@@ -5,10 +5,12 @@ from typing import Literal
 
 from app.faces.paths import Point
 
-Font = Literal["figures", "words"]  # Vollkorn ExtraBold, Inter Bold
+# Vollkorn ExtraBold and Bold, Inter Bold, SemiBold and Medium.
+Font = Literal["figures", "titles", "words", "labels", "prose"]
+Align = Literal["left", "middle", "right"]
 
 # How far below its middle a capital or a lining figure stands on its baseline, in parts of the size.
-HALF_HEIGHT = {"figures": 0.34, "words": 0.364}
+HALF_HEIGHT: dict[Font, float] = {"figures": 0.34, "titles": 0.34, "words": 0.364, "labels": 0.364, "prose": 0.364}
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +24,7 @@ class Paint:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A path, filled, drawn or both. `clip` keeps it inside another path."""
+    """A path, filled, drawn or both. `clip` keeps it inside another path; `dash` is a run of line and gap."""
 
     path: str
     fill: Paint | None = None
@@ -32,11 +34,12 @@ class Shape:
     scale: float = 1.0
     clip: str = ""
     even_odd: bool = False
+    dash: tuple[float, float] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """An emblem or a sign by name, `size` units wide."""
+    """An emblem or a sign by name, `size` units wide, with an edge around it where it needs one."""
 
     name: str
     at: Point
@@ -48,7 +51,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A short text, its middle at a point."""
+    """A short text. Its middle, or its left or right end, is at a point, half-way up its capitals."""
 
     text: str
     at: Point
@@ -56,6 +59,7 @@ class Text:
     paint: Paint
     font: Font = "figures"
     spacing: float = 0.0
+    align: Align = "middle"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +74,23 @@ class RimText:
     spacing: float = 0.9
 
 
-Item = Shape | Mark | Text | RimText
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Items that belong together: made smaller, turned by degrees, then moved. `clip` is in their own units.
+
+    What many faces have in common is `kept`: whoever paints it may keep the picture. Such a group lies in the box of
+    a face, and comes from a function that gives the same object again.
+    """
+
+    items: tuple["Item", ...]
+    at: Point = (0.0, 0.0)
+    scale: float = 1.0
+    turn: float = 0.0
+    clip: str = ""
+    kept: bool = False
+
+
+Item = Shape | Mark | Text | RimText | Group
 DisplayList = tuple[Item, ...]
 
 
@@ -78,9 +98,9 @@ def solid(colour: str, opacity: float = 1.0) -> Paint:
     return Paint(((0.0, colour, opacity),))
 
 
-def down(top: str, bottom: str, reach: float = 100.0) -> Paint:
-    """From the top of a disk to its bottom."""
-    return Paint(((0.0, top, 1.0), (1.0, bottom, 1.0)), line=(0.0, -reach, 0.0, reach))
+def along(start: Point, end: Point, first: str, last: str) -> Paint:
+    """From one colour to another along a line."""
+    return Paint(((0.0, first, 1.0), (1.0, last, 1.0)), line=(*start, *end))
 
 
 def outwards(middle: Point, radius: float, *stops: tuple[float, str, float]) -> Paint:

@@ -1,67 +1,99 @@
-"""Terrain seen from above: a soft blob with a dark edge and a motif; barriers get a second inner line."""
+"""Terrain seen from above: ground with a dark edge and what is on it; barriers get a second inner line."""
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
-from app.faces.livery import IVORY
-from app.faces.paths import Point, circle, line, polygon
-from app.faces.shapes import DisplayList, Item, Mark, Shape, darker, lighter, outwards, solid
-from catalog.schema import DiskwarsTerrain, Land, WarhammerTerrain
+from app.base.units import inch_number
+from app.faces.badges import has_house, house_badge, pill
+from app.faces.levels import LAYOUTS, Level
+from app.faces.livery import INK, IVORY
+from app.faces.motifs import GROUNDS, PLAIN, Ground
+from app.faces.paths import Point, circle, line, polar, rounded, smooth
+from app.faces.shapes import DisplayList, Group, Item, Shape, Text, along, darker, lighter, outwards, solid
+from app.words import label
+from catalog.schema import DiskwarsTerrain, Ruler, WarhammerTerrain
 
-# A word in the id: colour, sign. The first that fits.
-_GROUNDS: Mapping[str, tuple[str, str]] = {
-    "forest": ("#3F6B3A", "treefolk"), "wood": ("#3F6B3A", "treefolk"), "lake": ("#3A7396", "drop"),
-    "river": ("#3A7396", "drop"),
-    "marsh": ("#5C6B3F", "drop"), "swamp": ("#5C6B3F", "drop"), "hill": ("#8C7A45", "strider"),
-    "mountain": ("#7C7468", "strider"),
-    "rock": ("#7C7468", "rocks"), "ruin": ("#857B69", "tower"), "tower": ("#857B69", "tower"),
-    "windmill": ("#857B69", "tower"),
-    "castle": ("#857B69", "tower"), "fort": ("#857B69", "tower"), "wall": ("#857B69", "tower"), "temple": ("#6E5E7E",
-    "spark"),
-    "cave": ("#4E463C", "terrain"), "cavern": ("#4E463C", "terrain"), "gully": ("#7A5A3A", "terrain"),
-    "chasm": ("#3E3530", "terrain"), "desert": ("#B08E4A", "terrain"), "lava": ("#9A3A1A", "fireball"),
-    "volcan": ("#9A3A1A", "lava_elf"),
-}  # fmt: skip
-_PLAIN = ("#7C7458", "terrain")
+Terrain = DiskwarsTerrain | WarhammerTerrain
+_REACH = 96.0
 
 
-def terrain_face(entry: DiskwarsTerrain | WarhammerTerrain | Land) -> DisplayList:
-    ground, sign = next((found for word, found in _GROUNDS.items() if word in entry.id), _PLAIN)
-    outline = _blob(entry.outline) if isinstance(entry, WarhammerTerrain) else circle(92)
-    barrier = isinstance(entry, DiskwarsTerrain) and entry.barrier
-    return tuple(_parts(outline, ground, sign, barrier))
+def terrain_face(entry: Terrain, level: Level = "L") -> DisplayList:
+    parts: list[Item] = [terrain_ground(entry)]
+    if level == "L":
+        parts += pill(entry.name, (0, 82), 11.5, solid(INK, 0.88), solid(IVORY))
+    if has_house(entry, "abilities", "keywords", "barrier") and level != "X":
+        angle, radius, own = LAYOUTS[level].badge
+        parts += house_badge(polar(radius, 38 if level == "L" else angle), own)
+    return tuple(parts)
 
 
-def _parts(outline: str, ground: str, sign: str, barrier: bool) -> Iterator[Item]:
-    yield Shape(outline, fill=solid("#000000", 0.16), at=(0, 3.5))
-    light = outwards(
-        (-20, -30), 150, (0.0, lighter(ground, 0.24), 1.0), (0.6, ground, 1.0), (1.0, darker(ground, 0.2), 1.0)
-    )
-    yield Shape(outline, fill=light)
-    yield Shape(outline, pen=solid("#FFFFFF", 0.14), width=1.4, scale=0.88)
-    yield Shape(outline, pen=solid("#000000", 0.10), width=1.4, scale=0.7)
-    if barrier:
-        yield Shape(outline, pen=solid(darker(ground, 0.55)), width=2.0, scale=0.93)
-    yield Shape(outline, pen=solid(darker(ground, 0.55)), width=2.6)
-    yield Mark(sign, (0, 1.6), 46, solid("#000000", 0.3))
-    yield Mark(sign, (0, 0), 46, solid(IVORY))
+def terrain_ground(entry: Terrain) -> Group:
+    """Without its name, for tables and layouts: an outline that fills a box of 200."""
+    if isinstance(entry, WarhammerTerrain):
+        return _drawn(entry.id, fitted(entry.outline), barrier=False)
+    return _drawn(entry.id, circle(_REACH), barrier=entry.barrier)
 
 
-def _blob(points: tuple[Point, ...]) -> str:
-    """The outline around the middle of its own box, as large as fits."""
+def plain_ground(name: str) -> Group:
+    """Terrain of a kind, round: for drawings of a table."""
+    return _drawn(name, circle(_REACH), barrier=False)
+
+
+def ground_of(name: str) -> Ground:
+    """By a word in the id; a home-made terrain without one is plain."""
+    return next((found for word, found in GROUNDS.items() if word in name), PLAIN)
+
+
+def fitted(points: tuple[tuple[int, int], ...]) -> str:
+    """An outline around the middle of its own box, as large as fits, through all its points without corners."""
     xs, ys = [x for x, _ in points], [y for _, y in points]
     middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
     reach = max(max(xs) - min(xs), max(ys) - min(ys)) / 2 or 1
-    return polygon(*(((x - middle[0]) * 94 / reach, (y - middle[1]) * 94 / reach) for x, y in points))
+    placed: list[Point] = [((x - middle[0]) * _REACH / reach, (y - middle[1]) * _REACH / reach) for x, y in points]
+    return smooth(*placed)
 
 
-def ruler_face(bands: Mapping[str, int]) -> DisplayList:
-    """A measuring rule with a tick at the end of each band."""
+@lru_cache(maxsize=128)
+def _drawn(name: str, outline: str, *, barrier: bool) -> Group:
+    ground = ground_of(name)
+    return Group(tuple(_parts(outline, ground, barrier)), kept=True)
+
+
+def _parts(outline: str, ground: Ground, barrier: bool) -> Iterator[Item]:
+    colour = ground.colour
+    yield Shape(outline, fill=solid("#000000", 0.24), at=(0, 3.5))
+    light = outwards(
+        (-20, -30), 150, (0.0, lighter(colour, 0.2), 1.0), (0.6, colour, 1.0), (1.0, darker(colour, 0.25), 1.0)
+    )
+    yield Shape(outline, fill=light)
+    yield Group(tuple(ground.motif(outline)), clip=outline)
+    edge = darker(colour, 0.6)
+    yield Shape(outline, pen=solid("#FFFFFF", 0.16), width=1.6, scale=0.965)
+    if barrier:
+        yield Shape(outline, pen=solid(edge), width=2.2, scale=0.925)
+    yield Shape(outline, pen=solid(edge), width=3.4)
+
+
+def ruler_face(ruler: Ruler, level: Level = "L") -> DisplayList:
+    """A measuring rule with a tick at the end of each band, named where there is room."""
+    return tuple(_ruler(ruler.bands, level))
+
+
+def _ruler(bands: Mapping[str, int], level: Level) -> Iterator[Item]:
+    half = 24.0 if level == "L" else 34.0
     longest = max(bands.values(), default=1)
-    items: list[Item] = [
-        Shape(polygon((-96, -14), (96, -14), (96, 14), (-96, 14)), fill=solid("#8A6A3A"), pen=solid("#3B2A12"))
-    ]
-    items += [
-        Shape(line((x, -14), (x, 14)), pen=solid(IVORY), width=2.4)
-        for x in (-96 + 192 * length / longest for length in bands.values())
-    ]
-    return tuple(items)
+    body = rounded(-97, -half, 194, 2 * half, 5)
+    yield Shape(body, fill=solid("#000000", 0.22), at=(0, 4))
+    yield Shape(body, fill=along((0, -half), (0, half), "#C79B5C", "#8A6330"), pen=solid("#3B2A12"), width=1.4)
+    inches = longest // 25_400
+    for i in range(1, inches):
+        x = -97 + 194 * i / inches
+        yield Shape(line((x, -half), (x, -half + (12 if i % 3 else 20))), pen=solid("#3B2A12"), width=1.6)
+    begin = 0
+    for i, (name, length) in enumerate(sorted(bands.items(), key=lambda band: band[1])):
+        left, right = -97 + 194 * begin / longest, -97 + 194 * length / longest
+        shade = ("#0B6A65", "#8A5200", "#8E2A1E", "#31588C")[i % 4]
+        yield Shape(rounded(left + 1.5, half - 17, right - left - 3, 14, 3), fill=solid(shade, 0.9))
+        text = label(name) if right - left > 40 else label(name)[:1]
+        yield Text(f"{text} {inch_number(length)}", ((left + right) / 2, half - 10), 9.4, solid(IVORY), "words")
+        begin = length

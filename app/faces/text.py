@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from app.words.tokens import face_words as face_words
+
 WIDTH = 11
 Box = list[str]
 
@@ -23,13 +25,6 @@ def unfold(faces: Sequence[str]) -> list[str]:
         boxes = [_gap() if n < 0 else _box(faces[n]) for n in row]
         lines += ["".join(parts).rstrip() for parts in zip(*boxes, strict=True)]
     return lines
-
-
-def face_words(face: str) -> tuple[str, str]:
-    """What a face shows and how often: `melee:3` -> melee, 3; `sai:smite:4` -> smite, 4; `id` -> id, nothing."""
-    parts = face.removeprefix("sai:").split(":")
-    count = parts[-1] if len(parts) > 1 and parts[-1].isdigit() and parts[-1] != "0" else ""
-    return parts[0].replace("-", " "), count
 
 
 def _box(face: str) -> Box:

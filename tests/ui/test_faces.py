@@ -1,116 +1,202 @@
-"""Faces are drawn from plain display lists: every piece, every level, nothing outside its place."""
+"""Faces are painted from plain display lists: every piece, every size, nothing outside its place."""
 
 import math
+import threading
+from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 
-from app.faces.disk import disk_face, family_of, level_for, side_of
-from app.faces.emblems import EMBLEMS, SIGNS, box_of
-from app.faces.livery import LIVERIES, livery_of
-from app.faces.paths import arc, circle, sector, star, steps
-from app.faces.shapes import DisplayList, Mark, RimText, Text
-from app.faces.spell import spell_face
-from catalog.overlay import open_library
-from catalog.schema import DiskwarsDisk, DiskwarsSpell, L5rDisk, WarhammerDisk
-from catalog.schema.origins import is_house
+from app.faces.emblems import MARKS, box_of
+from app.faces.nets import fold_up, unfolded
+from app.faces.paths import arc, circle, sector, smooth, softened, star, steps
+from app.faces.pieces import face_for
+from app.faces.shapes import DisplayList, Group, Mark, Shape, Text, solid
+from catalog.load import Item, load_built_in
+from ui.art import paint as painter_module
 from ui.art.fonts import load_fonts
-from ui.art.paint import _outline, fitted, pixmap_of
-from ui.art.paths import mark_layers, to_path
+from ui.art.paint import MARGIN, image_of, paint, pixmap_of
+from ui.art.paths import mark_layers, per_thread, to_path
+from ui.art.shelf import Shelf
 
-LEVELS = ("L", "M", "S", "X")
+SIZES = (48, 96, 240, 400)
+WIDE = 24.0  # room around a face in which nothing may be
 
 
 @pytest.fixture(scope="module")
-def disks(built_home) -> list[DiskwarsDisk | L5rDisk | WarhammerDisk]:
-    opened = open_library(built_home)
-    found = [one.entry for one in opened.catalog.everything() if one.kind == "disk"]
-    opened.close()
-    return found
+def items() -> tuple[Item, ...]:
+    return load_built_in().items
 
 
-def texts(face: DisplayList) -> list[str]:
-    return [item.text for item in face if isinstance(item, Text)]
-
-
-@pytest.mark.usefixtures("qapp")
-def test_every_disk_is_drawn_at_every_level(disks) -> None:
+@pytest.fixture(autouse=True)
+def fonts(request: pytest.FixtureRequest) -> Iterator[None]:
+    """The fonts of the program, and nothing left over from another test."""
+    request.getfixturevalue("qapp")
     load_fonts()
-    for disk in disks:
-        for level in LEVELS:
-            face = disk_face(disk, level)
-            assert face
-            if level in ("S", "X"):
-                assert not pixmap_of(face, 56, 1.0).isNull()
+    yield
+    painter_module._shelf.clear()
 
 
-def test_a_face_shows_the_numbers_of_its_disk(disks) -> None:
-    for disk in disks:
-        shown = texts(disk_face(disk, "L"))
-        guard = disk.counter if isinstance(disk, WarhammerDisk) else disk.defense
-        for value in (disk.attack, guard, disk.toughness):
-            assert str(value) in shown
-        assert ("\u2013" if disk.movement is None else str(disk.movement)) in shown
+def is_blank(image: QImage) -> bool:
+    empty = QImage(image.size(), image.format())
+    empty.fill(Qt.GlobalColor.transparent)
+    return image == empty
 
 
-def test_house_values_carry_a_badge_at_every_level_but_the_smallest(disks) -> None:
-    for disk in disks:
-        marks = {item.name for item in disk_face(disk, "L") if isinstance(item, Mark)}
-        numbers = ("attack", "toughness", "movement")
-        if any(is_house(disk, field) for field in numbers):
-            assert "house" in marks
-            small = {item.name for item in disk_face(disk, "S") if isinstance(item, Mark)}
-            assert "house" in small
+@pytest.mark.parametrize("pixels", SIZES)
+def test_every_entry_is_painted_and_stays_in_its_place(items: tuple[Item, ...], pixels: int) -> None:
+    side = round(pixels * (100 + WIDE) / (100 + MARGIN))
+    beyond = int(side / 2 * (1 - (100 + MARGIN) / (100 + WIDE))) - 1
+    around = (
+        QRect(0, 0, side, beyond), QRect(0, side - beyond, side, beyond), QRect(0, 0, beyond, side),
+        QRect(side - beyond, 0, beyond, side),
+    )  # fmt: skip
+    seen: set[DisplayList] = set()
+    for item in items:
+        face = face_for(item.system, item.kind, item.entry, pixels)
+        if face in seen:
+            continue
+        seen.add(face)
+        picture = image_of(face, side, 1.0, WIDE)
+        assert not is_blank(picture), item.entry.id
+        assert all(is_blank(picture.copy(strip)) for strip in around), (item.system, item.kind, item.entry.id)
 
 
-@pytest.mark.usefixtures("qapp")
-def test_names_fit_their_rim(disks) -> None:
-    load_fonts()
-    for disk in disks:
-        rim = next(item for item in disk_face(disk, "L") if isinstance(item, RimText))
-        widths = [_outline(letter, "words")[1] / 100 for letter in rim.text]
-        size, spacing = fitted(widths, rim)
-        degrees = math.degrees((sum(widths) * size + spacing * len(widths)) / rim.radius)
-        assert degrees <= rim.most_degrees + 0.01
-        assert size > 6.5, f"{disk.name} would be too small to read"
+def test_dice_laid_open_are_painted(items: tuple[Item, ...]) -> None:
+    for item in items[::5]:
+        if hasattr(item.entry, "faces") and item.kind != "army":
+            assert not is_blank(image_of(unfolded(item.entry).items, 160, 1.0))
+            net = fold_up(item.entry)
+            assert net is not None
+            assert not is_blank(image_of(net.items, 160, 1.0))
 
 
-def test_every_faction_and_race_of_the_catalogue_has_a_livery(disks) -> None:
-    for disk in disks:
-        system, _ = side_of(disk)
-        family = family_of(disk)
-        if family:
-            assert livery_of(system, family) is not LIVERIES["none"], family
-
-
-@pytest.mark.usefixtures("qapp")
-def test_spells_are_drawn(built_home) -> None:
-    load_fonts()
-    opened = open_library(built_home)
-    spells = [one.entry for one in opened.catalog.everything("diskwars") if isinstance(one.entry, DiskwarsSpell)]
-    opened.close()
-    assert spells
-    for spell in spells:
-        for level in LEVELS:
-            assert not pixmap_of(spell_face(spell, level), 90, 1.0).isNull()
-        assert str(spell.points) in texts(spell_face(spell, "L"))
-
-
-@pytest.mark.parametrize("name", [*EMBLEMS, *SIGNS])
+@pytest.mark.parametrize("name", MARKS)
 def test_emblems_and_signs_lie_in_their_box(name: str) -> None:
     area = QRectF()
-    for path, _ in mark_layers(name):
-        area = area.united(path.boundingRect())
-    half = box_of(name) / 2 * (1.25 if name == "flying" else 1.07)  # the design spreads the wings
+    for path, cut in mark_layers(name):
+        area = area if cut else area.united(path.boundingRect())
+    half = box_of(name) / 2 * (1.25 if name == "flying" else 1.12)  # the design spreads the wings
     assert QRectF(-half, -half, 2 * half, 2 * half).contains(area), area
     assert max(area.width(), area.height()) > half
 
 
-@pytest.mark.parametrize(
-    ("pixels", "level"), [(300, "L"), (138, "L"), (137, "M"), (80, "M"), (46, "S"), (45, "X"), (8, "X")]
-)
-def test_detail_follows_the_size(pixels: int, level: str) -> None:
-    assert level_for(pixels) == level
+# --- the same from every thread ---
+
+
+def test_threads_paint_the_same_faces_at_the_same_time(items: tuple[Item, ...]) -> None:
+    kinds = ("disk", "spell", "unit", "command", "terrain", "dragon")
+    chosen = [item for item in items if item.kind in kinds][::23]
+    faces = [face_for(item.system, item.kind, item.entry, 110) for item in chosen]
+    expected = [image_of(face, 110, 1.0) for face in faces]
+    painter_module._shelf.clear()
+    wrong: list[str] = []
+
+    def work(first: int) -> None:
+        for i in range(len(faces)):
+            at = (first + 7 * i) % len(faces)
+            if image_of(faces[at], 110, 1.0) != expected[at]:
+                wrong.append(chosen[at].entry.id)
+
+    threads = [threading.Thread(target=work, args=(first,)) for first in range(4)]
+    for thread in threads:
+        thread.start()
+    work(5)
+    for thread in threads:
+        thread.join()
+    assert wrong == []
+
+
+def test_no_two_threads_share_a_path() -> None:
+    paths: list[object] = []
+
+    def make() -> None:
+        paths.append(to_path("M0,0L10,10Z"))
+
+    for _ in range(2):
+        thread = threading.Thread(target=make)
+        thread.start()
+        thread.join()
+    make()
+    make()
+    assert len({id(path) for path in paths}) == 3
+    assert paths[2] is paths[3]
+
+
+def test_what_is_remembered_is_made_once_in_a_thread() -> None:
+    made: list[int] = []
+
+    @per_thread(4)
+    def double(number: int) -> int:
+        made.append(number)
+        return 2 * number
+
+    assert [double(2), double(2), double(3)] == [4, 4, 6]
+    assert made == [2, 3]
+
+
+# --- what is kept ---
+
+
+def test_the_shelf_forgets_what_was_not_used_for_longest() -> None:
+    shelf = Shelf(3 * 400)
+    pictures = {name: QImage(10, 10, QImage.Format.Format_ARGB32_Premultiplied) for name in "abcd"}
+    for name in "abc":
+        shelf.put(name, pictures[name])
+    assert shelf.get("a") is not None
+    shelf.put("d", pictures["d"])
+    assert shelf.get("b") is None
+    assert shelf.get("a") is not None
+    assert shelf.bytes <= shelf.most_bytes
+    shelf.put("d", pictures["a"])
+    assert shelf.bytes == 3 * 400
+
+
+def test_a_group_that_is_kept_looks_as_if_it_were_not() -> None:
+    items = (Shape(circle(90), fill=solid("#26803A")), Mark("undead", (0, 0), 100, solid("#FBF6EA")))
+    kept, plain = Group(items, kept=True), Group(items)
+    first, again = image_of((kept,), 64, 1.5), image_of((kept,), 64, 1.5)
+    assert first == again == image_of((plain,), 64, 1.5)
+
+
+def test_groups_are_moved_turned_and_clipped() -> None:
+    bar = Shape("M-10,-2L10,-2L10,2L-10,2Z", fill=solid("#000000"))
+    upright = image_of((Group((bar,), at=(20, 0), turn=90),), 216, 1.0)
+    assert upright.pixelColor(108 + 20, 108 + 8).alpha() == 255
+    assert upright.pixelColor(108 + 28, 108).alpha() == 0
+    clipped = image_of((Group((bar,), clip=circle(4)),), 216, 1.0)
+    assert clipped.pixelColor(108, 108).alpha() == 255
+    assert clipped.pixelColor(108 + 8, 108).alpha() == 0
+
+
+def test_texts_can_begin_or_end_at_a_point() -> None:
+    for align, inked, blank in (("left", 12, -12), ("right", -12, 12)):
+        picture = image_of((Text("MMM", (0, 0), 40, solid("#000000"), "words", align=align),), 216, 1.0)
+        column = [picture.pixelColor(108 + inked, y).alpha() for y in range(216)]
+        assert max(column) > 200
+        assert max(picture.pixelColor(108 + blank, y).alpha() for y in range(216)) == 0
+
+
+def test_a_painter_of_another_device_paints_the_same_face(items: tuple[Item, ...]) -> None:
+    face = face_for("diskwars", "disk", next(i.entry for i in items if i.entry.id == "stalwarts"), 96)
+    pixmap = pixmap_of((), 96, 1.0)
+    brush = QPainter(pixmap)
+    brush.setRenderHint(QPainter.RenderHint.Antialiasing)
+    brush.translate(48, 48)
+    brush.scale(48 / (100 + MARGIN), 48 / (100 + MARGIN))
+    paint(brush, face)
+    brush.end()
+    ours, theirs = image_of(face, 96, 1.0), pixmap.toImage()
+    far = max(
+        abs(ours.pixelColor(x, y).lightness() - theirs.pixelColor(x, y).lightness())
+        for x in range(0, 96, 3)
+        for y in range(0, 96, 3)
+    )
+    assert far <= 24
+
+
+# --- paths ---
 
 
 def test_arcs_become_curves_that_stay_on_their_circle() -> None:
@@ -126,3 +212,17 @@ def test_a_circle_is_as_wide_as_it_says() -> None:
     assert to_path(circle(50)).boundingRect().width() == pytest.approx(100, abs=0.01)
     assert to_path(star(4, 12, 3)).boundingRect().height() == pytest.approx(24, abs=0.01)
     assert to_path("M-.8,6.6L1.4,-4.4Z").boundingRect().width() == pytest.approx(2.2)
+
+
+def test_an_outline_without_corners_goes_through_all_its_points() -> None:
+    corners = ((0.0, -50.0), (50.0, 0.0), (0.0, 50.0), (-50.0, 0.0))
+    path = to_path(smooth(*corners))
+    elements = [path.elementAt(i) for i in range(path.elementCount())]
+    ends = {(round(element.x), round(element.y)) for element in elements}
+    assert {(0, -50), (50, 0), (0, 50), (-50, 0)} <= ends
+
+
+def test_a_softened_polygon_lies_inside_its_corners() -> None:
+    bounds = to_path(softened(((-50, -50), (50, -50), (50, 50), (-50, 50)), 12)).boundingRect()
+    assert bounds == QRectF(-50, -50, 100, 100)
+    assert not to_path(softened(((-50, -50), (50, -50), (50, 50), (-50, 50)), 12)).contains(bounds.topLeft())

@@ -1,14 +1,17 @@
 """Pictures of pieces: painted in the background, kept by size, dropped when there are too many."""
 
+import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QImageReader, QPainter, QPixmap
+from PySide6.QtGui import QImage, QImageReader, QPixmap
 
+from app.base.errors import KnownError
 from app.base.ids import Ref
 
 if TYPE_CHECKING:
@@ -17,16 +20,21 @@ if TYPE_CHECKING:
 
 MOST_BYTES = 80 * 1024 * 1024
 PHOTOS = "photos"
+BATCH = 24  # pictures painted in one go at most
+TURN = 0.012  # seconds after which no further one is begun: a search may be waiting
+MOST_WAITING = 1000  # what was asked for longest ago is dropped; who still shows it asks again
+_TOPIC = "faces"
 PHOTO_SIDE = 1200  # pixels that a photo is read with at most
 
 
 @dataclass(frozen=True, slots=True)
 class PieceKey:
-    """Which piece."""
+    """Which piece. `variant` is the colouring of a die that exists in several, empty for all of them."""
 
     system: str
     kind: str
     id: str
+    variant: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +44,23 @@ class _Wanted:
     ratio: float
 
 
+@dataclass(frozen=True, slots=True)
+class _Request:
+    """Who wants a picture, and since which turn of painting."""
+
+    viewer: str
+    turn: int
+
+
+# What became of a picture: there it is, the entry is gone, or we have a fault.
+_Painted = QImage | Exception | None
+
+
 class Gallery(QObject):
     """Ask for a `picture`; where there is none yet it comes later, and `ready` tells.
+
+    Pictures are painted in short turns, so that a search never waits long for them, and those asked for last come
+    first. A viewer that scrolls on gives up what it asked for and no longer shows.
 
     Signals: ready(PieceKey) when a picture that was asked for is there.
     """
@@ -49,48 +72,143 @@ class Gallery(QObject):
         self._house = house
         self._kept: OrderedDict[_Wanted, QPixmap] = OrderedDict()
         self._bytes = 0
-        self._asked: set[_Wanted] = set()
+        self._asked: dict[_Wanted, _Request] = {}
+        self._later: dict[_Wanted, None] = {}
+        self._painting: tuple[_Wanted, ...] = ()
+        self._turn = 0
+        self._faulty: set[_Wanted] = set()
         house.catalogue_changed.connect(self.forget)
 
-    def picture(self, piece: PieceKey, pixels: int, ratio: float) -> QPixmap | None:
+    @property
+    def is_busy(self) -> bool:
+        """Something that was asked for is not there yet."""
+        return bool(self._asked or self._painting)
+
+    def picture(self, piece: PieceKey, pixels: int, ratio: float, viewer: str = "") -> QPixmap | None:
         """A face, `pixels` wide in logical pixels. None while it is being painted."""
         wanted = _Wanted(piece, pixels, ratio)
         if wanted in self._kept:
             self._kept.move_to_end(wanted)
             return self._kept[wanted]
-        if wanted not in self._asked:
-            self._asked.add(wanted)
-            topic = f"face {piece.system}/{piece.kind}/{piece.id} {pixels} {ratio}"
-            self._house.ask(topic, lambda library: _paint(library, wanted), lambda image: self._take(wanted, image))
+        if wanted not in self._painting and wanted not in self._faulty:
+            self._ask(wanted, viewer)
+            self._paint_on()
         return None
+
+    def prefetch(self, pieces: Iterable[PieceKey], pixels: int, ratio: float) -> None:
+        """What will be seen soon, painted when nothing else is to be; the last call counts."""
+        wanted = (_Wanted(piece, pixels, ratio) for piece in pieces)
+        self._later = {one: None for one in wanted if one not in self._kept}
+        self._paint_on()
+
+    def give_up(self, viewer: str) -> None:
+        """What this viewer asked for and has not got is no longer of interest; it asks again for what it shows."""
+        self._asked = {wanted: request for wanted, request in self._asked.items() if request.viewer != viewer}
 
     def forget(self) -> None:
         """Something was corrected, or a photo came: paint anew."""
         self._kept.clear()
         self._asked.clear()
+        self._later.clear()
+        self._faulty.clear()
+        self._painting = ()
         self._bytes = 0
+        self._house.desk.forget(_TOPIC)
 
-    def _take(self, wanted: _Wanted, image: QImage | None) -> None:
-        self._asked.discard(wanted)
-        if image is None:
+    def _ask(self, wanted: _Wanted, viewer: str) -> None:
+        """Who asks again still shows it, so it counts as asked for just now."""
+        known = self._asked.get(wanted)
+        if known is None or known.turn != self._turn:
+            self._asked.pop(wanted, None)
+            self._asked[wanted] = _Request(viewer, self._turn)
+        if len(self._asked) > MOST_WAITING:
+            del self._asked[next(iter(self._asked))]
+
+    def _next(self) -> tuple[_Wanted, ...]:
+        """The latest turn's requests, in their order; when there are none, what will be seen soon."""
+        if not self._asked:
+            return tuple(islice(self._later, BATCH))
+        latest = max(request.turn for request in self._asked.values())
+        return tuple(islice((wanted for wanted, request in self._asked.items() if request.turn == latest), BATCH))
+
+    def _paint_on(self) -> None:
+        """The next few, unless some are being painted already."""
+        batch = () if self._painting else self._next()
+        if not batch:
             return
-        self._kept[wanted] = QPixmap.fromImage(image)
-        self._bytes += image.sizeInBytes()
+        self._painting = batch
+        self._turn += 1
+        self._house.ask(
+            _TOPIC,
+            lambda library: _paint_some(library, batch),
+            lambda painted: self._take(batch, painted),
+            self._failed,
+        )
+
+    def _take(self, batch: tuple[_Wanted, ...], painted: "list[_Painted]") -> None:
+        """Keep what was painted in the turn; the rest of the batch waits for the next."""
+        self._painting = ()
+        done = dict(zip(batch, painted, strict=False))
+        for wanted, picture in done.items():
+            self._asked.pop(wanted, None)
+            self._later.pop(wanted, None)
+            if isinstance(picture, QImage):
+                self._keep(wanted, QPixmap.fromImage(picture))
+        self._paint_on()
+        for wanted, picture in done.items():
+            if isinstance(picture, QImage):
+                self.ready.emit(wanted.piece)
+        faults = {wanted: picture for wanted, picture in done.items() if isinstance(picture, Exception)}
+        self._faulty.update(faults)
+        for fault in faults.values():
+            raise fault
+
+    def _keep(self, wanted: _Wanted, picture: QPixmap) -> None:
+        self._kept[wanted] = picture
+        self._bytes += picture.width() * picture.height() * 4
         while self._bytes > MOST_BYTES and len(self._kept) > 1:
             _, old = self._kept.popitem(last=False)
             self._bytes -= old.width() * old.height() * 4
-        self.ready.emit(wanted.piece)
+
+    def _failed(self, error: KnownError) -> None:
+        for wanted in self._painting:
+            self._asked.pop(wanted, None)
+            self._later.pop(wanted, None)
+        self._painting = ()
+        self._house.warn(error)
 
 
 def photo_of(folder: Path, piece: PieceKey) -> Path | None:
     """The user's own photo or scan of a piece."""
     place = folder / PHOTOS / piece.system / piece.kind
+    if not place.is_dir():
+        return None
     name = piece.id.replace("/", "-")
     return next((path for end in ("png", "jpg", "jpeg", "webp") if (path := place / f"{name}.{end}").exists()), None)
 
 
+def _paint_some(library: "Library", batch: tuple[_Wanted, ...]) -> "list[_Painted]":
+    """In the background: as many of a batch as a turn has time for, at least one."""
+    begun, painted = time.monotonic(), list[_Painted]()
+    for wanted in batch:
+        painted.append(_attempt(library, wanted))
+        if time.monotonic() - begun > TURN:
+            break
+    return painted
+
+
+def _attempt(library: "Library", wanted: _Wanted) -> _Painted:
+    """A fault in one face is told, and keeps no other face from being painted."""
+    try:
+        return _paint(library, wanted)
+    except KnownError:
+        raise
+    except Exception as fault:
+        return fault
+
+
 def _paint(library: "Library", wanted: _Wanted) -> QImage | None:
-    """In the background: the user's photo, or the face that we draw. None for an entry that is gone."""
+    """The user's photo, or the face that we draw. None for an entry that is gone."""
     photo = photo_of(library.folder, wanted.piece)
     if photo is not None and (image := _photo(photo, wanted)) is not None:
         return image
@@ -99,29 +217,10 @@ def _paint(library: "Library", wanted: _Wanted) -> QImage | None:
     if not shown:
         return None
     from app.faces.pieces import face_for
+    from ui.art.paint import image_of
 
-    items = face_for(piece.system, piece.kind, shown[0].entry, wanted.pixels)
-    return _drawn(wanted, lambda painter: _draw(painter, items))
-
-
-def _draw(painter: QPainter, items: object) -> None:
-    from ui.art.paint import paint
-
-    paint(painter, items)  # type: ignore[arg-type]
-
-
-def _drawn(wanted: _Wanted, draw: Callable[[QPainter], None], margin: float = 6.0) -> QImage:
-    side = round(wanted.pixels * wanted.ratio)
-    image = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
-    image.setDevicePixelRatio(wanted.ratio)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(wanted.pixels / 2, wanted.pixels / 2)
-    painter.scale(wanted.pixels / 2 / (100 + margin), wanted.pixels / 2 / (100 + margin))
-    draw(painter)
-    painter.end()
-    return image
+    items = face_for(piece.system, piece.kind, shown[0].entry, wanted.pixels, piece.variant)
+    return image_of(items, wanted.pixels, wanted.ratio)
 
 
 def _photo(path: Path, wanted: _Wanted) -> QImage | None:

@@ -1,11 +1,13 @@
-"""Paints a display list with QPainter. The painter is set up so that a radius of 100 units fills the place."""
+"""Paints a display list with QPainter. The painter is set up so that a radius of 100 units fills the place.
+
+Any thread may paint on a picture of its own (`image_of`); what the threads have in common is made to be shared.
+"""
 
 import math
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -22,12 +24,26 @@ from PySide6.QtGui import (
 )
 
 from app.faces.emblems import box_of
-from app.faces.shapes import HALF_HEIGHT, DisplayList, Mark, Paint, RimText, Shape, Text
+from app.faces.letters import rim_fit
+from app.faces.shapes import HALF_HEIGHT, DisplayList, Font, Group, Mark, Paint, RimText, Shape, Text
 from ui.art.fonts import SANS, SERIF, font
-from ui.art.paths import mark_layers, to_path
+from ui.art.paths import mark_layers, per_thread, to_path
+from ui.art.shelf import Shelf
+
+MARGIN = 8.0  # room for marks beyond the rim, in units
 
 # Letters are shaped at this size and then scaled, so that a face looks the same at every size.
 _LETTER = 100.0
+_FONTS: Mapping[Font, tuple[str, QFont.Weight]] = {
+    "figures": (SERIF, QFont.Weight.ExtraBold),
+    "titles": (SERIF, QFont.Weight.Bold),
+    "words": (SANS, QFont.Weight.Bold),
+    "labels": (SANS, QFont.Weight.DemiBold),
+    "prose": (SANS, QFont.Weight.Medium),
+}
+# What many faces share: grounds of disks and dice, signs with holes.
+_shelf = Shelf(32 * 1024 * 1024)
+_MOST_KEPT = 1024 * 1024  # bytes; larger ones are few, and painted anew
 
 
 def paint(painter: QPainter, items: DisplayList) -> None:
@@ -37,9 +53,10 @@ def paint(painter: QPainter, items: DisplayList) -> None:
         painter.restore()
 
 
-def pixmap_of(items: DisplayList, pixels: int, ratio: float, margin: float = 6.0) -> QPixmap:
-    """A display list as a picture, `pixels` wide in logical pixels. `margin`: room for marks beyond the rim."""
-    picture = QImage(round(pixels * ratio), round(pixels * ratio), QImage.Format.Format_ARGB32_Premultiplied)
+def image_of(items: DisplayList, pixels: int, ratio: float, margin: float = MARGIN) -> QImage:
+    """A display list as a picture, `pixels` wide in logical pixels. For any thread."""
+    side = max(1, round(pixels * ratio))
+    picture = QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied)
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
@@ -48,7 +65,12 @@ def pixmap_of(items: DisplayList, pixels: int, ratio: float, margin: float = 6.0
     painter.scale(pixels / 2 / (100 + margin), pixels / 2 / (100 + margin))
     paint(painter, items)
     painter.end()
-    return QPixmap.fromImage(picture)
+    return picture
+
+
+def pixmap_of(items: DisplayList, pixels: int, ratio: float, margin: float = MARGIN) -> QPixmap:
+    """The same for the window's thread, the only one that may have pixmaps."""
+    return QPixmap.fromImage(image_of(items, pixels, ratio, margin))
 
 
 def colour(text: str, opacity: float = 1.0) -> QColor:
@@ -80,7 +102,7 @@ def pen(paint: Paint | None, width: float) -> QPen:
 
 def _shape(painter: QPainter, item: Shape) -> None:
     if item.clip:
-        painter.setClipPath(to_path(item.clip))
+        painter.setClipPath(to_path(item.clip), Qt.ClipOperation.IntersectClip)
     painter.translate(*item.at)
     painter.scale(item.scale, item.scale)
     path = to_path(item.path)
@@ -88,13 +110,18 @@ def _shape(painter: QPainter, item: Shape) -> None:
         path = QPainterPath(path)
         path.setFillRule(Qt.FillRule.OddEvenFill)
     # The outline goes under the area, so that it does not eat into it.
-    if item.pen is not None and item.fill is not None:
-        painter.strokePath(path, pen(item.pen, 2 * item.width))
+    if item.pen is not None:
+        painter.strokePath(path, _outline_pen(item))
+    if item.fill is not None:
         painter.fillPath(path, brush(item.fill))
-    elif item.fill is not None:
-        painter.fillPath(path, brush(item.fill))
-    else:
-        painter.strokePath(path, pen(item.pen, item.width))
+
+
+def _outline_pen(item: Shape) -> QPen:
+    made = pen(item.pen, item.width * (2 if item.fill is not None else 1))
+    if item.dash is not None:
+        made.setCapStyle(Qt.PenCapStyle.FlatCap)
+        made.setDashPattern([length / made.widthF() for length in item.dash])
+    return made
 
 
 def _mark(painter: QPainter, item: Mark) -> None:
@@ -103,27 +130,60 @@ def _mark(painter: QPainter, item: Mark) -> None:
     painter.scale(scale, scale)
     layers = mark_layers(item.name)
     if item.edge is not None:
+        for path, cut in layers:
+            if not cut:
+                painter.strokePath(path, pen(item.edge, 2 * item.width / scale))
+    _, text, opacity = item.paint.stops[0]
+    if len(layers) == 1 or (opacity >= 1 and not any(cut for _, cut in layers)):
         for path, _ in layers:
-            painter.strokePath(path, pen(item.edge, 2 * item.width / scale))
-    if len(layers) == 1:
-        painter.fillPath(layers[0][0], brush(item.paint))
+            painter.fillPath(path, brush(item.paint))
     else:
-        _cut_out(painter, layers, colour(*item.paint.stops[0][1:]))
+        _place_cut_out(painter, item.name, colour(text, opacity))
 
 
-def _cut_out(painter: QPainter, layers: tuple[tuple[QPainterPath, bool], ...], tint: QColor) -> None:
-    """Lay parts down and cut holes on a sheet of its own, aligned with the pixels below, then put it in place."""
+def _device(painter: QPainter) -> tuple[QTransform, float]:
+    """From units to the pixels of the device, and how many of these make a logical one."""
     ratio = painter.device().devicePixelRatioF()
-    to_device = painter.worldTransform() * QTransform.fromScale(ratio, ratio)
+    return painter.worldTransform() * QTransform.fromScale(ratio, ratio), ratio
+
+
+def _spread(transform: QTransform) -> tuple[float, float, float, float]:
+    """How much larger, and turned how."""
+    return (round(transform.m11(), 4), round(transform.m12(), 4), round(transform.m21(), 4), round(transform.m22(), 4))
+
+
+def _place_cut_out(painter: QPainter, name: str, tint: QColor) -> None:
+    """A sign with holes: cut out on a sheet of its own that is aligned with the pixels below, and kept."""
+    transform, ratio = _device(painter)
+    x, y = math.floor(transform.dx()), math.floor(transform.dy())
+    part = (round((transform.dx() - x) * 16) / 16, round((transform.dy() - y) * 16) / 16)
+    own = QTransform(*_spread(transform), *part)
+    layers = mark_layers(name)
+    area = _reach(layers, own)
+    key = (name, _spread(transform), part, tint.rgba(), ratio)
+    sheet = _shelf.get(key)
+    if sheet is None:
+        sheet = _cut_out(layers, own, area, tint)
+        sheet.setDevicePixelRatio(ratio)
+        _shelf.put(key, sheet)
+    painter.resetTransform()
+    painter.drawImage(QPointF((x + area.x()) / ratio, (y + area.y()) / ratio), sheet)
+
+
+def _reach(layers: tuple[tuple[QPainterPath, bool], ...], transform: QTransform) -> QRect:
     reach = QRectF()
-    for path, _ in layers:
-        reach = reach.united(path.controlPointRect())
-    area = to_device.mapRect(reach).toAlignedRect().adjusted(-1, -1, 1, 1)
+    for path, cut in layers:
+        if not cut:
+            reach = reach.united(path.controlPointRect())
+    return transform.mapRect(reach).toAlignedRect().adjusted(-1, -1, 1, 1)
+
+
+def _cut_out(layers: tuple[tuple[QPainterPath, bool], ...], transform: QTransform, area: QRect, tint: QColor) -> QImage:
     sheet = QImage(area.size(), QImage.Format.Format_ARGB32_Premultiplied)
     sheet.fill(Qt.GlobalColor.transparent)
     cutter = QPainter(sheet)
     cutter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    cutter.setTransform(to_device * QTransform.fromTranslate(-area.x(), -area.y()))
+    cutter.setTransform(transform * QTransform.fromTranslate(-area.x(), -area.y()))
     modes = (
         QPainter.CompositionMode.CompositionMode_SourceOver,
         QPainter.CompositionMode.CompositionMode_DestinationOut,
@@ -135,58 +195,95 @@ def _cut_out(painter: QPainter, layers: tuple[tuple[QPainterPath, bool], ...], t
     cutter.resetTransform()
     cutter.fillRect(sheet.rect(), tint)
     cutter.end()
-    sheet.setDevicePixelRatio(ratio)
+    return sheet
+
+
+def _group(painter: QPainter, item: Group) -> None:
+    if item.kept and isinstance(painter.device(), QImage):
+        _place_kept(painter, item)
+        return
+    painter.translate(*item.at)
+    painter.rotate(item.turn)
+    painter.scale(item.scale, item.scale)
+    if item.clip:
+        painter.setClipPath(to_path(item.clip), Qt.ClipOperation.IntersectClip)
+    paint(painter, item.items)
+
+
+def _place_kept(painter: QPainter, item: Group) -> None:
+    """A group that many faces share: painted once for each size, then only copied."""
+    painter.translate(*item.at)
+    painter.rotate(item.turn)
+    painter.scale(item.scale, item.scale)
+    transform, ratio = _device(painter)
+    half = 100 + MARGIN
+    area = transform.mapRect(QRectF(-half, -half, 2 * half, 2 * half)).toAlignedRect()
+    key = (id(item), _spread(transform), round(transform.dx(), 3), round(transform.dy(), 3), ratio)
+    picture = _shelf.get(key)
+    if picture is None:
+        picture = QImage(area.size(), QImage.Format.Format_ARGB32_Premultiplied)
+        picture.fill(Qt.GlobalColor.transparent)
+        own = QPainter(picture)
+        own.setRenderHint(QPainter.RenderHint.Antialiasing)
+        own.setTransform(transform * QTransform.fromTranslate(-area.x(), -area.y()))
+        paint(own, item.items)
+        own.end()
+        picture.setDevicePixelRatio(ratio)
+        if picture.sizeInBytes() <= _MOST_KEPT:
+            _shelf.put(key, picture, item)
     painter.resetTransform()
-    painter.drawImage(QPointF(area.x() / ratio, area.y() / ratio), sheet)
+    painter.drawImage(QPointF(area.x() / ratio, area.y() / ratio), picture)
 
 
-@lru_cache(maxsize=4)
-def _letters(name: str) -> QFont:
-    return font(SERIF, _LETTER, QFont.Weight.ExtraBold) if name == "figures" else font(SANS, _LETTER, QFont.Weight.Bold)
+@per_thread(8)
+def _letters(name: Font) -> QFont:
+    family, weight = _FONTS[name]
+    return font(family, _LETTER, weight)
 
 
-@lru_cache(maxsize=512)
-def _outline(text: str, name: str) -> tuple[QPainterPath, float]:
+@per_thread(1024)
+def _outline(text: str, name: Font) -> tuple[QPainterPath, float]:
     """The outline of a text standing on 0,0 and how wide it is."""
     letters = _letters(name)
     path = QPainterPath()
     path.addText(0, 0, letters, text)
+    path.setFillRule(Qt.FillRule.WindingFill)
     return path, QFontMetricsF(letters).horizontalAdvance(text)
 
 
 def _text(painter: QPainter, item: Text) -> None:
     scale = item.size / _LETTER
     pieces = [_outline(piece, item.font) for piece in (item.text if item.spacing else (item.text,))]
-    width = sum(w for _, w in pieces) * scale + item.spacing * (len(pieces) - 1)
-    painter.translate(item.at[0] - width / 2, item.at[1] + HALF_HEIGHT[item.font] * item.size)
+    gap = item.spacing / scale
+    width = sum(w for _, w in pieces) + gap * (len(pieces) - 1)
+    start = {"left": 0.0, "middle": width / 2, "right": width}[item.align] * scale
+    painter.translate(item.at[0] - start, item.at[1] + HALF_HEIGHT[item.font] * item.size)
+    painter.scale(scale, scale)
+    filling = brush(item.paint)
     for path, own in pieces:
-        painter.fillPath(QTransform.fromScale(scale, scale).map(path), brush(item.paint))
-        painter.translate(own * scale + item.spacing, 0)
+        painter.fillPath(path, filling)
+        painter.translate(own + gap, 0)
 
 
 def _rim_text(painter: QPainter, item: RimText) -> None:
+    size, spacing = rim_fit(item)
     pieces = [_outline(letter, "words") for letter in item.text]
-    size, spacing = fitted([w / _LETTER for _, w in pieces], item)
     turns = [math.degrees((w / _LETTER * size + spacing) / item.radius) for _, w in pieces]
+    scale, filling = size / _LETTER, brush(item.paint)
     angle = 90 + sum(turns) / 2
-    scale = size / _LETTER
+    base = painter.transform()
     for (path, width), turn in zip(pieces, turns, strict=True):
-        painter.save()
-        painter.rotate(angle - turn / 2 - 90)
-        painter.translate(-width * scale / 2, item.radius)
-        painter.scale(scale, scale)
-        painter.fillPath(path, brush(item.paint))
-        painter.restore()
+        own = QTransform(base)
+        own.rotate(angle - turn / 2 - 90).translate(-width * scale / 2, item.radius).scale(scale, scale)
+        painter.setTransform(own)
+        painter.fillPath(path, filling)
         angle -= turn
 
 
-def fitted(widths: list[float], item: RimText) -> tuple[float, float]:
-    """Size and spacing that fit a rim text into its degrees: first tighter, then smaller."""
-    room = math.radians(item.most_degrees) * item.radius
-    bare, gaps = sum(widths) * item.size, len(widths)
-    spacing = min(item.spacing, max((room - bare) / gaps, -0.2)) if gaps else item.spacing
-    need = bare + spacing * gaps
-    return (item.size, spacing) if need <= room else (item.size * room / need, spacing * room / need)
-
-
-_PAINTERS: dict[type, Callable[[QPainter, Any], None]] = {Shape: _shape, Mark: _mark, Text: _text, RimText: _rim_text}
+_PAINTERS: dict[type, Callable[[QPainter, Any], None]] = {
+    Shape: _shape,
+    Mark: _mark,
+    Text: _text,
+    RimText: _rim_text,
+    Group: _group,
+}

@@ -1,15 +1,43 @@
-"""Path text to QPainterPath."""
+"""Path text to QPainterPath, and what painters keep.
 
-from functools import lru_cache
+A QPainterPath and a QFont change inside when they are first used, even by who only reads them. So each thread that
+paints keeps its own.
+"""
+
+import threading
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from typing import ParamSpec, TypeVar, cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainterPath, QPainterPathStroker, QTransform
 
-from app.faces.emblems import EMBLEMS, SIGNS, Part
+from app.faces.emblems import MARKS, Part
 from app.faces.paths import steps, subpaths
 
+P = ParamSpec("P")
+T = TypeVar("T")
 
-@lru_cache(maxsize=1024)
+
+def per_thread(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """Remember results, in each thread for itself."""
+
+    def decorate(make: Callable[P, T]) -> Callable[P, T]:
+        kept = threading.local()
+
+        @wraps(make)
+        def remembered(*args: P.args, **kwargs: P.kwargs) -> T:
+            known: Callable[P, T] | None = getattr(kept, "known", None)
+            if known is None:
+                known = kept.known = cast(Callable[P, T], lru_cache(maxsize=most)(make))
+            return known(*args, **kwargs)
+
+        return remembered
+
+    return decorate
+
+
+@per_thread(2048)
 def to_path(text: str) -> QPainterPath:
     """A path as given. Callers must not change it: it is shared."""
     path = QPainterPath()
@@ -26,11 +54,10 @@ def to_path(text: str) -> QPainterPath:
     return path
 
 
-@lru_cache(maxsize=128)
+@per_thread(512)
 def mark_layers(name: str) -> tuple[tuple[QPainterPath, bool], ...]:
     """An emblem or sign as paths to lay down in order, each with whether it is cut out."""
-    parts = EMBLEMS.get(name) or SIGNS[name]
-    return tuple((path, part.cut) for part in parts for path in _outlines(part))
+    return tuple((path, part.cut) for part in MARKS[name] for path in _outlines(part))
 
 
 def _outlines(part: Part) -> list[QPainterPath]:
@@ -42,6 +69,8 @@ def _outlines(part: Part) -> list[QPainterPath]:
         stroker.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         stroker.setCapStyle(Qt.PenCapStyle.RoundCap)
         pieces = [stroker.createStroke(piece) for piece in pieces]
+        for piece in pieces:
+            piece.setFillRule(Qt.FillRule.WindingFill)
     return [transform.map(piece) for transform in _transforms(part) for piece in pieces]
 
 

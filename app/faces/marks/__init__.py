@@ -1,0 +1,1 @@
+"""The shapes of emblems and signs, a table each."""

@@ -1,0 +1,163 @@
+"""How a table is laid out for a scenario, drawn from its numbers: cloth, lands, staging areas, zones, terrain.
+
+Everything is in inches around the middle of the table; whoever shows it makes it as large as fits.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from app.faces.livery import INK, IVORY
+from app.faces.paths import Point, circle, line, polar, polygon, rounded
+from app.faces.shapes import Group, Item, Mark, Shape, Text, along, solid
+from app.faces.terrain import plain_ground
+from catalog.schema import DiskwarsScenario, WarhammerScenario
+
+INCH = 25_400
+SEATS = ("#3FE0CB", "#FF9A6B", "#FFDC5C", "#C9AEFF", "#9AD86A", "#F2A4D8")
+_LAND = 5.2  # a land is four inches wide; drawn a little larger, or its sign could not be seen
+_TERRAINS = ("forest", "lake", "rocks", "hill", "ruins", "swamp", "mountain", "village")
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table in inches and what lies on it."""
+
+    width: float
+    height: float
+    items: tuple[Item, ...]
+
+    def fitted(self, area: tuple[float, float, float, float]) -> Group:
+        """In the middle of an area (left, top, width, height), as large as fits."""
+        left, top, wide, high = area
+        scale = min(wide / self.width, high / self.height)
+        edge = rounded(-self.width / 2, -self.height / 2, self.width, self.height, 1.0)
+        return Group(self.items, (left + wide / 2, top + high / 2), scale, clip=edge)
+
+
+def scenario_table(scenario: DiskwarsScenario | WarhammerScenario) -> Table:
+    if isinstance(scenario, WarhammerScenario):
+        return Table(36, 36, (*_cloth(36, 36), *_zones(scenario)))
+    width, height = scenario.table_width / INCH, scenario.table_height / INCH
+    far = {name: length / INCH for name, length in scenario.distances.items()}
+    return Table(width, height, (*_cloth(width, height), *_places(scenario, far)))
+
+
+def _cloth(width: float, height: float) -> Iterator[Item]:
+    edge = rounded(-width / 2, -height / 2, width, height, 1.0)
+    fill = along((-width / 2, -height / 2), (width / 2, height / 2), "#587460", "#3F5948")
+    yield Shape(edge, fill=fill, pen=solid("#22332A"), width=0.3)
+
+
+def _places(scenario: DiskwarsScenario, far: Mapping[str, float]) -> Iterator[Item]:
+    """Which of the layouts a scenario has follows from the distances it names."""
+    if "base" in far:
+        yield from _in_line(far["base"], far.get("setup_depth", 6.0), scenario.table_height / INCH)
+    elif "defender_area" in far:
+        yield from _siege(scenario, far)
+    elif scenario.seats_most > 2:
+        yield from _around(far.get("staging", 24.0), scenario.seats_least, scenario.seats_most)
+    else:
+        yield from _face_to_face(scenario, far)
+
+
+def _around(distance: float, least: int, most: int) -> Iterator[Item]:
+    """A land in the middle, the players evenly around it; those beyond the fewest are faint."""
+    yield Shape(circle(distance), pen=solid(IVORY, 0.35), width=0.25, dash=(1.0, 1.0))
+    yield from _measure((0, 0), polar(distance, 90), f"{distance:g} in")
+    for i in range(least, most):
+        yield _staging(polar(distance, 90 + 360 * i / most), i, opacity=0.4)
+    for i in range(least):
+        yield _staging(polar(distance, 90 + 360 * i / least), i)
+    yield _land((0, 0))
+
+
+def _in_line(distance: float, deep: float, height: float) -> Iterator[Item]:
+    """A land between two bases, a strip for each army in front of its base."""
+    for side, seat in ((-1, 0), (1, 1)):
+        near, end = side * distance, side * (distance - deep)
+        strip = polygon((near, -height / 2), (end, -height / 2), (end, height / 2), (near, height / 2))
+        yield Shape(strip, fill=solid(SEATS[seat], 0.2), pen=solid(SEATS[seat], 0.7), width=0.2)
+        yield _staging((near, 0), seat)
+    yield from _measure((0, 0), (distance, 0), f"{distance:g} in")
+    yield _land((0, 0))
+
+
+def _siege(scenario: DiskwarsScenario, far: Mapping[str, float]) -> Iterator[Item]:
+    """The defender among his terrain, the attacker far away."""
+    away = far.get("staging_least", 24.0)
+    defender, attacker = (-away / 2, 0.0), (away / 2, 0.0)
+    yield Shape(circle(far.get("terrain_area", 12.0), defender), pen=solid(IVORY, 0.5), width=0.25, dash=(1.0, 0.8))
+    yield Shape(circle(far["defender_area"], defender), fill=solid(SEATS[0], 0.2), pen=solid(SEATS[0], 0.8), width=0.2)
+    count = scenario.numbers.get("defender_terrains", 4)
+    yield from _some_terrain(defender, far.get("terrain_area", 12.0) * 0.78, count)
+    yield from _measure(defender, attacker, f"≥ {away:g} in")
+    yield _staging(defender, 0)
+    yield _staging(attacker, 1)
+
+
+def _face_to_face(scenario: DiskwarsScenario, far: Mapping[str, float]) -> Iterator[Item]:
+    """Two staging areas and the distance between them."""
+    apart = far.get("staging", 18.0)
+    left, right = (-apart / 2, 0.0), (apart / 2, 0.0)
+    if "terrain_area" in far:
+        yield Shape(circle(far["terrain_area"], left), pen=solid(IVORY, 0.5), width=0.25, dash=(1.0, 0.8))
+        count = scenario.numbers.get("defender_terrains", 0)
+        yield from _some_terrain(left, min(far["terrain_area"], 16.0), count, spread=160)
+    yield from _measure(left, right, f"{apart:g} in")
+    yield _staging(left, 0)
+    yield _staging(right, 1)
+
+
+def _zones(scenario: WarhammerScenario) -> Iterator[Item]:
+    """The deployment cards of two players along their edges, terrain between them."""
+    cards = scenario.numbers.get("deployment_cards", 3)
+    for y, colour in ((-15.0, SEATS[1]), (15.0, SEATS[0])):
+        for i in range(cards):
+            x = (i - (cards - 1) / 2) * 11
+            yield Shape(rounded(x - 4.4, y - 2.6, 8.8, 5.2, 0.6), fill=solid(colour, 0.5), pen=solid(colour), width=0.2)
+    if scenario.card == "learning":
+        return
+    towers = "watchtowers" in scenario.numbers
+    names = ("watchtower", "forest", "lake", "watchtower") if towers else _TERRAINS[:4]
+    for name, at in zip(names, ((-8.0, -6.0), (7.0, -7.0), (8.0, 4.0), (-6.0, 6.0)), strict=True):
+        yield Group((plain_ground(name),), at, 0.045)
+
+
+def _some_terrain(middle: Point, distance: float, count: int, spread: float = 300.0) -> Iterator[Item]:
+    """Terrain around a place, as a player might lay it."""
+    for i in range(count):
+        angle = -spread / 2 + spread * i / max(count - 1, 1)
+        at = polar(distance if i % 2 else distance * 0.6, angle, middle)
+        yield Group((plain_ground(_TERRAINS[i % len(_TERRAINS)]),), at, 0.024)
+
+
+def _staging(at: Point, seat: int, opacity: float = 1.0) -> Group:
+    """A pale disc in the colour of a seat."""
+    colour = SEATS[seat % len(SEATS)]
+    return Group(
+        (
+            Shape(circle(_LAND * 0.8), fill=solid("#DCCDA6", opacity), pen=solid("#22332A", opacity), width=0.2),
+            Shape(circle(_LAND * 0.66), pen=solid(colour, opacity), width=0.7, dash=(1.1, 0.6)),
+            Mark("staging", (0, -0.2), _LAND * 0.72, solid("#4E4326", opacity)),
+        ),
+        at,
+    )
+
+
+def _land(at: Point) -> Group:
+    return Group(
+        (
+            Shape(circle(_LAND * 0.8), fill=solid("#EADFBF"), pen=solid("#22332A"), width=0.25),
+            Mark("terrain", (0, 0), _LAND * 0.9, solid("#6B5B3A")),
+        ),
+        at,
+    )
+
+
+def _measure(start: Point, end: Point, text: str) -> Iterator[Item]:
+    """A line with its length beside it."""
+    yield Shape(line(start, end), pen=solid(IVORY, 0.8), width=0.28)
+    x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+    wide = 1.9 * len(text)
+    yield Shape(rounded(x - wide / 2, y - 2.2, wide, 4.4, 2.2), fill=solid(INK, 0.85))
+    yield Text(text, (x, y), 3.0, solid(IVORY), "words")
