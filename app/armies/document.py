@@ -16,13 +16,15 @@ class ArmyDocument:
     tags: tuple[str, ...] = ()
     notes: str = ""
     is_built: bool = False
+    is_archived: bool = False
     made_at: str = ""
     changed_at: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArmySummary:
-    """What a list of armies shows. A document that cannot be read is still listed."""
+    """What a list of armies shows. A document that cannot be read is still listed; `content` is what is kept of its
+    list, see `app.armies.files.stored_army`."""
 
     id: str
     system: str
@@ -30,8 +32,10 @@ class ArmySummary:
     folder: str
     tags: tuple[str, ...]
     is_built: bool
+    is_archived: bool
     made_at: str
     changed_at: str
+    content: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,3 +64,11 @@ class DeletedArmy:
     position: int
     steps: tuple[tuple[int, str, str, str, str], ...]  # position, what, before, after, made_at
     versions: tuple[tuple[str, str, str], ...]  # name, content, made_at
+
+
+@dataclass(frozen=True, slots=True)
+class DeletedFolder:
+    """A folder that was removed with those below it, and where each army that lay in one of them had lain."""
+
+    paths: tuple[str, ...]
+    armies: tuple[tuple[str, str], ...]  # id, folder

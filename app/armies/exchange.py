@@ -1,13 +1,15 @@
 """Armies from files and into files: whatever form they have, with their folders."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from app.armies.document import ArmyDocument
-from app.armies.files import SUFFIX, write_army
-from app.armies.forms import read_any
+from app.armies.document import ArmyDocument, ArmySummary
+from app.armies.files import write_army
+from app.armies.forms import ENDINGS as FORM_ENDINGS
+from app.armies.forms import form_of, read_any, write_as
+from app.armies.rows import rows_of
 from app.armies.store import clean_folder, get_army, list_armies, new_army
 from app.armies.text import Reading
 from app.base.errors import KnownError, Place, Problem
@@ -43,7 +45,8 @@ class Exported:
 
 
 def import_file(db: Database, catalog: Catalog, path: Path, folder: str = "") -> Imported:
-    """Make a document of one file. A text with lines that mean nothing comes in without them."""
+    """Make a document of one file. A text with lines that mean nothing comes in without them; one in which nothing
+    means a piece is no army."""
     try:
         raw = _raw(path)
     except OSError as e:
@@ -51,13 +54,23 @@ def import_file(db: Database, catalog: Catalog, path: Path, folder: str = "") ->
     read = read_any(raw, path.name, catalog)
     if not isinstance(read, Reading):
         return Imported(problems=read)
+    if not any(row.id for row in rows_of(read.army)) and form_of(raw.decode("utf-8-sig", "replace").strip()) == "text":
+        return Imported(problems=(Problem("text-nothing", {}, Place(path.name)), *read.problems))
     made = new_army(db, read.army, folder=folder)
     return Imported((made,), read.problems, read.notices)
 
 
-def import_folder(db: Database, catalog: Catalog, path: Path, folder: str = "") -> Imported:
-    """Make documents of all armies in a folder of the disk and those below it; the folders come along."""
-    parts = [import_file(db, catalog, file, _folder_of(file, path, folder)) for file in _files(path)]
+def import_folder(
+    db: Database, catalog: Catalog, path: Path, folder: str = "", go_on: Callable[[float], bool] | None = None
+) -> Imported:
+    """Make documents of all armies in a folder of the disk and those below it; the folders come along. `go_on` is told
+    before each file what part is done, and may stop it; what came in before stays."""
+    files = list(_files(path))
+    parts: list[Imported] = []
+    for number, file in enumerate(files):
+        if go_on and not go_on(number / len(files)):
+            break
+        parts.append(import_file(db, catalog, file, _folder_of(file, path, folder)))
     return Imported(
         tuple(one for part in parts for one in part.documents),
         tuple(one for part in parts for one in part.problems),
@@ -88,10 +101,15 @@ def _folder_of(file: Path, top: Path, folder: str) -> str:
 
 def export_file(army: ArmyList, path: Path) -> None:
     """Write an army file; what was there before is replaced whole or not at all."""
+    write_whole(path, write_army(army).encode())
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file; what was there before is replaced whole or not at all."""
     part = path.with_name(f"{path.name}.part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        part.write_text(write_army(army), encoding="utf-8", newline="\n")
+        part.write_bytes(content)
         part.replace(path)
     except OSError as e:
         with suppress(OSError):
@@ -102,16 +120,35 @@ def export_file(army: ArmyList, path: Path) -> None:
 def export_folder(db: Database, path: Path, folder: str | None = None) -> Exported:
     """Write every army of a folder, or all of them, each into a folder of the same name. Files that are already there
     keep their names to themselves: a second army of a name gets a number."""
+    summaries = list_armies(db, folder=folder)
+    return _export(db, summaries, write_army, path, FORM_ENDINGS["json"])
+
+
+def export_armies(
+    db: Database, catalog: Catalog, ids: Collection[str], path: Path, form: str = "json", *, with_order: bool = True
+) -> Exported:
+    """Write some armies in one of the forms, otherwise as `export_folder` does."""
+    summaries = [one for one in list_armies(db) if one.id in ids]
+
+    def write(army: ArmyList) -> str:
+        return write_as(army, form, catalog, with_order=with_order)
+
+    return _export(db, summaries, write, path, FORM_ENDINGS[form])
+
+
+def _export(
+    db: Database, summaries: Iterable[ArmySummary], write: Callable[[ArmyList], str], path: Path, ending: str
+) -> Exported:
     written: list[Path] = []
     problems: list[Problem] = []
-    for summary in list_armies(db, folder=folder):
+    for summary in summaries:
         try:
             army = get_army(db, summary.id).army
         except KnownError as e:
             problems.append(Problem(e.code, e.values, subjects=(summary.id,)))
             continue
-        target = _free_name(_directory(path, summary.folder), summary.name)
-        export_file(army, target)
+        target = _free_name(_directory(path, summary.folder), summary.name, ending)
+        write_whole(target, write(army).encode())
         written.append(target)
     return Exported(tuple(written), tuple(problems))
 
@@ -128,10 +165,14 @@ def _directory(path: Path, folder: str) -> Path:
     return path
 
 
-def _free_name(directory: Path, name: str) -> Path:
+def file_stem(name: str) -> str:
+    """What the file of an army is called, without its ending."""
     stem = slug(name) or "army"
-    stem = f"{stem}-" if stem in _DEVICES else stem
-    number = 1
-    while (path := directory / f"{stem}{'' if number == 1 else f'-{number}'}{SUFFIX}").exists():
+    return f"{stem}-" if stem in _DEVICES else stem
+
+
+def _free_name(directory: Path, name: str, ending: str) -> Path:
+    stem, number = file_stem(name), 1
+    while (path := directory / f"{stem}{'' if number == 1 else f'-{number}'}{ending}").exists():
         number += 1
     return path

@@ -122,6 +122,11 @@ def _entries(rows: Sequence[Row], names: Names, catalog: Catalog) -> Iterator[Wr
     yield from (Written("piece", write_line(row.line, names)) for row in rows)
 
 
+def group_title(piece: Entry | None, system: str, catalog: Catalog) -> str:
+    """The heading under which a piece of a disk game is listed: its faction, or what kind of piece it is."""
+    return _title(_by_faction(piece), system, catalog)
+
+
 def _by_kind(piece: Entry | None) -> tuple[str, str | None]:
     return kind_of(piece), None
 

@@ -8,13 +8,13 @@ from uuid import uuid4
 from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
-from app.armies.document import ArmyDocument, ArmySummary, DeletedArmy, History, Version
+from app.armies.document import ArmyDocument, ArmySummary, DeletedArmy, DeletedFolder, History, Version
 from app.armies.files import store_army, stored_army
 from app.armies.reading import clean
 from app.base.canonical import canonical
 from app.base.errors import KnownError
 from app.storage.database import Database
-from app.storage.models import Army, ArmyStep, ArmyVersion, utc_now
+from app.storage.models import Army, ArmyFolder, ArmyStep, ArmyVersion, utc_now
 from app.words import say
 from catalog.fold import fold
 from catalog.schema.lists import ArmyList
@@ -38,6 +38,7 @@ def new_army(
     row = _new_row(army, clean_folder(folder), clean_tags(tags), notes)
     with db.write(f"new army {army.name}") as change:
         change.session.add(row)
+        _keep_folder(change.session, row.folder)
         change.session.flush()
         return _document(row)
 
@@ -49,22 +50,23 @@ def list_armies(
     tag: str = "",
     system: str = "",
     text: str = "",
+    archived: bool | None = None,
 ) -> tuple[ArmySummary, ...]:
     """The armies in a folder and the folders below it, with a tag, of a game, with all words of a text in their name,
-    folder, tags, notes or pieces; by folder and name."""
+    folder, tags, notes or pieces; by folder and name. `archived` asks for those put away, or for the others."""
     with db.read() as session:
         rows = session.scalars(select(Army)).all()
         found = [row for row in rows if _is_wanted(row, folder, tag, system, text)]
+        found = [row for row in found if archived is None or row.is_archived == archived]
         summaries = [_summary(row) for row in found]
     return tuple(sorted(summaries, key=lambda one: (fold(one.folder), fold(one.name), one.made_at, one.id)))
 
 
 def folders(db: Database) -> tuple[str, ...]:
-    """Every folder in which an army lies, and those around it."""
+    """Every folder that was made or that an army was put into, and those around it."""
     with db.read() as session:
-        used = session.scalars(select(Army.folder).distinct()).all()
-    parts = (folder.split("/")[:n] for folder in used if folder for n in range(1, folder.count("/") + 2))
-    return tuple(sorted({"/".join(part) for part in parts}, key=fold))
+        used = {*session.scalars(select(Army.folder).distinct()), *session.scalars(select(ArmyFolder.path))}
+    return tuple(sorted({path for folder in used for path in _with_parents(folder)}, key=fold))
 
 
 def tags(db: Database) -> tuple[str, ...]:
@@ -148,14 +150,63 @@ def mark_built(db: Database, army_id: str, is_built: bool = True) -> ArmyDocumen
     return _set(db, army_id, "built", is_built=is_built)
 
 
+def archive_army(db: Database, army_id: str, is_archived: bool = True) -> ArmyDocument:
+    """Put an army away, or bring it back. It stays where it lies and loses nothing."""
+    return _set(db, army_id, "archive", is_archived=is_archived)
+
+
+# --- folders ---
+
+
+def make_folder(db: Database, folder: str) -> str:
+    """Make a folder, and those around it; says what it is called."""
+    path = clean_folder(folder)
+    with db.write(f"make folder {path}") as change:
+        _keep_folder(change.session, path)
+    return path
+
+
 def move_folder(db: Database, folder: str, to: str) -> int:
     """Rename or move a folder with everything below it; says how many armies moved."""
     source, target = clean_folder(folder), clean_folder(to)
+
+    def moved(path: str) -> str:
+        return clean_folder(f"{target}/{path[len(source) :]}")
+
     with db.write(f"move {source}") as change:
-        rows = [row for row in change.session.scalars(select(Army)) if _is_below(row.folder, source)]
+        rows = _armies_below(change.session, source)
         for row in rows:
-            row.folder = clean_folder(f"{target}/{row.folder[len(source) :]}")
+            row.folder = moved(row.folder)
+        paths = [moved(kept.path) for kept in _take_folders(change.session, source)]
+        for path in (*paths, *(row.folder for row in rows)):
+            _keep_folder(change.session, path)
         return len(rows)
+
+
+def delete_folder(db: Database, folder: str) -> DeletedFolder:
+    """Remove a folder and those below it. The armies in them are not deleted: they go to the folder around it."""
+    path = clean_folder(folder)
+    above = path.rpartition("/")[0]
+    with db.write(f"delete folder {path}") as change:
+        rows = _armies_below(change.session, path)
+        deleted = DeletedFolder(
+            tuple(kept.path for kept in _take_folders(change.session, path)),
+            tuple((row.id, row.folder) for row in rows),
+        )
+        for row in rows:
+            row.folder = above
+    return deleted
+
+
+def undo_delete_folder(db: Database, deleted: DeletedFolder) -> None:
+    """Put a removed folder back, and the armies into it that are still there."""
+    with db.write("undo delete folder") as change:
+        for path in deleted.paths:
+            _keep_folder(change.session, path)
+        for army_id, folder in deleted.armies:
+            if row := change.session.get(Army, army_id):
+                row.folder = folder
+                _keep_folder(change.session, folder)
 
 
 # --- copying and deleting ---
@@ -184,12 +235,13 @@ def undo_delete(db: Database, deleted: DeletedArmy) -> ArmyDocument:
     """Put a deleted army back as it was."""
     old = deleted.document
     row = _new_row(old.army, old.folder, old.tags, old.notes)
-    row.id, row.is_built, row.position = old.id, old.is_built, deleted.position
+    row.id, row.is_built, row.is_archived, row.position = old.id, old.is_built, old.is_archived, deleted.position
     row.made_at, row.changed_at = old.made_at, old.changed_at
     with db.write(f"undo delete {old.army.name}") as change:
         if change.session.get(Army, old.id):
             raise KnownError("army-not-deleted", name=old.army.name)
         change.session.add(row)
+        _keep_folder(change.session, row.folder)
         change.session.flush()
         for position, what, before, after, made_at in deleted.steps:
             step = ArmyStep(army_id=old.id, position=position, what=what, before=before, after=after, made_at=made_at)
@@ -229,9 +281,27 @@ def restore_version(db: Database, army_id: str, version_id: int) -> ArmyDocument
         return _document(row)
 
 
-def delete_version(db: Database, army_id: str, version_id: int) -> None:
+def delete_version(db: Database, army_id: str, version_id: int) -> Version:
+    """Forget a named save, and give it back: see `undo_delete_version`."""
     with db.write("delete version") as change:
-        change.session.delete(_kept(change.session, army_id, version_id))
+        kept = _kept(change.session, army_id, version_id)
+        deleted = _version(kept)
+        change.session.delete(kept)
+        return deleted
+
+
+def undo_delete_version(db: Database, army_id: str, deleted: Version) -> None:
+    """Put a deleted named save back in its place."""
+    row = ArmyVersion(
+        id=deleted.id,
+        army_id=army_id,
+        name=deleted.name,
+        content=store_army(deleted.army),
+        made_at=deleted.made_at,
+    )
+    with db.write(f"undo delete version {deleted.name}") as change:
+        _row(change.session, army_id)
+        change.session.merge(row)
 
 
 # --- names ---
@@ -270,6 +340,7 @@ def _new_row(army: ArmyList, folder: str, tags: Sequence[str], notes: str) -> Ar
         tags=canonical(list(tags)),
         notes=notes[:LONGEST_NOTES],
         is_built=False,
+        is_archived=False,
         content=store_army(army),
         position=0,
         made_at=now,
@@ -303,6 +374,7 @@ def _document(row: Army) -> ArmyDocument:
         tags=tuple(json.loads(row.tags)),
         notes=row.notes,
         is_built=row.is_built,
+        is_archived=row.is_archived,
         made_at=row.made_at,
         changed_at=row.changed_at,
     )
@@ -316,8 +388,10 @@ def _summary(row: Army) -> ArmySummary:
         folder=row.folder,
         tags=tuple(json.loads(row.tags)),
         is_built=row.is_built,
+        is_archived=row.is_archived,
         made_at=row.made_at,
         changed_at=row.changed_at,
+        content=row.content,
     )
 
 
@@ -336,11 +410,36 @@ def _is_below(folder: str, above: str) -> bool:
     return not above or folder == above or folder.startswith(f"{above}/")
 
 
+def _with_parents(folder: str) -> tuple[str, ...]:
+    """A folder and those around it, the outermost first; none for the top."""
+    parts = folder.split("/") if folder else []
+    return tuple("/".join(parts[:n]) for n in range(1, len(parts) + 1))
+
+
+def _keep_folder(session: Session, folder: str) -> None:
+    for path in _with_parents(folder):
+        session.merge(ArmyFolder(path=path))
+
+
+def _take_folders(session: Session, above: str) -> list[ArmyFolder]:
+    """A folder and those below it, which are folders no more."""
+    taken = [kept for kept in session.scalars(select(ArmyFolder)) if _is_below(kept.path, above)]
+    for kept in taken:
+        session.delete(kept)
+    session.flush()
+    return taken
+
+
+def _armies_below(session: Session, folder: str) -> list[Army]:
+    return [row for row in session.scalars(select(Army)) if _is_below(row.folder, folder)]
+
+
 def _set(db: Database, army_id: str, what: str, **values: object) -> ArmyDocument:
     with db.write(f"{what} army") as change:
         row = _row(change.session, army_id)
         for name, value in values.items():
             setattr(row, name, value)
+        _keep_folder(change.session, row.folder)
         row.changed_at = utc_now()
         return _document(row)
 

@@ -1,0 +1,86 @@
+"""One more piece: whether it fits, and if not why."""
+
+from random import Random
+
+import pytest
+
+from app.armies.advice import Change, Spot, apply, suggest
+from app.armies.fitting import why_not
+from app.armies.pieces import court_for, pieces_for
+from app.base.errors import Problem
+from catalog.schema import Line
+from catalog.schema.lists import DiskList, Rules
+from catalog.store import Catalog
+
+RULES = Rules()
+
+
+def disks(system: str = "diskwars", limit: int = 150, **counts: int) -> DiskList:
+    entries = tuple(Line(id=name.replace("_", "-"), count=count) for name, count in counts.items())
+    return DiskList(system=system, name="A", limit=limit, entries=entries)
+
+
+def reasons(catalog: Catalog, army: DiskList, piece: str) -> list[str]:
+    court = court_for(catalog, army.system)
+    after = apply(army, Change(verb="add", spot=Spot("entries"), piece=piece))
+    return [problem.code for problem in why_not(court.judge(army, RULES), after, court, RULES, piece)]
+
+
+def test_a_piece_that_breaks_nothing_fits(catalog: Catalog) -> None:
+    assert reasons(catalog, disks(stalwarts=4), "regiment-of-the-anvil") == []
+
+
+def test_a_stranger_does_not_fit_beside_a_champion(catalog: Catalog) -> None:
+    assert reasons(catalog, disks(stalwarts=4), "deepwood-archers") == ["champion"]
+
+
+def test_the_first_piece_over_the_limit_does_not_fit(catalog: Catalog) -> None:
+    assert reasons(catalog, disks(limit=36, stalwarts=4), "regiment-of-the-anvil") == ["over-limit"]
+
+
+def test_what_is_said_of_the_army_anyway_is_no_reason_against_another_piece(catalog: Catalog) -> None:
+    assert reasons(catalog, disks(limit=30, stalwarts=4), "regiment-of-the-anvil") == []
+
+
+def test_one_more_of_what_there_is_too_much_of_does_not_fit(catalog: Catalog) -> None:
+    assert reasons(catalog, disks(danhyld_ironback=2), "danhyld-ironback") == ["unique"]
+    assert reasons(catalog, disks(danhyld_ironback=2), "stalwarts") == []
+
+
+def test_one_more_stranger_is_as_wrong_as_the_first_and_the_champion_is_not(catalog: Catalog) -> None:
+    army = disks(stalwarts=4, deepwood_archers=1)
+    assert reasons(catalog, army, "deepwood-archers") == ["champion"]
+    assert reasons(catalog, army, "stalwarts") == []
+
+
+def test_of_good_and_evil_the_smaller_side_does_not_fit(catalog: Catalog) -> None:
+    army = disks(deepwood_archers=5, undead_horde=1)
+    assert reasons(catalog, army, "undead-horde") == ["good-with-evil"]
+    assert reasons(catalog, army, "deepwood-archers") == []
+
+
+def test_a_broken_half_rule_is_no_reason_against_who_mends_it(catalog: Catalog) -> None:
+    army = disks(deepwood_archers=1, regiment_of_the_anvil=2, blood_spider=2)
+    assert reasons(catalog, army, "deepwood-archers") == []
+    assert reasons(catalog, army, "stalwarts") == ["champion"]
+    assert reasons(catalog, army, "blood-spider") == ["half-rule"]
+
+
+def test_a_second_stronghold_does_not_fit(catalog: Catalog) -> None:
+    homes = sorted(id_ for id_, one in pieces_for(catalog, "l5r").items() if type(one).__name__ == "Stronghold")
+    army = DiskList(system="l5r", name="A", limit=50, entries=(Line(id=homes[0]),))
+    assert reasons(catalog, army, homes[1]) == ["several-strongholds"]
+
+
+@pytest.mark.parametrize("system", ["diskwars", "l5r"])
+def test_for_every_piece_the_answer_is_that_of_the_law(catalog: Catalog, system: str) -> None:
+    """Random legal armies: a piece fits exactly if the army is legal with it."""
+    court, random = court_for(catalog, system), Random(7)
+    for seed in range(4):
+        made = suggest(system, random.choice((50, 100, 150)), court.pieces, RULES, seed=seed)
+        assert made is not None
+        assert made.verdict.is_legal
+        for piece in sorted(court.pieces):
+            after = apply(made.army, Change(verb="add", spot=Spot("entries"), piece=piece))
+            said: tuple[Problem, ...] = why_not(made.verdict, after, court, RULES, piece)
+            assert said == court.judge(after, RULES).problems, piece
