@@ -2,13 +2,13 @@
 
 import csv
 import json
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from dataclasses import replace
 from io import StringIO
 
 from app.base.errors import Place, Problem
 from app.collection.holdings import boxed
-from app.collection.intake import LineReport, Mode, Report, judge
+from app.collection.intake import LineReport, Mode, Report, Watch, judge, nobody
 from app.collection.pieces import Shelf
 from app.collection.rows import COUNTS, EVERYTHING, TEXTS, Collection, Holding
 from app.collection.steps import Changed, change, read_collection
@@ -80,18 +80,22 @@ def import_collection(
     mode: Mode = "merge",
     system: str = "",
     dry_run: bool = False,
+    without: Container[int] = (),
+    watch: Watch = nobody,
 ) -> Report:
     """Take a CSV or JSON file in, as one change that can be undone.
 
     `merge` sets what the file says and leaves the rest; the same file twice changes nothing more. `replace` also takes
     away what the file does not name, of `system` if one is given. `system` is also the game of lines that name none.
-    A file of which no line is understood changes nothing.
+    A file of which no line is understood changes nothing. Lines `without` are passed over: guesses that were not meant.
+    `watch` is told now and then how much is done; if it raises, nothing is changed.
     """
     table = read_table(raw, file)
+    table = replace(table, lines=tuple(line for line in table.lines if line.line not in without))
     reports: list[Report] = []
 
     def edit(shown: Collection) -> Collection:
-        after, report = judge(table, shelf, shown, file, mode, system)
+        after, report = judge(table, shelf, shown, file, mode, system, watch)
         reports.append(report)
         return after
 

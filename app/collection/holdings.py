@@ -1,22 +1,27 @@
-"""What people do with their collection by hand, and how much of each piece there is."""
+"""What people do with their collection by hand, and how much of each piece there is.
+
+`setting`, `counting`, `adding` and so on make an `Edit` of one piece or of many; `set_holding`, `add` and others save
+it.
+"""
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TypedDict, Unpack
+from typing import Literal, TypedDict, Unpack
 
 from app.base.errors import KnownError, Problem
 from app.collection.pieces import GUESTS, Army, Counts, KnownBox, Piece, Shelf, key_of, need_of
 from app.collection.piles import Pile
 from app.collection.rows import COUNTS, LONGEST, MOST, Collection, Holding, Scope
-from app.collection.steps import Changed, change
+from app.collection.steps import Changed, Edit, change, make
 from app.storage.database import Database
+from app.words import say
 from catalog.schema.lists import ArmyList, Stock
 
 _HALVES = re.compile("[\ud800-\udfff]")
 
-OneEdit = Callable[[Collection, Piece], Holding]
+OneEdit = Callable[[Collection, Piece, int], Holding]  # of a piece, of which so many came with boxes
 
 
 class Values(TypedDict, total=False):
@@ -88,41 +93,81 @@ def _by_key(counts: Counts, system: str) -> dict[str, int]:
 # --- pieces ----------------------------------------------------------------------------------------------------------
 
 
-def set_holding(database: Database, shelf: Shelf, piece: Piece, **values: Unpack[Values]) -> Changed:
-    """Set some values of a piece; the others stay. `owned` is the number of loose pieces."""
-    problems = tuple(problems_of(values))
-    if problems:
-        raise KnownError("collection-refused", problems, name=shelf.name(piece))
+def setting(shelf: Shelf, pieces: Iterable[Piece], **values: Unpack[Values]) -> Edit:
+    """Set some values of pieces; the others stay. `owned` is the number of loose ones."""
+    chosen = _normal(shelf, pieces)
+    _insist_on_values(values, shelf, chosen)
 
-    def edit(shown: Collection, piece: Piece) -> Holding:
+    def edit(shown: Collection, piece: Piece, there: int) -> Holding:
         holding = replace(shown.get(piece), **values)
-        if "owned" in values and holding.owned < -boxed(shown, shelf)[piece]:
-            raise KnownError("collection-too-few", name=shelf.name(piece), have=_total(shown, shelf, piece))
+        if "owned" in values and holding.owned < -there:
+            raise KnownError("collection-too-few", name=shelf.name(piece), have=_total(shown, piece, there))
         return holding
 
-    return _edit_one(database, shelf, piece, "collection.step.set", {}, edit)
+    return _edit(shelf, chosen, ("collection.step.set", "collection.step.set-many"), {}, edit)
+
+
+def counting(shelf: Shelf, pieces: Iterable[Piece], count: int) -> Edit:
+    """So many of each in all, with those from boxes; loose ones come and go until it is so."""
+    chosen = _normal(shelf, pieces)
+    _insist_on_values({"owned": count}, shelf, chosen, least=0)
+
+    def edit(shown: Collection, piece: Piece, there: int) -> Holding:
+        return replace(shown.get(piece), owned=count - there)
+
+    return _edit(shelf, chosen, ("collection.step.set", "collection.step.set-many"), {}, edit)
+
+
+def adding(shelf: Shelf, pieces: Iterable[Piece], count: int = 1) -> Edit:
+    """So many more of each, loose."""
+    return _adjusting(shelf, pieces, ("collection.step.add", "collection.step.add-many"), count, count)
+
+
+def removing(shelf: Shelf, pieces: Iterable[Piece], count: int = 1) -> Edit:
+    """So many fewer of each; those that came with a box go when there are no loose ones. Of several pieces, those of
+    which there are not as many just end at none."""
+    return _adjusting(shelf, pieces, ("collection.step.remove", "collection.step.remove-many"), count, -count)
+
+
+def shifting(shelf: Shelf, pieces: Iterable[Piece], field: Literal["wanted", "trade"], by: int) -> Edit:
+    """So many more or fewer of each wanted or for trade, from none to the most that anybody counts."""
+    chosen = _normal(shelf, pieces)
+
+    def edit(shown: Collection, piece: Piece, _: int) -> Holding:
+        one = shown.get(piece)
+        if field == "wanted":
+            return replace(one, wanted=min(max(one.wanted + by, 0), MOST))
+        return replace(one, trade=min(max(one.trade + by, 0), MOST))
+
+    return _edit(shelf, chosen, ("collection.step.set", "collection.step.set-many"), {}, edit)
+
+
+def set_holding(database: Database, shelf: Shelf, piece: Piece, **values: Unpack[Values]) -> Changed:
+    """Set some values of a piece; the others stay. `owned` is the number of loose pieces."""
+    return make(database, setting(shelf, [piece], **values))
 
 
 def add(database: Database, shelf: Shelf, piece: Piece, count: int = 1) -> Changed:
     """So many more of a piece, loose."""
-    return _adjust(database, shelf, piece, "collection.step.add", count, count)
+    return make(database, adding(shelf, [piece], count))
 
 
 def remove(database: Database, shelf: Shelf, piece: Piece, count: int = 1) -> Changed:
     """So many fewer; those that came with a box are taken when there are no loose ones."""
-    return _adjust(database, shelf, piece, "collection.step.remove", count, -count)
+    return make(database, removing(shelf, [piece], count))
 
 
-def _adjust(database: Database, shelf: Shelf, piece: Piece, code: str, count: int, by: int) -> Changed:
-    _insist_on_count(count, shelf.name(piece))
+def _adjusting(shelf: Shelf, pieces: Iterable[Piece], codes: tuple[str, str], count: int, by: int) -> Edit:
+    chosen = _normal(shelf, pieces)
+    _insist_on_count(count, _name_of(shelf, chosen))
 
-    def edit(shown: Collection, piece: Piece) -> Holding:
-        have = _total(shown, shelf, piece)
-        if have + by < 0:
+    def edit(shown: Collection, piece: Piece, there: int) -> Holding:
+        have = _total(shown, piece, there)
+        if have + by < 0 and len(chosen) == 1:
             raise KnownError("collection-too-few", name=shelf.name(piece), have=have)
-        return replace(shown.get(piece), owned=_loose(have + by - boxed(shown, shelf)[piece], shelf.name(piece)))
+        return replace(shown.get(piece), owned=_loose(max(0, have + by) - there, shelf.name(piece)))
 
-    return _edit_one(database, shelf, piece, code, {"count": count}, edit)
+    return _edit(shelf, chosen, codes, {"count": count}, edit)
 
 
 def add_army(database: Database, shelf: Shelf, army: Army, system: str = "") -> Changed:
@@ -143,7 +188,7 @@ def add_army(database: Database, shelf: Shelf, army: Army, system: str = "") -> 
 # --- boxes -----------------------------------------------------------------------------------------------------------
 
 
-def add_box(database: Database, shelf: Shelf, system: str, box: str, count: int = 1) -> Changed:
+def adding_box(shelf: Shelf, system: str, box: str, count: int = 1) -> Edit:
     """So many more of a box: its pieces count as owned from now on."""
     name = _box(shelf, system, box).box.name
     _insist_on_count(count, name)
@@ -155,10 +200,10 @@ def add_box(database: Database, shelf: Shelf, system: str, box: str, count: int 
         return replace(shown, boxes={**shown.boxes, key: have})
 
     values = {"name": name, "count": count}
-    return change(database, "collection.step.box-add", values, Scope(frozenset(), frozenset({key})), edit)
+    return Edit("collection.step.box-add", values, Scope(frozenset(), frozenset({key})), edit)
 
 
-def remove_box(database: Database, shelf: Shelf, system: str, box: str, count: int = 1) -> Changed:
+def removing_box(shelf: Shelf, system: str, box: str, count: int = 1) -> Edit:
     """So many fewer of a box. Pieces of it that were noted as gone are gone with it, no more."""
     key, name = (system, box), shelf.box_name(system, box)
     _insist_on_count(count, name)
@@ -170,7 +215,15 @@ def remove_box(database: Database, shelf: Shelf, system: str, box: str, count: i
             raise KnownError("collection-too-few", name=name, have=have)
         return mend(replace(shown, boxes={**shown.boxes, key: have - count}), shown, shelf)
 
-    return change(database, "collection.step.box-remove", {"name": name, "count": count}, Scope(pieces), edit)
+    return Edit("collection.step.box-remove", {"name": name, "count": count}, Scope(pieces), edit)
+
+
+def add_box(database: Database, shelf: Shelf, system: str, box: str, count: int = 1) -> Changed:
+    return make(database, adding_box(shelf, system, box, count))
+
+
+def remove_box(database: Database, shelf: Shelf, system: str, box: str, count: int = 1) -> Changed:
+    return make(database, removing_box(shelf, system, box, count))
 
 
 def mend(after: Collection, before: Collection, shelf: Shelf) -> Collection:
@@ -184,20 +237,41 @@ def mend(after: Collection, before: Collection, shelf: Shelf) -> Collection:
 # --- shared ----------------------------------------------------------------------------------------------------------
 
 
-def _edit_one(
-    database: Database, shelf: Shelf, piece: Piece, code: str, values: dict[str, object], edit: OneEdit
-) -> Changed:
-    normal = shelf.normal(piece)
+def _edit(
+    shelf: Shelf, pieces: Sequence[Piece], codes: tuple[str, str], values: dict[str, object], one: OneEdit
+) -> Edit:
+    """The same done to each of some pieces, under a name for one and a name for many."""
 
-    def edit_all(shown: Collection) -> Collection:
-        _insist_on_known(shelf, normal, shown)
-        return replace(shown, holdings={**shown.holdings, normal: edit(shown, normal)})
+    def apply(shown: Collection) -> Collection:
+        there = boxed(shown, shelf)
+        for piece in pieces:
+            _insist_on_known(shelf, piece, shown)
+        edited = {piece: one(shown, piece, there[piece]) for piece in pieces}
+        return replace(shown, holdings={**shown.holdings, **edited})
 
-    return change(database, code, {"name": shelf.name(normal), **values}, Scope(frozenset({normal})), edit_all)
+    named = {"name": shelf.name(pieces[0])} if len(pieces) == 1 else {"pieces": len(pieces)}
+    return Edit(codes[len(pieces) != 1], {**named, **values}, Scope(frozenset(pieces)), apply)
 
 
-def _total(collection: Collection, shelf: Shelf, piece: Piece) -> int:
-    return max(0, collection.get(piece).owned + boxed(collection, shelf)[piece])
+def _normal(shelf: Shelf, pieces: Iterable[Piece]) -> tuple[Piece, ...]:
+    """Each once, as it is counted."""
+    return tuple(dict.fromkeys(shelf.normal(piece) for piece in pieces))
+
+
+def _name_of(shelf: Shelf, pieces: Sequence[Piece]) -> str:
+    return shelf.name(pieces[0]) if len(pieces) == 1 else say("collection.pieces", count=len(pieces))
+
+
+def _total(collection: Collection, piece: Piece, there: int) -> int:
+    return max(0, collection.get(piece).owned + there)
+
+
+def _insist_on_values(
+    values: Mapping[str, object], shelf: Shelf, pieces: Sequence[Piece], least: int | None = None
+) -> None:
+    problems = tuple(problems_of(values, least))
+    if problems:
+        raise KnownError("collection-refused", problems, name=_name_of(shelf, pieces))
 
 
 def _insist_on_known(shelf: Shelf, piece: Piece, held: Collection) -> None:
@@ -230,11 +304,11 @@ def _box(shelf: Shelf, system: str, box: str) -> KnownBox:
     return found
 
 
-def problems_of(values: Mapping[str, object]) -> Iterable[Problem]:
+def problems_of(values: Mapping[str, object], least_owned: int | None = None) -> Iterable[Problem]:
     """What is wrong with values of a holding, whoever gives them."""
     for name, value in values.items():
         if name in COUNTS:
-            least = -MOST if name == "owned" else 0
+            least = 0 if name != "owned" else -MOST if least_owned is None else least_owned
             if not isinstance(value, int) or not least <= value <= MOST:
                 yield Problem("collection-bad-count", {"field": name, "value": value, "least": least, "most": MOST})
         elif not is_text(value):

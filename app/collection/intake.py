@@ -1,7 +1,7 @@
 """What the lines of a file make of a collection: each is understood or not, all are laid over what was there."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
@@ -16,6 +16,13 @@ from app.collection.tables import BOX, RawLine, Table
 Mode = Literal["merge", "replace"]
 Outcome = Literal["added", "changed", "unchanged", "refused"]
 Thing = Piece | Key
+Watch = Callable[[float], None]  # told which part of the lines is understood
+
+_OFTEN = 500  # lines between two such words
+
+
+def nobody(_: float) -> None:
+    """Nobody watches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +64,15 @@ class _Entry:
 
 
 def judge(
-    table: Table, shelf: Shelf, shown: Collection, file: str, mode: Mode, system: str
+    table: Table, shelf: Shelf, shown: Collection, file: str, mode: Mode, system: str, watch: Watch = nobody
 ) -> tuple[Collection, Report]:
     """The collection as the file would have it, and the report. If nothing was understood it stays as it is."""
     names = Names(shelf, [*shown.holdings, *shown.boxes])
-    read = [_understand(raw, names, file, system) for raw in table.lines]
+    read: list[_Entry | LineReport] = []
+    for number, raw in enumerate(table.lines):
+        if number % _OFTEN == 0:
+            watch(number / len(table.lines))
+        read.append(_understand(raw, names, file, system))
     entries = [one for one in read if isinstance(one, _Entry)]
     is_lost = bool(table.problems) or (not entries and bool(table.lines))
     base = shown if mode == "merge" or is_lost else _without(shown, system)

@@ -12,6 +12,8 @@ from app.words import label
 LIKENESS = 86
 LEAD = 4
 SHORTEST = 5
+# A file with more misspelt names than this is no table of pieces; the rest of them is not guessed at.
+MOST_GUESSES = 5_000
 
 _COLOURS: Mapping[str, str] = {
     "schwarz": "black", "blau": "blue", "gruen": "green", "grun": "green", "rot": "red", "elfenbein": "ivory",
@@ -41,6 +43,7 @@ class Names:
         self._held = set(held)
         self._systems: dict[str, str | None] = {text: text for text in SYSTEMS}
         self._choices: dict[int, list[str]] = {}
+        self._guesses = 0
         self._known: dict[tuple[bool, tuple[str, ...]], tuple[str, ...]] = {}
         self._seen: dict[tuple[bool, str, str], tuple[Key, bool] | Problem] = {}
 
@@ -110,8 +113,9 @@ class Names:
         """The piece whose name is most like the wanted one, or those that are about as like."""
         from rapidfuzz import fuzz, process  # only when something was misspelt
 
-        if len(wanted) < SHORTEST:
+        if len(wanted) < SHORTEST or self._guesses >= MOST_GUESSES * len(SYSTEMS):
             return ()
+        self._guesses += 1
         if id(index) not in self._choices:
             self._choices[id(index)] = list(index)
         found = process.extract(wanted, self._choices[id(index)], scorer=fuzz.ratio, score_cutoff=LIKENESS, limit=5)

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from app.base.ids import SYSTEMS, slug
-from catalog.schema import Box, DiceForce, Entry, Line, PublishedArmy, Unit, WarhammerTerrain
+from catalog.facts import points_of
+from catalog.schema import Box, DiceForce, DiceItem, Entry, Line, PublishedArmy, Unit, WarhammerTerrain
 from catalog.schema.lists import ArmyList, Need
 from catalog.schema.terms import PIECE_KINDS
 from catalog.store import Catalog
@@ -45,7 +46,8 @@ def to_need(counts: Counts, system: str) -> Need:
 @dataclass(frozen=True, slots=True)
 class Known:
     """A piece as the catalogue knows it. `names` are slugs of all it is called; `colours` the colourings to choose
-    from, none where there is only one."""
+    from, none where there is only one; `family` its faction, clan or race; `price` what one takes of an army's limit;
+    `sets` the ways in which it was sold."""
 
     system: str
     kind: str
@@ -54,6 +56,9 @@ class Known:
     names: tuple[str, ...]
     colours: tuple[str, ...] = ()
     unique: bool = False
+    family: str = ""
+    price: int | None = None
+    sets: tuple[str, ...] = ()
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
@@ -142,9 +147,23 @@ def _precedence(one: tuple[str, str, Entry]) -> int:
 
 def _known(system: str, kind: str, entry: Entry, back: Entry | None) -> Known:
     colours = getattr(entry, "colours", ())
-    unique = bool(getattr(entry, "unique", False))
-    names = names_of(entry) + (names_of(back) if back else ())
-    return Known(system, kind, entry.id, entry.name, names, colours if len(colours) > 1 else (), unique)
+    return Known(
+        system=system,
+        kind=kind,
+        id=entry.id,
+        name=entry.name,
+        names=names_of(entry) + (names_of(back) if back else ()),
+        colours=colours if len(colours) > 1 else (),
+        unique=bool(getattr(entry, "unique", False)),
+        family=next((whose for name in ("faction", "clan", "race") if (whose := getattr(entry, name, None))), ""),
+        price=_price(entry),
+        sets=entry.sets,
+    )
+
+
+def _price(entry: Entry) -> int | None:
+    """Points, the health of a unit die, the cost of an item die. Dragons and heroes have none."""
+    return entry.health if isinstance(entry, Unit) else entry.cost if isinstance(entry, DiceItem) else points_of(entry)
 
 
 def names_of(entry: Entry) -> tuple[str, ...]:

@@ -1,8 +1,8 @@
 """The one way in which the collection changes: rows before, rows after, and a name by which it can be undone."""
 
 import json
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
@@ -41,6 +41,41 @@ class Changed:
     boxes: tuple[Key, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """A change that somebody wants: its name (a sentence for `say`), the rows it looks at, what it makes of them.
+
+    It can be tried on any collection, so that the window shows at once what the database holds a moment later.
+    `apply` raises KnownError where the change makes no sense, and leaves alone what is none of its business.
+    """
+
+    code: str
+    values: Mapping[str, object]
+    scope: Scope
+    apply: Callable[[Collection], Collection]
+
+
+def together(edits: Sequence[Edit]) -> Edit:
+    """Several changes as one, under the name of the first."""
+
+    def apply(shown: Collection) -> Collection:
+        for edit in edits:
+            shown = edit.apply(shown)
+        return shown
+
+    return replace(edits[0], scope=_around([edit.scope for edit in edits]), apply=apply)
+
+
+def _around(scopes: Sequence[Scope]) -> Scope:
+    """Everything that any of them looks at."""
+    pieces = [scope.pieces for scope in scopes if scope.pieces is not None]
+    boxes = [scope.boxes for scope in scopes if scope.boxes is not None]
+    return Scope(
+        frozenset().union(*pieces) if len(pieces) == len(scopes) else None,
+        frozenset().union(*boxes) if len(boxes) == len(scopes) else None,
+    )
+
+
 def read_collection(database: Database) -> Collection:
     with database.read() as session:
         return read_rows(session)
@@ -74,6 +109,11 @@ def change(
         session.add(row)
         session.flush()
         return _changed(row, before, after)
+
+
+def make(database: Database, edit: Edit) -> Changed:
+    """Save a change that was wanted."""
+    return change(database, edit.code, edit.values, edit.scope, edit.apply)
 
 
 def undo(database: Database) -> Changed:

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from app.collection.holdings import totals
+from app.collection.holdings import free, totals
 from app.collection.pieces import Piece, Shelf, need_of
 from app.collection.piles import missing, total
 from app.collection.rows import MOST, Collection, Scope
-from app.collection.steps import Changed, change
+from app.collection.steps import Changed, Edit, make
 from app.storage.database import Database
 from catalog.schema.lists import ArmyList
 
@@ -40,7 +40,7 @@ def derive(collection: Collection, shelf: Shelf, pieces: Iterable[Piece], keep: 
     return Derived(wants, {piece: min(MOST, count) for piece, count in over.items() if count > 0})
 
 
-def keep_each(database: Database, shelf: Shelf, pieces: Iterable[Piece], keep: Keep) -> Changed:
+def keeping(shelf: Shelf, pieces: Iterable[Piece], keep: Keep) -> Edit:
     """Set the wants and spares of these pieces by the rule; all others stay as they are."""
     chosen = frozenset(pieces)
 
@@ -52,18 +52,30 @@ def keep_each(database: Database, shelf: Shelf, pieces: Iterable[Piece], keep: K
         }
         return replace(shown, holdings={**shown.holdings, **ruled})
 
-    return change(database, "collection.step.keep", {"count": keep.count}, Scope(chosen), edit)
+    return Edit("collection.step.keep", {"count": keep.count}, Scope(chosen), edit)
 
 
-def want_missing(database: Database, shelf: Shelf, armies: Sequence[ArmyList], *, together: bool = False) -> Changed:
-    """Want what these armies lack. What is wanted already counts, so that asking twice changes nothing more."""
+def wanting(
+    shelf: Shelf, armies: Sequence[ArmyList], *, together: bool = False, built: Sequence[ArmyList] = ()
+) -> Edit:
+    """Want what these armies lack when the `built` ones keep theirs. What is wanted already counts, so that asking
+    twice changes nothing more."""
+    need = total((need_of(army, shelf) for army in armies), together=together)
 
     def edit(shown: Collection) -> Collection:
-        need = total((need_of(army, shelf) for army in armies), together=together)
-        lacking = missing(need, totals(shown, shelf))
+        lacking = missing(need, free(totals(shown, shelf), shelf, built))
         had = {piece: shown.get(piece) for piece in lacking}
         wanted = {p: replace(one, wanted=min(MOST, max(one.wanted, lacking[p]))) for p, one in had.items()}
         return replace(shown, holdings={**shown.holdings, **wanted})
 
-    names = [army.name for army in armies]
-    return change(database, "collection.step.want", {"names": names}, Scope(), edit)
+    return Edit("collection.step.want", {"names": [army.name for army in armies]}, Scope(), edit)
+
+
+def keep_each(database: Database, shelf: Shelf, pieces: Iterable[Piece], keep: Keep) -> Changed:
+    """Set the wants and spares of these pieces by the rule."""
+    return make(database, keeping(shelf, pieces, keep))
+
+
+def want_missing(database: Database, shelf: Shelf, armies: Sequence[ArmyList], *, together: bool = False) -> Changed:
+    """Want what these armies lack."""
+    return make(database, wanting(shelf, armies, together=together))

@@ -1,0 +1,112 @@
+"""The collection in figures: how much of each set, faction, kind and price there is."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import partial
+
+from app.collection.pieces import Counts, Key, Known, KnownBox, Shelf
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How much there is of a group of pieces: `have` of `of` different ones, `pieces` in all.
+
+    `system` and `id` name the group: a faction, a kind, a set, a price.
+    """
+
+    system: str
+    id: str
+    have: int
+    of: int
+    pieces: int
+
+    @property
+    def is_complete(self) -> bool:
+        return 0 < self.of == self.have
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """A collection in four numbers."""
+
+    pieces: int
+    different: int
+    boxes: int
+    complete: int
+
+
+def sums(shelf: Shelf, owned: Counts, boxes: Mapping[Key, int], system: str = "") -> Sums:
+    """What there is of a game, or of all. A set is complete when there is one of each of its pieces that are known."""
+    counts = {piece: count for piece, count in owned.items() if system in ("", piece.system) and count > 0}
+    return Sums(
+        sum(counts.values()),
+        len({(piece.system, piece.id) for piece in counts}),
+        sum(count for (of, _), count in boxes.items() if system in ("", of)),
+        sum(share.is_complete for share in by_set(shelf, owned, system).values()),
+    )
+
+
+def pieces_of(shelf: Shelf, box: KnownBox) -> frozenset[Key]:
+    """The different pieces of a set: what is known to be in the box, and where that is not all of it, what says that it
+    was sold so."""
+    inside = {(piece.system, piece.id) for piece in box.pieces}
+    if inside and box.box.complete:
+        return frozenset(inside)
+    said = {key for key, known in shelf.pieces.items() if known.system == box.system and box.box.id in known.sets}
+    return frozenset(inside | said)
+
+
+def by_set(shelf: Shelf, owned: Counts, system: str = "") -> dict[Key, Share]:
+    """How much of each set there is; a set of which no piece is known has none of none."""
+    counts = _by_key(owned)
+    return {
+        key: _share(key, pieces_of(shelf, box), counts)
+        for key, box in shelf.boxes.items()
+        if system in ("", box.system)
+    }
+
+
+def by_family(shelf: Shelf, owned: Counts, system: str = "") -> tuple[Share, ...]:
+    """By faction, clan or race; what belongs to nobody under an empty id, where there is any that could."""
+    return _grouped(shelf, owned, system, lambda known: known.family)
+
+
+def by_kind(shelf: Shelf, owned: Counts, system: str = "") -> tuple[Share, ...]:
+    return _grouped(shelf, owned, "", lambda known: known.kind if system in ("", known.system) else None, merged=True)
+
+
+def by_price(shelf: Shelf, owned: Counts, system: str = "") -> tuple[Share, ...]:
+    """By points or health, from the cheapest; what has no price is left out."""
+    found = _grouped(shelf, owned, "", partial(_price, system), merged=True)
+    return tuple(sorted(found, key=lambda share: int(share.id)))
+
+
+def _price(system: str, known: Known) -> str | None:
+    return str(known.price) if known.price is not None and system in ("", known.system) else None
+
+
+def _grouped(
+    shelf: Shelf, owned: Counts, system: str, group: Callable[[Known], str | None], *, merged: bool = False
+) -> tuple[Share, ...]:
+    """Every group in which the games have pieces, in catalogue order; `merged` over all games."""
+    found: dict[Key, list[Key]] = {}
+    for key, known in shelf.pieces.items():
+        name = group(known)
+        if name is not None and system in ("", known.system):
+            found.setdefault(("" if merged else known.system, name), []).append(key)
+    counts = _by_key(owned)
+    return tuple(_share(key, keys, counts) for key, keys in found.items())
+
+
+def _share(group: Key, keys: Iterable[Key], counts: Mapping[Key, int]) -> Share:
+    held = [counts.get(key, 0) for key in keys]
+    return Share(*group, have=sum(count > 0 for count in held), of=len(held), pieces=sum(held))
+
+
+def _by_key(owned: Counts) -> Counter[Key]:
+    """All colourings of a die together."""
+    counts: Counter[Key] = Counter()
+    for piece, count in owned.items():
+        counts[piece.system, piece.id] += max(count, 0)
+    return counts
