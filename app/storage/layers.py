@@ -51,7 +51,7 @@ class Layers:
 
 def read_layers(folder: Path) -> Layers:
     """All of it at one moment. The database must be ready (`app.storage.opening`)."""
-    with _reading(folder) as connection:
+    with reading(folder) as connection:
         return Layers(
             tuple(PackRow(*row) for row in connection.execute("SELECT name, sha256 FROM pack ORDER BY position")),
             tuple(
@@ -70,12 +70,13 @@ def read_layers(folder: Path) -> Layers:
 def read_pack_files(folder: Path, name: str) -> dict[str, bytes]:
     """The files of an imported pack, as they came."""
     query = "SELECT f.name, f.content FROM pack_file f JOIN pack p ON p.id = f.pack_id WHERE p.name = ? ORDER BY f.name"
-    with _reading(folder) as connection:
+    with reading(folder) as connection:
         return dict(connection.execute(query, (name,)).fetchall())
 
 
 @contextmanager
-def _reading(folder: Path) -> Iterator[sqlite3.Connection]:
+def reading(folder: Path) -> Iterator[sqlite3.Connection]:
+    """A look at one moment of the database that can change nothing."""
     with known_faults(folder), closing(connect(database_file(folder))) as connection:
         connection.execute("PRAGMA query_only = ON")
         connection.execute("BEGIN")

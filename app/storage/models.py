@@ -99,7 +99,8 @@ class OwnEntry(Base):
 class Army(Base):
     """An army list as it stands now (`roundel-army/1` as JSON), with where it lies and what is said of it.
 
-    `tags` is a JSON list. `position` points at the last undo step that is in effect.
+    `tags` is a JSON list. `position` points at the last undo step that is in effect. An archived army is kept out of
+    sight.
     """
 
     __tablename__ = "army"
@@ -115,6 +116,15 @@ class Army(Base):
     position: Mapped[int]
     made_at: Mapped[str] = mapped_column(default=utc_now)
     changed_at: Mapped[str] = mapped_column(default=utc_now)
+    is_archived: Mapped[bool] = mapped_column(default=False)
+
+
+class ArmyFolder(Base):
+    """A folder for armies, whole path. It stays until the user removes it, also when nothing lies in it."""
+
+    __tablename__ = "army_folder"
+
+    path: Mapped[str] = mapped_column(primary_key=True)
 
 
 class ArmyVersion(Base):
@@ -193,4 +203,17 @@ class OwnRules(Base):
     id: Mapped[str] = mapped_column(primary_key=True)
     name: Mapped[str]
     content: Mapped[str]
+    made_at: Mapped[str] = mapped_column(default=utc_now)
+
+
+class SavedSearch(Base):
+    """A search of the catalogue that the user keeps under a name. `system` is empty where it is for all games."""
+
+    __tablename__ = "saved_search"
+    __table_args__ = (UniqueConstraint("system", "name"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    system: Mapped[str]
+    name: Mapped[str]
+    query: Mapped[str]
     made_at: Mapped[str] = mapped_column(default=utc_now)

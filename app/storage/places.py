@@ -10,6 +10,8 @@ DATABASE = "roundel.db"
 BACKUPS = "backups"
 WINDOW_LOCK = "window.lock"
 OPENING_LOCK = "opening.lock"
+PHOTOS = "photos"
+WINDOW_MEMORY = "window.ini"
 
 
 def data_folder() -> Path:

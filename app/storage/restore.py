@@ -2,10 +2,14 @@
 
 The old database leaves together with its -wal and -shm: a log that stays behind would be replayed into the restored
 file and bring later data back. A restore that is killed half-way is finished by whoever opens the folder next.
+A restore of everything (`app.storage.everything`) brings photos and the window's memory along: they lie in a folder
+beside the staged database and change places with the old ones before it does.
 """
 
 import shutil
 import sqlite3
+import time
+from collections.abc import Callable
 from contextlib import ExitStack, closing, suppress
 from datetime import UTC, datetime
 from itertools import count
@@ -16,24 +20,36 @@ from app.storage.aside import PART, sync_folder, written_aside
 from app.storage.faults import fault_code, known_faults, result_code
 from app.storage.lock import held, is_window_open, window_pid
 from app.storage.migrations import HEAD
-from app.storage.places import OPENING_LOCK, backups_folder, database_file, made
+from app.storage.places import DATABASE, OPENING_LOCK, PHOTOS, WINDOW_MEMORY, backups_folder, database_file, made
 from app.storage.shelf import STAMP
-from app.storage.sqlite import PATIENCE, FlawedError, connect, copy_verified, is_beheaded
+from app.storage.sqlite import PATIENCE, Facts, FlawedError, connect, copy_verified, is_beheaded
 
 # The database first: if somebody has it open, Windows refuses that move and nothing has happened yet.
 DATABASE_SET = ("", "-wal", "-shm", "-journal")
+COMPANIONS = (PHOTOS, WINDOW_MEMORY)
+STAGING = "staging-"
 INCOMING = "incoming-"
 REPLACED = "replaced-"
+STALE_AFTER = 24 * 3600  # seconds; what is still being staged then belongs to a process that died
 
 
 def restore_backup(folder: Path, path: Path, *, by_window: bool = False, patience: float = PATIENCE) -> Path | None:
     """Returns the folder that now holds the former database, if there was one. The window itself must have closed
     its database before."""
+    return _replace(folder, lambda: _stage(folder, path), by_window, patience)
+
+
+def restore_staged(folder: Path, staged: Path, *, by_window: bool = False, patience: float = PATIENCE) -> Path | None:
+    """The same with a folder inside the data folder that holds a proven database and its companions."""
+    return _replace(folder, lambda: _name_staged(folder, staged), by_window, patience)
+
+
+def _replace(folder: Path, stage: Callable[[], Path], by_window: bool, patience: float) -> Path | None:
     if not by_window and is_window_open(folder):
         raise KnownError("window-open", pid=window_pid(folder))
     with known_faults(folder), held(made(folder) / OPENING_LOCK, patience):
         finish_restore(folder, patience)
-        incoming = _stage(folder, path)
+        incoming = stage()
         try:
             return _swap(folder, incoming, patience)
         except BaseException:
@@ -47,39 +63,61 @@ def finish_restore(folder: Path, patience: float = PATIENCE) -> None:
         half_written.unlink()
     for incoming in sorted(folder.glob(f"{INCOMING}*.db")):
         _swap(folder, incoming, patience)
+    for left in [*folder.glob(f"{INCOMING}*"), *folder.glob(f"{STAGING}*")]:
+        if left.name.startswith(INCOMING) or left.stat().st_mtime < time.time() - STALE_AFTER:
+            shutil.rmtree(left, ignore_errors=True)
+
+
+def free_place(folder: Path, beginning: str) -> Path:
+    """A name in the data folder that nobody has used."""
+    return folder / f"{beginning}{_free_stamp(folder)}"
 
 
 def _stage(folder: Path, path: Path) -> Path:
     """A copy of the backup, proven and already brought to our revision, beside the database."""
     if not path.is_file():
         raise KnownError("backup-unusable", path=str(path), why="missing", detail="")
-    incoming = folder / f"{INCOMING}{_free_stamp(folder)}.db"
+    incoming = free_place(folder, INCOMING).with_suffix(".db")
     with written_aside(incoming) as part:
-        _prove(path, part)
+        prove(path, part)
     return incoming
 
 
-def _prove(path: Path, part: Path) -> None:
+def _name_staged(folder: Path, staged: Path) -> Path:
+    """The rename of the database is the moment from which on a killed restore is finished."""
+    beside = free_place(folder, INCOMING)
+    staged.rename(beside)
+    return (beside / DATABASE).rename(beside.with_suffix(".db"))
+
+
+def prove(path: Path, part: Path) -> Facts:
+    """Copy a database to a new place if it is whole and ours, and bring the copy to our revision."""
     try:
-        revision = copy_verified(path, part).revision
+        facts = copy_verified(path, part)
     except (FlawedError, sqlite3.Error) as error:
         if fault_code(error) not in (None, "database-corrupt"):
             raise  # the environment's fault, not the backup's
         raise KnownError("backup-unusable", path=str(path), why="damaged", detail=str(error)) from error
-    if revision is None:
+    if facts.revision is None:
         raise KnownError("backup-unusable", path=str(path), why="foreign", detail="")
-    if revision != HEAD:
+    if facts.revision != HEAD:
         from app.storage.migrate import is_known, upgrade  # alembic: see opening.py
 
-        if not is_known(revision):
-            raise KnownError("backup-unusable", path=str(path), why="newer", detail=revision)
+        if not is_known(facts.revision):
+            raise KnownError("backup-unusable", path=str(path), why="newer", detail=facts.revision)
         upgrade(part)
+    return facts
 
 
 def _free_stamp(folder: Path) -> str:
     stamp = datetime.now(UTC).strftime(STAMP)
     names = (f"{stamp}-{number}" if number > 1 else stamp for number in count(1))
-    return next(name for name in names if not (backups_folder(folder) / f"{REPLACED}{name}").exists())
+    return next(name for name in names if not any(place.exists() for place in _places(folder, name)))
+
+
+def _places(folder: Path, stamp: str) -> tuple[Path, ...]:
+    """Where a restore of this moment would leave things."""
+    return (backups_folder(folder) / f"{REPLACED}{stamp}", folder / f"{STAGING}{stamp}", folder / f"{INCOMING}{stamp}")
 
 
 def _swap(folder: Path, incoming: Path, patience: float) -> Path | None:
@@ -92,13 +130,32 @@ def _swap(folder: Path, incoming: Path, patience: float) -> Path | None:
             if old.exists():
                 undo.callback(_put_back, replaced / old.name, old)
                 shutil.move(old, replaced / old.name)
+        _bring_companions(folder, incoming, replaced, undo)
         incoming.replace(file)
         undo.pop_all()
+    shutil.rmtree(_beside(incoming), ignore_errors=True)
     sync_folder(replaced)
     sync_folder(folder)
     with suppress(OSError):  # it stays unless it is empty
         replaced.rmdir()
     return replaced if replaced.exists() else None
+
+
+def _bring_companions(folder: Path, incoming: Path, replaced: Path, undo: ExitStack) -> None:
+    """What came beside the database goes in, what stood there goes out. May be begun again after it was killed."""
+    for name in COMPANIONS:
+        new, old = _beside(incoming) / name, folder / name
+        if not new.exists():
+            continue
+        if old.exists():
+            undo.callback(_put_back, replaced / name, old)
+            shutil.move(old, replaced / name)
+        undo.callback(_put_back, old, new)
+        shutil.move(new, old)
+
+
+def _beside(incoming: Path) -> Path:
+    return incoming.with_suffix("")
 
 
 def _put_back(moved: Path, old: Path) -> None:
@@ -111,6 +168,7 @@ def _give_up(folder: Path, incoming: Path) -> None:
     file = database_file(folder)
     if file.exists() or not (_replaced_folder(folder, incoming) / file.name).exists():
         incoming.unlink(missing_ok=True)
+        shutil.rmtree(_beside(incoming), ignore_errors=True)
 
 
 def _replaced_folder(folder: Path, incoming: Path) -> Path:

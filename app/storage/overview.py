@@ -1,0 +1,58 @@
+"""The first look of a window at the user's data: counts and the newest armies, in a few milliseconds.
+
+Read without SQLAlchemy, as in `app.storage.layers`, so that a start page stands before anything heavy is imported.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.storage.layers import reading
+
+_COUNTS = """
+SELECT (SELECT count(*) FROM army WHERE NOT is_archived), (SELECT count(*) FROM holding WHERE owned > 0),
+    (SELECT coalesce(sum(count), 0) FROM box_holding), (SELECT coalesce(sum(wanted), 0) FROM holding),
+    (SELECT count(*) FROM correction)
+"""
+_ARMIES = "SELECT id, system, name, changed_at, content FROM army WHERE NOT is_archived"
+
+
+@dataclass(frozen=True, slots=True)
+class ArmyRow:
+    """A saved army; `content` is its list as it is kept (`app.armies.files.stored_army`)."""
+
+    id: str
+    system: str
+    name: str
+    changed_at: str
+    content: str
+
+
+@dataclass(frozen=True, slots=True)
+class Overview:
+    """`armies` are those asked for by id in that order, then the last changed; those put away are not among them.
+    `loose` counts the different loose pieces."""
+
+    armies: tuple[ArmyRow, ...]
+    army_count: int
+    loose: int
+    boxes: int
+    wanted: int
+    corrections: int
+
+    @property
+    def is_new(self) -> bool:
+        """Nothing was entered yet."""
+        return not (self.army_count or self.loose or self.boxes or self.wanted)
+
+
+def read_overview(folder: Path, first: Sequence[str] = (), most: int = 8) -> Overview:
+    """All of it at one moment. The database must be ready (`app.storage.opening`)."""
+    with reading(folder) as connection:
+        counts = connection.execute(_COUNTS).fetchone()
+        marks = ", ".join("?" * len(first))
+        named = [ArmyRow(*row) for row in connection.execute(f"{_ARMIES} AND id IN ({marks})", tuple(first))]
+        newest = [ArmyRow(*row) for row in connection.execute(f"{_ARMIES} ORDER BY changed_at DESC LIMIT ?", (most,))]
+    named.sort(key=lambda army: list(first).index(army.id))
+    shown = {army.id: army for army in (*named, *newest)}
+    return Overview(tuple(shown.values())[:most], *counts)
