@@ -7,18 +7,21 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import delete, func, select
+from sqlalchemy.orm import Session
 
 from app.base.canonical import canonical
 from app.base.errors import KnownError, Place, Problem
 from app.base.ids import Ref
-from app.storage.layers import CorrectionRow, read_layers
+from app.storage.layers import CorrectionRow, read_layers, read_pack_files
 from app.storage.models import Correction, OwnEntry, Pack, PackFile
 from catalog.files import hash_files
-from catalog.load import Item, check_entry, load_pack
+from catalog.load import Item, check_entry, id_for, load_pack, validate
+from catalog.marks import Marked
 from catalog.overlay import (
     OWN_PACK,
     Key,
@@ -70,21 +73,28 @@ class Imported:
 # --- correcting ---
 
 
-def correct(library: Library, ref: Ref, values: Mapping[str, Plain], reason: str) -> Shown:
-    """Set values of an entry over what the packs say. All or nothing; the packs' values stay beneath."""
+def tried(library: Library, ref: Ref, values: Mapping[str, Plain]) -> Effective:
+    """An entry as it would be with these values over what the packs say, its other corrections kept. KnownError with
+    every problem if it would not be valid. Nothing is written."""
     one = find(library, ref)
     key = (one.system, one.kind, one.entry.id)
     kept = {field: to_plain(one.entry)[field] for field in one.corrected}
     made = corrected(one, key, {**kept, **values})
     if isinstance(made, Effective):
-        known = {(s.system, s.kind, s.entry.id): s.entry for s in library.catalog.everything(one.system)}
-        problems = list(check_entry(Item(*key[:2], made.entry, Place(str(ref))), known))
+        problems = list(check_entry(Item(*key[:2], made.entry, Place(str(ref))), _known(library, one.system)))
     else:
         problems = made[1:]
-    if problems:
+    if problems or not isinstance(made, Effective):
         raise KnownError("correction-refused", tuple(problems), name=one.entry.name)
-    before = to_plain(one.base)
-    with library.database.write(f"correct {one.entry.name}") as change:
+    return made
+
+
+def correct(library: Library, ref: Ref, values: Mapping[str, Plain], reason: str) -> Shown:
+    """Set values of an entry over what the packs say. All or nothing; the packs' values stay beneath."""
+    made = tried(library, ref, values)
+    key = (made.system, made.kind, made.entry.id)
+    before = to_plain(made.base)
+    with library.database.write(f"correct {made.entry.name}") as change:
         for field, value in values.items():
             change.session.execute(_where(delete(Correction), key, field))
             change.session.add(_row(key, field, value, before.get(field), reason))
@@ -120,6 +130,25 @@ def corrections(library: Library) -> tuple[Corrected, ...]:
     return tuple(_listed(library, row) for row in read_layers(library.folder).corrections)
 
 
+def corrections_of(library: Library, key: Key) -> tuple[Corrected, ...]:
+    """The user's corrections of one entry, as they are kept: see `put_corrections`."""
+    rows = read_layers(library.folder).corrections
+    return tuple(_listed(library, row) for row in rows if (row.system, row.kind, row.entry) == key)
+
+
+def put_corrections(library: Library, key: Key, kept: Sequence[Corrected]) -> Shown:
+    """Make these the corrections of an entry and no others: how correcting and taking back are undone, whichever
+    corrections there were before."""
+    one = find(library, Ref(*key))
+    with library.database.write(f"put the corrections of {one.entry.name} back") as change:
+        for field in {*one.corrected, *(made.field for made in kept)}:
+            change.session.execute(_where(delete(Correction), key, field))
+        for made in kept:
+            change.session.add(_row(key, made.field, made.value, made.was, made.reason, made.date))
+    _show_again(library, key)
+    return find(library, Ref(*key))
+
+
 def _listed(library: Library, row: CorrectionRow) -> Corrected:
     found = library.catalog.get(Ref(row.system, row.kind, row.entry))
     now = _same(to_plain(found[0].base).get(row.field)) if found else None
@@ -132,7 +161,7 @@ def _same(value: Plain) -> Plain:
     return json.loads(canonical(value))
 
 
-def _row(key: Key, field: str, value: Plain, was: Plain, reason: str) -> Correction:
+def _row(key: Key, field: str, value: Plain, was: Plain, reason: str, date: str = "") -> Correction:
     system, kind, id_ = key
     return Correction(
         system=system,
@@ -142,8 +171,13 @@ def _row(key: Key, field: str, value: Plain, was: Plain, reason: str) -> Correct
         value=canonical(value),
         was=canonical(was),
         reason=reason,
-        made_at=_now(),
+        made_at=date or _now(),
     )
+
+
+def _known(library: Library, system: str) -> dict[Key, Entry]:
+    """All entries of a game in effect, by their keys."""
+    return {(one.system, one.kind, one.entry.id): one.entry for one in library.catalog.everything(system)}
 
 
 def _where(statement: Any, key: Key, field: str) -> Any:
@@ -171,37 +205,131 @@ def _show_again(library: Library, key: Key) -> None:
 # --- home-made pieces ---
 
 
-def add_own(library: Library, system: str, kind: str, data: Mapping[str, Plain], reason: str) -> Shown:
-    """Add a piece of the user's own making; every value of it is theirs."""
-    known = {(one.system, one.kind, one.entry.id): one.entry for one in library.catalog.everything(system)}
-    content = canonical({"origin": {"*": OWN}, **data})
-    made = validated_own(system, kind, content, known)
+@dataclass(frozen=True, slots=True)
+class OwnPiece:
+    """A home-made piece as it is kept, with what was corrected of it: enough to put it back as it was."""
+
+    system: str
+    kind: str
+    id: str
+    content: str
+    reason: str
+    made_at: str
+    corrections: tuple[Corrected, ...] = ()
+
+    @property
+    def key(self) -> Key:
+        return (self.system, self.kind, self.id)
+
+
+def tried_own(library: Library, system: str, kind: str, data: Mapping[str, Plain], instead_of: str = "") -> Entry:
+    """The piece that these values make. KnownError with every problem if they make none, or one that there is already;
+    `instead_of` is the id of the home-made piece whose place it will take. Nothing is written.
+
+    The id may be left out: it follows from the name."""
+    known = _known(library, system)
+    known.pop((system, kind, instead_of), None)
+    made = validated_own(system, kind, _content(system, kind, data), known)
     if not isinstance(made, Entry):
-        raise KnownError("own-refused", tuple(made), name=str(data.get("name", "?")))
+        raise KnownError("own-refused", tuple(made), name=str(data.get("name") or "?"))
     if (system, kind, made.id) in known:
         taken = Problem("id-taken-own", {"id": made.id, "kind": kind, "system": system})
         raise KnownError("own-refused", (taken,), name=made.name)
-    with library.database.write(f"add {made.name}") as change:
-        change.session.add(
-            OwnEntry(system=system, kind=kind, entry=made.id, content=content, reason=reason, made_at=_now())
-        )
-    state = overlay_state(read_layers(library.folder))
-    library.catalog.patch([Effective(system, kind, made, made, OWN_PACK)], [], state)
-    return find(library, Ref(system, kind, made.id))
+    return made
 
 
-def remove_own(library: Library, ref: Ref) -> None:
-    """Take a home-made piece and its corrections away."""
+def sketched_own(system: str, kind: str, data: Mapping[str, Plain], name: str) -> Entry | None:
+    """A piece that is not finished, for its picture: under this name if it has none yet, and whatever the catalogue has
+    against it. None where a value has not even the right type."""
+    named = {**data, "name": data.get("name") or name, "id": "sketch", "origin": {"*": OWN}}
+    exact = json.loads(canonical(named), parse_float=Decimal)
+    made = validate(SCHEMAS[system][kind], exact, Marked("", None, {}), ())
+    return made if isinstance(made, Entry) else None
+
+
+def add_own(library: Library, system: str, kind: str, data: Mapping[str, Plain], reason: str) -> Shown:
+    """Add a piece of the user's own making; every value of it is theirs."""
+    made = tried_own(library, system, kind, data)
+    row = OwnPiece(system, kind, made.id, _content(system, kind, data), reason, _now())
+    return put_own(library, row)
+
+
+def change_own(library: Library, ref: Ref, data: Mapping[str, Plain], reason: str) -> Shown:
+    """Put other values in place of a home-made piece; what was corrected of it is gone with its old values."""
+    old = own_piece(library, ref)
+    made = tried_own(library, old.system, old.kind, data, instead_of=old.id)
+    content = _content(old.system, old.kind, data)
+    return put_own(library, OwnPiece(old.system, old.kind, made.id, content, reason, _now()), instead_of=old.id)
+
+
+def own_piece(library: Library, ref: Ref) -> OwnPiece:
+    """A home-made piece as it is kept."""
     one = find(library, ref)
-    key = (one.system, one.kind, one.entry.id)
     if one.pack != OWN_PACK:
         raise KnownError("own-not", name=one.entry.name, pack=one.pack)
-    with library.database.write(f"remove {one.entry.name}") as change:
-        mine = (OwnEntry.system == one.system, OwnEntry.kind == one.kind, OwnEntry.entry == one.entry.id)
-        change.session.execute(delete(OwnEntry).where(*mine))
-        for field in one.corrected:
-            change.session.execute(_where(delete(Correction), key, field))
-    library.catalog.patch([], [key], overlay_state(read_layers(library.folder)))
+    key = (one.system, one.kind, one.entry.id)
+    with library.database.read() as session:
+        row = session.scalars(select(OwnEntry).where(*_mine(key))).one()
+        return OwnPiece(*key, row.content, row.reason, row.made_at, corrections_of(library, key))
+
+
+def put_own(library: Library, piece: OwnPiece, instead_of: str = "") -> Shown:
+    """Put a home-made piece where it was, or in place of another one: how making, changing and removing are undone."""
+    gone = {(piece.system, piece.kind, id_) for id_ in (piece.id, instead_of) if id_}
+    with library.database.write(f"put {piece.id} in place") as change:
+        for key in gone:
+            _delete_own(change.session, key)
+        change.session.add(
+            OwnEntry(
+                system=piece.system,
+                kind=piece.kind,
+                entry=piece.id,
+                content=piece.content,
+                reason=piece.reason,
+                made_at=piece.made_at,
+            )
+        )
+        for made in piece.corrections:
+            change.session.add(_row(piece.key, made.field, made.value, made.was, made.reason, made.date))
+    _show_own(library, gone - {piece.key}, piece)
+    return find(library, Ref(*piece.key))
+
+
+def remove_own(library: Library, ref: Ref) -> OwnPiece:
+    """Take a home-made piece and its corrections away, and give all of it back: see `put_own`."""
+    piece = own_piece(library, ref)
+    with library.database.write(f"remove {piece.id}") as change:
+        _delete_own(change.session, piece.key)
+    library.catalog.patch([], [piece.key], overlay_state(read_layers(library.folder)))
+    return piece
+
+
+def _show_own(library: Library, gone: Iterable[Key], piece: OwnPiece) -> None:
+    """Patch the catalogue after a home-made piece came; what was corrected of it lies over it."""
+    made = validated_own(piece.system, piece.kind, piece.content, _known(library, piece.system))
+    state = overlay_state(read_layers(library.folder))
+    if not isinstance(made, Entry):
+        library.catalog.patch([], [*gone, piece.key], state)
+        return
+    library.catalog.patch([Effective(piece.system, piece.kind, made, made, OWN_PACK)], gone, state)
+    if piece.corrections:
+        _show_again(library, piece.key)
+
+
+def _content(system: str, kind: str, data: Mapping[str, Plain]) -> str:
+    named = {"id": id_for(SCHEMAS[system][kind], data), **data}
+    return canonical({"origin": {"*": OWN}, **named})
+
+
+def _mine(key: Key) -> tuple[Any, ...]:
+    return OwnEntry.system == key[0], OwnEntry.kind == key[1], OwnEntry.entry == key[2]
+
+
+def _delete_own(session: Session, key: Key) -> None:
+    system, kind, id_ = key
+    mine = (Correction.system == system, Correction.kind == kind, Correction.entry == id_)
+    session.execute(delete(OwnEntry).where(*_mine(key)))
+    session.execute(delete(Correction).where(*mine))
 
 
 # --- packs ---
@@ -251,6 +379,40 @@ def remove_pack(library: Library, name: str) -> Library:
         raise KnownError("pack-unknown", name=name)
     with library.database.write(f"remove the pack {name}") as change:
         change.session.execute(delete(Pack).where(Pack.name == name))
+    return reopen(library)
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPack:
+    """An imported pack as it lies in the database: enough to put it back in its place."""
+
+    position: int
+    name: str
+    version: str
+    author: str
+    sha256: str
+    imported_at: str
+    files: Mapping[str, bytes]
+
+
+def kept_pack(library: Library, name: str) -> KeptPack:
+    """What `put_pack` needs to undo that a pack is taken away. Ask before."""
+    found = next((pack for pack in packs(library) if pack.name == name), None)
+    if found is None:
+        raise KnownError("pack-unknown", name=name)
+    files = read_pack_files(library.folder, name)
+    return KeptPack(found.position, name, found.version, found.author, found.sha256, found.imported_at, files)
+
+
+def put_pack(library: Library, kept: KeptPack) -> Library:
+    """Put a pack back where it lay among the others. The library is opened anew."""
+    row = {name: getattr(kept, name) for name in ("position", "name", "version", "author", "sha256", "imported_at")}
+    with library.database.write(f"put the pack {kept.name} back") as change:
+        change.session.execute(delete(Pack).where(Pack.name == kept.name))
+        pack = Pack(**row)
+        change.session.add(pack)
+        change.session.flush()
+        change.session.add_all(PackFile(pack_id=pack.id, name=name, content=raw) for name, raw in kept.files.items())
     return reopen(library)
 
 

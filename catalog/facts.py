@@ -200,7 +200,7 @@ def _words(value: Plain) -> Iterator[str]:
 
 
 # What a list of results shows of an entry without opening it.
-_ROW = frozenset({
+ROW = frozenset({
     "faction", "race", "side", "alignment", "champion", "hero", "size", "attack", "defense", "counter", "toughness",
     "movement", "wounds", "stamina", "level", "value", "strategy", "flying", "unique", "elite", "limited", "skills",
     "keywords", "category", "scope", "card", "barrier", "diameter", "total", "mode", "recruitment", "command", "range",
@@ -211,7 +211,7 @@ _ROW = frozenset({
 
 def row_of(entry: Entry, plain: Mapping[str, Plain]) -> dict[str, Plain]:
     """The values a table of results shows, and which of them are house values."""
-    row = {name: value for name, value in plain.items() if name in _ROW and _says_something(value)}
+    row = {name: value for name, value in plain.items() if name in ROW and _says_something(value)}
     house = [name for name in row if "house" in sources_of(origin_of(entry, name))]
     return {**row, "house": house}
 

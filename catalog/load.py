@@ -226,6 +226,8 @@ def check_entry(item: Item, everything: Mapping[Key, Entry]) -> Iterator[Problem
     """What types cannot say: the id, limits, references to other entries, origins."""
     entry, place = item.entry, item.place
     values = {"entry": entry.name, "id": entry.id}
+    if not entry.name.strip():
+        yield Problem("field-missing", {"field": "name", "entry": entry.id}, place)
     if not is_id(entry.id) or entry.id != expected_id(entry):
         yield Problem("id-not-of-name", {**values, "expected": expected_id(entry)}, place)
     yield from (replace(p, place=place) for p in _limits(entry))
@@ -246,11 +248,18 @@ def check_entry(item: Item, everything: Mapping[Key, Entry]) -> Iterator[Problem
 
 def expected_id(entry: Entry) -> str:
     """The name in lower case; a Dragon Dice unit also names its race, a dragon its form before its colours."""
-    if isinstance(entry, Unit):
-        return f"{entry.race or 'none'}/{slug(entry.name)}"
-    if isinstance(entry, Dragon):
-        return "-".join([entry.form, *(colour for variant in entry.colours for colour in variant.split("+"))])
-    return slug(entry.name)
+    return id_for(type(entry), {name: getattr(entry, name) for name in hints(type(entry))})
+
+
+def id_for(cls: type[Entry], values: Mapping[str, Any]) -> str:
+    """The id that an entry of this kind has with these values, valid or not: what is missing leaves a gap."""
+    name = slug(str(values.get("name") or ""))
+    if issubclass(cls, Unit):
+        return f"{values.get('race') or 'none'}/{name}"
+    if issubclass(cls, Dragon):
+        variants = (str(variant) for variant in values.get("colours") or ())
+        return "-".join([str(values.get("form") or ""), *(part for variant in variants for part in variant.split("+"))])
+    return name
 
 
 def check_patch(patch: Patch, everything: Mapping[Key, Entry]) -> Iterator[Problem]:

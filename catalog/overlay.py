@@ -73,6 +73,18 @@ def reopen(library: Library, progress: Progress | None = None) -> Library:
     return open_library(library.folder, progress)
 
 
+def state_of(catalog: Catalog) -> tuple[str, str]:
+    """What an open catalogue shows: its packs, and the user's own over them."""
+    return catalog.path.stem, catalog.meta("overlay")
+
+
+def wanted_state(folder: Path) -> tuple[str, str]:
+    """What a catalogue of this folder should show. Another one than it does: somebody imported, corrected or added
+    something."""
+    layers = read_layers(folder)
+    return f"catalog-{_inputs(layers)}", overlay_state(layers)
+
+
 def _inputs(layers: Layers) -> str:
     """A name for everything that a catalogue is built from, corrections aside."""
     return fingerprint([VERSION, LAYOUT, hash_files(built_in_files()), [pack.sha256 for pack in layers.packs]])

@@ -13,7 +13,7 @@ import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
 from pathlib import Path
@@ -55,6 +55,12 @@ CREATE INDEX fact_word ON fact (field, word, n);
 CREATE INDEX fact_number ON fact (field, number, n);
 ANALYZE;
 """
+# What the user owns is no part of the catalogue: it is told to one that is open, and forgotten with it.
+_MINE = """
+CREATE TEMP TABLE IF NOT EXISTS mine (
+    piece TEXT PRIMARY KEY, owned INTEGER NOT NULL, wanted INTEGER NOT NULL, free INTEGER NOT NULL) WITHOUT ROWID
+"""
+BOX_KIND = "set"
 _WHOLE = "SELECT * FROM entry JOIN record USING (n)"
 
 
@@ -68,6 +74,28 @@ class Effective:
     base: "Entry"
     pack: str
     corrected: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Mine:
+    """How many of each piece the user owns, wants, and has free of armies that are built. Names as `mine_key` makes
+    them; what is not named there is none."""
+
+    owned: Mapping[str, int] = field(default_factory=dict)
+    wanted: Mapping[str, int] = field(default_factory=dict)
+    free: Mapping[str, int] = field(default_factory=dict)
+
+    def __bool__(self) -> bool:
+        return bool(self.owned or self.wanted or self.free)
+
+
+def mine_key(system: str, kind: str, id_: str) -> str:
+    """What a piece or a box is called in `Mine`; nothing for an entry that nobody can own."""
+    from catalog.schema.terms import PIECE_KINDS
+
+    if kind == BOX_KIND:
+        return f"{system}/{BOX_KIND}/{id_}"
+    return f"{system}/{id_}" if kind in PIECE_KINDS.get(system, ()) else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +120,8 @@ class Catalog:
         self._connection.row_factory = sqlite3.Row
         for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "temp_store=MEMORY", "cache_size=-16000"):
             self._connection.execute(f"PRAGMA {pragma}")
-        self.owned: Mapping[str, int] = {}
+        self.mine = Mine()
+        self._told = Mine()
 
     def close(self) -> None:
         self._connection.close()
@@ -142,6 +171,16 @@ class Catalog:
         return frozenset(row["field"] for row in self.rows("SELECT DISTINCT field FROM fact WHERE number IS NOT NULL"))
 
     @cached_property
+    def field_sizes(self) -> dict[str, dict[str, int]]:
+        """How many facts there are of each field, by game; the empty game stands for all."""
+        found: dict[str, dict[str, int]] = {"": {}}
+        query = "SELECT system, field, count(*) AS count FROM fact JOIN entry USING (n) GROUP BY system, field"
+        for row in self.rows(query):
+            found.setdefault(row["system"], {})[row["field"]] = row["count"]
+            found[""][row["field"]] = found[""].get(row["field"], 0) + row["count"]
+        return found
+
+    @cached_property
     def plurals(self) -> dict[str, str]:
         """How people call a faction, race or clan -> its id: `elves` -> `elf`."""
         rows = self.rows(f"{_WHOLE} WHERE kind IN ('faction', 'race', 'clan')")
@@ -160,17 +199,20 @@ class Catalog:
         except BaseException:
             connection.execute("ROLLBACK")
             raise
-        for name in ("vocabulary", "number_fields", "plurals"):
+        for name in ("vocabulary", "number_fields", "plurals", "field_sizes"):
             self.__dict__.pop(name, None)
 
-    def own(self, owned: Mapping[str, int]) -> None:
-        """Tell the catalogue how many of each piece (`system/id`) the user owns; kept until told otherwise."""
-        if owned == self.owned:
+    def own(self, mine: Mine) -> None:
+        """Tell the catalogue what the user owns; kept until told otherwise. To own nothing costs nothing."""
+        self.mine = mine
+        if not mine or mine == self._told:
             return
-        self._connection.execute("CREATE TEMP TABLE IF NOT EXISTS owned (piece TEXT PRIMARY KEY, count INTEGER)")
-        self._connection.execute("DELETE FROM owned")
-        self._connection.executemany("INSERT INTO owned VALUES (?, ?)", list(owned.items()))
-        self.owned = dict(owned)
+        names = sorted({*mine.owned, *mine.wanted, *mine.free})
+        rows = [(name, mine.owned.get(name, 0), mine.wanted.get(name, 0), mine.free.get(name, 0)) for name in names]
+        self._connection.execute(_MINE)
+        self._connection.execute("DELETE FROM mine")
+        self._connection.executemany("INSERT INTO mine VALUES (?, ?, ?, ?)", rows)
+        self._told = mine
 
 
 def remove_catalog(path: Path) -> None:
