@@ -127,7 +127,8 @@ def hand_over(command: list[str]) -> int:
 
 
 def run(arguments: list[str]) -> int:
-    opens_window = not arguments or arguments[0] == "--smoke"  # everything else works without one
+    # Everything else works without a window.
+    opens_window = not arguments or arguments[0] in ("--smoke", "window") or Path(arguments[0]).is_file()
     if opens_window and not display.kind():
         raise troubles.no_display(again())
     python = environment.prepare(ROOT, frozenset(), again())

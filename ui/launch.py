@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 # The clock of `--smoke` runs from here, or from the moment a caller noted when it started us.
 STARTED = float(os.environ.get("ROUNDEL_STARTED") or time.time())
 
-from PySide6.QtCore import QTimer  # noqa: E402
+from PySide6.QtCore import QEvent, QTimer, Signal  # noqa: E402
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
 from ui.shell.memory import Memory  # noqa: E402
@@ -29,13 +29,32 @@ from ui.shell.window import MainWindow  # noqa: E402
 SMOKE_PATIENCE = 60_000  # milliseconds
 
 
+class Application(QApplication):
+    """On macOS a file that was opened with the program comes as an event, perhaps before there is a window.
+
+    Attributes: file (the first such file). Signals: file_asked(file).
+    """
+
+    file_asked = Signal(str)
+    file = ""
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.FileOpen:
+            self.file = event.file()  # type: ignore[attr-defined]
+            self.file_asked.emit(self.file)
+            return True
+        return super().event(event)
+
+
 def main(argv: Sequence[str] | None = None) -> int:
-    """`--smoke`: open, wait for the first results, print how long it took, quit."""
+    """`[FILE]`: an army file to open. `--smoke`: open, wait for the start page, print how long it took, quit."""
     from app.base.errors import KnownError
     from app.storage.lock import take_window_lock
     from app.storage.places import data_folder
 
-    is_smoke = "--smoke" in (sys.argv[1:] if argv is None else argv)
+    arguments = sys.argv[1:] if argv is None else argv
+    is_smoke = "--smoke" in arguments
+    file = _file_of(arguments)
     gc.disable()  # until the first results are there: looking for rubbish while importing costs a tenth of the start
     _spare_imports()
     app = _application()
@@ -45,11 +64,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KnownError as error:
         return _cannot_start(error, is_smoke)
     if lock is None:
-        return _already_open(is_smoke)
+        return _hand_over(folder, file, is_smoke)
     try:
-        return _run(app, folder, is_smoke)
+        return _run(app, folder, file, is_smoke)
     finally:
         lock.release()
+
+
+def _file_of(arguments: Sequence[str]) -> str:
+    """The file to open, whole: the window that opens it may have been started elsewhere."""
+    named = next((one for one in arguments if not one.startswith("-")), "")
+    return os.path.abspath(os.path.expanduser(named)) if named else ""  # noqa: PTH100, PTH111 - pathlib costs time here
 
 
 def _spare_imports() -> None:
@@ -67,7 +92,7 @@ def _application() -> QApplication:
         app = running
     else:
         # Asked for in words: `setStyle` would return an object and load all that belongs to its class.
-        app = QApplication([sys.argv[0] if sys.argv else "roundel", "-style", "fusion"])
+        app = Application([sys.argv[0] if sys.argv else "roundel", "-style", "fusion"])
     app.setApplicationName("Roundel")
     app.setApplicationDisplayName("Roundel")
     app.setDesktopFileName("roundel")
@@ -80,9 +105,15 @@ def _cannot_start(error: "KnownError", is_smoke: bool) -> int:
     return _say(tell_error(error), is_smoke) or 2
 
 
-def _already_open(is_smoke: bool) -> int:
+def _hand_over(folder: "Path", file: str, is_smoke: bool) -> int:
+    """A window with this folder is open: it comes to the front and opens the file. If it does not answer, say so."""
     from app.words import say
 
+    if not is_smoke:
+        from ui.shell.door import knock
+
+        if knock(folder, file):
+            return 0
     return _say(say("window.already-open"), is_smoke)
 
 
@@ -97,7 +128,7 @@ def _say(text: str, is_smoke: bool) -> int:
     return 0
 
 
-def _run(app: QApplication, folder: "Path", is_smoke: bool) -> int:
+def _run(app: QApplication, folder: "Path", file: str, is_smoke: bool) -> int:
     memory = Memory(folder)
     window = MainWindow(memory)
     smoke = Smoke(window) if is_smoke else None
@@ -108,6 +139,8 @@ def _run(app: QApplication, folder: "Path", is_smoke: bool) -> int:
         frame = furnish(app, window, memory, folder)
         if smoke:
             smoke.watch(frame)
+        else:
+            answer_the_door(app, window, frame, file)
 
     window.painted.connect(lambda: QTimer.singleShot(0, go_on))
     window.show()
@@ -128,10 +161,11 @@ def furnish(app: QApplication, window: MainWindow, memory: Memory, folder: "Path
     tidy = Tidy(window)
     theme = Theme(app, memory)
     app.setWindowIcon(logo_icon(LIGHT))
-    net = CrashNet(theme, folder)
-    net.spread()
     house = House(folder, theme, memory, window)
     frame = Frame(house)
+    net = CrashNet(theme, folder, frame.leave)
+    net.spread()
+    house.noticed.connect(lambda notice: net.log.write(notice.text) if notice.is_bad else None)
     window.net = net
     window.fill(frame)
     window.closing.connect(frame.leave)
@@ -143,6 +177,28 @@ def furnish(app: QApplication, window: MainWindow, memory: Memory, folder: "Path
     house.desk.start()
     house.open()
     return frame
+
+
+def answer_the_door(app: QApplication, window: MainWindow, frame: "Frame", file: str) -> None:
+    """From now on a second start brings its file here. After the first paint: networking takes time to load."""
+    from ui.shell.door import Door
+    from ui.shell.files import open_file
+
+    door = Door(frame.house.folder, window)
+
+    def come_in(file: str) -> None:
+        window.come_forward()
+        if file:
+            open_file(frame.house, file)
+
+    door.knocked.connect(come_in)
+    window.closing.connect(door.close)
+    door.listen()
+    if isinstance(app, Application):
+        app.file_asked.connect(come_in)
+        file = file or app.file
+    if file:
+        open_file(frame.house, file)
 
 
 class Smoke:

@@ -1,4 +1,4 @@
-"""`roundel ...` without a window; `roundel` alone starts the window as a process of its own.
+"""`roundel ...` without a window; `roundel` alone, or with a file, starts the window as a process of its own.
 
 Commands only parse, call and print. Exit codes: 0 done, 1 the rules say no, 2 the input or the machine failed us,
 3 a fault of ours.
@@ -6,6 +6,7 @@ Commands only parse, call and print. Exit codes: 0 done, 1 the rules say no, 2 t
 
 import subprocess
 import sys
+from pathlib import Path
 
 from app import VERSION
 
@@ -16,11 +17,18 @@ def main(argv: list[str] | None = None) -> int:
     if args == ["--version"]:
         print(f"roundel {VERSION}")
         return 0
-    if not args or args[0] == "--smoke":
-        return start_window(args)
+    if wants_window(args):
+        return start_window(args[1:] if args[:1] == ["window"] else args)
     from app.cli.root import run
 
     return run(args)
+
+
+def wants_window(args: list[str]) -> bool:
+    """`roundel`, `roundel window [FILE]`, `roundel FILE`. Commands have no dot in their names, files of armies do."""
+    if not args or args[0] in ("--smoke", "window"):
+        return not {"-h", "--help"} & set(args)
+    return bool(Path(args[0]).suffix) and Path(args[0]).is_file()
 
 
 def start_window(args: list[str]) -> int:

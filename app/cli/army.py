@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from app.base.errors import KnownError, Problem
+from app.base.files import write_file
 from app.cli.library import library
 from app.cli.options import AsJson, System, check_system
-from app.cli.output import print_json, print_table, write_file
+from app.cli.output import print_json, print_table
 from app.words import label, say, tell
 
 if TYPE_CHECKING:
@@ -161,7 +162,7 @@ def list_saved(system: System = "", folder: str = "", tag: str = "", text: str =
     if as_json:
         print_json({"armies": [
             {"id": one.id, "system": one.system, "name": one.name, "folder": one.folder, "tags": list(one.tags),
-             "built": one.is_built, "changed": one.changed_at}
+             "built": one.is_built, "archived": one.is_archived, "changed": one.changed_at}
             for one in found
         ]})  # fmt: skip
         return 0
@@ -323,22 +324,11 @@ def convert(
 
 
 def _written(army: "ArmyList", form: str, opened: "Library") -> str:
-    from app.armies.code import write_code
-    from app.armies.files import write_army
-    from app.armies.markdown import write_markdown
-    from app.armies.sheet import write_sheet
-    from app.armies.text import write_text
+    from app.armies.forms import FORMS, write_as
 
-    forms = {
-        "json": lambda: write_army(army),
-        "text": lambda: write_text(army, opened.catalog),
-        "markdown": lambda: write_markdown(army, opened.catalog),
-        "csv": lambda: write_sheet(army, opened.catalog),
-        "code": lambda: write_code(army, opened.catalog),
-    }
-    if form not in forms:
-        raise KnownError("cli.army.bad-form", form=form, known=sorted(forms))
-    return forms[form]()
+    if form not in FORMS:
+        raise KnownError("cli.army.bad-form", form=form, known=sorted(FORMS))
+    return write_as(army, form, opened.catalog)
 
 
 @app.command("code", help=say("cli.army.code"))
@@ -600,4 +590,21 @@ def built(
         print_json({"id": made.id, "built": made.is_built})
     else:
         print(say("army.built" if made.is_built else "army.not-built", name=made.army.name))
+    return 0
+
+
+@app.command("archive", help=say("cli.army.archive"))
+def archive(
+    army: Army,
+    back: Annotated[bool, typer.Option("--back", help=say("cli.army.archive-back"))] = False,
+    as_json: AsJson = False,
+) -> int:
+    from app.armies.store import archive_army
+
+    with library() as opened:
+        kept = archive_army(opened.database, _saved_id(opened, army), not back)
+    if as_json:
+        print_json({"id": kept.id, "archived": kept.is_archived})
+    else:
+        print(say("army.archived" if kept.is_archived else "army.brought-back", name=kept.army.name))
     return 0

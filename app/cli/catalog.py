@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from app.base.errors import KnownError, Problem
+from app.base.files import write_file
 from app.base.ids import SYSTEMS, Ref, parse_ref
 from app.cli.library import library
 from app.cli.options import AsJson, Kind, Limit, Reason, System, check_system
-from app.cli.output import print_json, print_table, write_file
+from app.cli.output import print_json, print_table
 from app.faces.text import unfold
 from app.words import label, say
 

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from app.base.errors import KnownError, Problem
+from app.base.files import write_file
 from app.base.ids import parse_ref
 from app.cli.army import load_army
 from app.cli.library import library
 from app.cli.options import AsJson, System, check_system
-from app.cli.output import print_json, print_table, write_file
+from app.cli.output import print_json, print_table
 from app.words import label, say
 
 if TYPE_CHECKING:

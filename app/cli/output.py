@@ -3,9 +3,6 @@
 import json
 import sys
 from collections.abc import Sequence
-from pathlib import Path
-
-from app.base.errors import KnownError
 
 
 def print_json(value: object) -> None:
@@ -36,14 +33,3 @@ def _print_rich(headers: Sequence[str], cells: Sequence[Sequence[str]], numbers:
     for row in cells:
         table.add_row(*row)
     Console().print(table)
-
-
-def write_file(path: Path, raw: bytes) -> None:
-    """Write aside and rename, so that a failure leaves what was there before."""
-    part = path.with_name(path.name + ".part")
-    try:
-        part.write_bytes(raw)
-        part.replace(path)
-    except OSError as e:
-        part.unlink(missing_ok=True)
-        raise KnownError("file-not-written", file=str(path), why=e.strerror or str(e)) from e

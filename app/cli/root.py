@@ -5,7 +5,7 @@ import sys
 import traceback
 from datetime import UTC, datetime
 from importlib import import_module
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 
@@ -35,7 +35,12 @@ def command_tree(asked: str) -> typer.Typer:
         if name != asked:
             group.command("_")(_nothing)  # a group without any command would not be shown
         tree.add_typer(group, name=name)
+    tree.command("window", help=say("cli.window"))(_window)
     return tree
+
+
+def _window(file: Annotated[str, typer.Argument(help=say("cli.window-file"))] = "") -> None:
+    """Stands in the help: `app.cli.main` starts the window before any command is looked for."""
 
 
 def _nothing() -> None:

@@ -2,10 +2,15 @@
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from catalog.schema.lists import ArmyList
+    from ui.armies.page import ArmyPage
 
 HERE = Path(__file__).parent
 
@@ -13,7 +18,9 @@ HERE = Path(__file__).parent
 if os.environ.get("QT_QPA_PLATFORM", "offscreen") == "offscreen":
     os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={HERE / 'screen.json'}"
 
-from PySide6.QtWidgets import QApplication  # noqa: E402
+from PySide6.QtCore import QByteArray, QMimeData, QPointF, Qt  # noqa: E402
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QKeySequence  # noqa: E402
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget  # noqa: E402
 from pytestqt.qtbot import QtBot  # noqa: E402
 
 from ui import launch  # noqa: E402
@@ -28,8 +35,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if HERE in item.path.parents:
             item.add_marker(pytest.mark.qt_log_level_fail("WARNING"))
-            # The off-screen platform has no window manager that it could tell the size of a dialog.
-            item.add_marker(pytest.mark.qt_log_ignore("propagateSizeHints"))
+            # The off-screen platform has no window manager that it could tell the size of a dialog, or that a list of
+            # suggestions is to lie above everything and to get the keys.
+            item.add_marker(pytest.mark.qt_log_ignore("propagateSizeHints", "support raise", "grabbing the keyboard"))
 
 
 class Opened:
@@ -71,6 +79,84 @@ class Opened:
             return bool(details and details.sheet and details.sheet.shown.entry.name == name)
 
         self.bot.waitUntil(is_there, timeout=10_000)
+
+
+class Fingers:
+    """The keyboard: every key goes where the focus is, as it would in life."""
+
+    def __init__(self, opened: Opened) -> None:
+        self.bot = opened.bot
+        self.window = opened.window
+        self.window.activateWindow()
+        self.bot.waitUntil(self.window.isActiveWindow, timeout=5_000)
+
+    @property
+    def under(self) -> QWidget:
+        """What has the focus."""
+        return QApplication.focusWidget() or self.window
+
+    def press(self, *keys: str) -> None:
+        """`Ctrl+F`, `Return`, `+`, as they are written in menus."""
+        for key in keys:
+            stroke = QKeySequence(key)[0]
+            self.bot.keyClick(self.under, stroke.key(), stroke.keyboardModifiers())
+
+    def type(self, text: str) -> None:
+        self.bot.keyClicks(self.under, text)
+
+
+class Hand:
+    """What is dragged and let go. Off screen no pointer moves, so the target gets the events that it would get."""
+
+    def drop(self, view: QAbstractItemView, row: int, kind: str, what: str) -> bool:
+        """Let something go over a row of a view; whether the view took it."""
+        mime = QMimeData()
+        mime.setData(kind, QByteArray(what.encode()))
+        at = view.visualRect(view.model().index(row, 0)).center()
+        move, left, none = Qt.DropAction.MoveAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+        enter = QDragEnterEvent(at, move, mime, left, none)
+        QApplication.sendEvent(view.viewport(), enter)
+        if not enter.isAccepted():
+            return False
+        QApplication.sendEvent(view.viewport(), QDragMoveEvent(at, move, mime, left, none))
+        let_go = QDropEvent(QPointF(at), move, mime, left, none)
+        QApplication.sendEvent(view.viewport(), let_go)
+        return let_go.isAccepted()
+
+
+@pytest.fixture
+def hand() -> Hand:
+    return Hand()
+
+
+@pytest.fixture
+def fingers(window: Opened) -> Fingers:
+    return Fingers(window)
+
+
+@pytest.fixture
+def open_army(window: Opened) -> "Callable[[ArmyList], ArmyPage]":
+    """Saves a list as an army and opens its page, as a click on the shelf does."""
+    from app.armies.store import new_army
+    from ui.armies.page import ArmyPage
+    from ui.armies.screen import ArmiesScreen
+
+    def open_(army: "ArmyList") -> ArmyPage:
+        made: list[str] = []
+        window.house.save(lambda library: new_army(library.database, army).id, made.append)
+        window.bot.waitUntil(lambda: bool(made), timeout=10_000)
+        window.frame.show_screen("armies", army=made[0])
+        screen = window.frame.screens["armies"]
+        assert isinstance(screen, ArmiesScreen)
+
+        def is_open() -> bool:
+            return isinstance(screen.page, ArmyPage) and screen.page.draft.id == made[0]
+
+        window.bot.waitUntil(is_open, timeout=10_000)
+        assert isinstance(screen.page, ArmyPage)
+        return screen.page
+
+    return open_
 
 
 @pytest.fixture

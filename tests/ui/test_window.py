@@ -55,6 +55,8 @@ def test_everything_can_be_reached_by_keyboard(window, qtbot) -> None:
     qtbot.keyClick(edit, Qt.Key.Key_Escape)
     assert edit.text() == ""
     qtbot.keyClick(window.window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+    assert window.frame.finder.edit.hasFocus()
+    qtbot.keyClick(window.frame.finder.edit, Qt.Key.Key_Escape)
     assert edit.hasFocus()
 
 

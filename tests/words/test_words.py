@@ -18,7 +18,7 @@ def words_in_code() -> set[str]:
     """Every text constant that looks like a code, outside the word tables themselves."""
     found: set[str] = set()
     for path in SPEAKERS:
-        if "words" not in path.parts:
+        if "english" not in path.parts:
             tree = ast.parse(path.read_text(encoding="utf-8"))
             texts = (n.value for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str))
             found.update(text for text in texts if re.fullmatch(r"[a-z0-9]+([-.][a-z0-9]+)*", text))

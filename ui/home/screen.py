@@ -1,10 +1,320 @@
-"""The home screen."""
+"""The start page: what a person most likely wants to do next is one click away."""
 
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QProgressBar, QSizePolicy, QVBoxLayout, QWidget
+
+from app import VERSION
+from app.words import say
+from ui.art.logo import draw_logo
+from ui.home.questions import (
+    Start,
+    add_boxes,
+    box_sizes,
+    house_share,
+    overtaken,
+    owned_of,
+    standing_of,
+    start_of,
+    take_back,
+)
 from ui.shell.house import House
 from ui.shell.screen import Screen
+from ui.shell.theme import Theme
+from ui.widgets.buttons import TextButton
+from ui.widgets.labels import text_label
+
+if TYPE_CHECKING:
+    from app.storage.overview import ArmyRow
+    from ui.home.overview import OverviewPage
+    from ui.home.welcome import WelcomePage
+
+# What was put off once is not offered again.
+WELCOME = "welcome"
+DONE = "done"
+VERSION_SEEN = "version"
+LATER = 100  # milliseconds; the page is painted before the background has more to do
+REST = 150  # milliseconds; several changes at once are shown once
+WIDEST = 1400
 
 
 class HomeScreen(Screen):
+    """Shows the welcome page to those who have nothing yet, the overview to all others."""
+
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        house.opened.connect(lambda _: self.ready.emit())
+        # It can have the focus itself: whoever comes by mouse sees no ring, and Tab goes on from here.
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.start: Start | None = None
+        self._is_stale = False
+        self._news: list[str] = []
+        self._more_news: list[str] = []
+        self.title = text_label(say("home.welcome-back"), "screen", self)
+        self.text = text_label(say("home.welcome-text"), "body", self, wrap=True)
+        self.waiting = Waiting(self.theme, self)
+        self.overview: OverviewPage | None = None
+        self.welcome: WelcomePage | None = None
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self.title)
+        self._column.addWidget(self.text)
+        self._column.addWidget(self.waiting, 1)
+        for part in (self.title, self.text):
+            part.hide()
+        self._rest = QTimer(self, interval=REST, singleShot=True)
+        self._connect()
+        self.theme.follow(self._measure)
+        if house.holdings is not None:
+            self._ask()
+
+    def _connect(self) -> None:
+        house = self.house
+        house.opened.connect(lambda _: self._ask())
+        house.failed.connect(self.waiting.show_failure)
+        house.building.connect(self.waiting.show_progress)
+        self.waiting.retry.clicked.connect(self._try_again)
+        for change in (house.catalogue_changed, house.collection_changed, house.armies_changed):
+            change.connect(self._look_again)
+        self._rest.timeout.connect(self._ask)
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self._column.setSpacing(px(10))
+        self._column.setContentsMargins(px(20), px(10), px(20), px(14))
+        self.title.setContentsMargins(px(6), 0, 0, 0)
+        self.text.setContentsMargins(px(6), 0, 0, 0)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        px = self.theme.px
+        spare = max(self.width() - px(WIDEST), 0) // 2
+        self._column.setContentsMargins(px(20) + spare, px(10), px(20) + spare, px(14))
+        for page in (self.overview, self.welcome):
+            if page is not None:
+                page.arrange(self.width() - 2 * spare - px(40))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(320), super().minimumSizeHint().height())
+
+    # --- asking ---
+
+    def visit(self, **_where: str) -> None:
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self._is_stale:
+            self._ask()
+
+    def _look_again(self) -> None:
+        """At once if it is seen, else when somebody comes back."""
+        self._is_stale = True
+        if self.isVisible():
+            self._rest.start()
+
+    def _try_again(self) -> None:
+        self.waiting.show_wait()
+        self.house.open()
+
+    def _ask(self) -> None:
+        self._is_stale = False
+        recent = self.house.recents.ids()
+        self.house.ask("home", lambda library: start_of(library, recent), self._show)
+
+    def _show(self, start: Start) -> None:
+        is_first = self.start is None
+        self.start = start
+        self.waiting.hide()
+        if start.overview.is_new and self.house.memory.word(WELCOME, "") != DONE:
+            self._show_welcome(start)
+        else:
+            self._show_overview(start)
+        self.summed_up.emit("")
+        if is_first:
+            self.ready.emit()
+
+    def _show_welcome(self, start: Start) -> None:
+        if self.welcome is None:
+            from ui.home.welcome import WelcomePage
+
+            self.welcome = page = WelcomePage(self.theme, self.house.gallery, self)
+            page.went.connect(lambda screen, where: self.house.go(screen, **where))
+            page.boxes.added.connect(self.add_boxes)
+            page.boxes.put_off.connect(self._put_off)
+            self._column.addWidget(page, 1)
+        self._swap(self.welcome, self.overview)
+        self.title.setText(say("home.welcome"))
+        self.text.show()
+        self.welcome.show_start(start, self._entries(), self._games(), self.house.system)
+        self._arrange()
+        QTimer.singleShot(LATER, self, self._ask_sizes)
+
+    def _show_overview(self, start: Start) -> None:
+        if self.overview is None:
+            from ui.home.overview import OverviewPage
+
+            self.overview = page = OverviewPage(self.theme, self.house.gallery, self)
+            page.went.connect(lambda screen, where: self.house.go(screen, **where))
+            page.templates.turned.connect(lambda system: self.house.memory.keep("templates", system))
+            self._column.addWidget(page, 1)
+        self._swap(self.overview, self.welcome)
+        self.title.setText(say("home.welcome-back"))
+        self.text.hide()
+        looked_at = self.house.system or self.house.memory.word("templates", "")
+        self.overview.show_start(start, self._entries(), looked_at)
+        self._arrange()
+        self._show_news()
+        QTimer.singleShot(LATER, self, self._ask_more)
+
+    def _swap(self, shown: QWidget, hidden: QWidget | None) -> None:
+        self.title.show()
+        shown.show()
+        if hidden is not None:
+            hidden.hide()
+
+    def _entries(self) -> int:
+        return self.house.holdings.total if self.house.holdings else 0
+
+    def _games(self) -> int:
+        return len(self.house.holdings.counts) if self.house.holdings else 0
+
+    # --- what takes a moment ---
+
+    def _ask_sizes(self) -> None:
+        if self.welcome is not None:
+            self.house.ask("home boxes", box_sizes, self.welcome.boxes.show_sizes)
+
+    def _ask_more(self) -> None:
+        start, page = self.start, self.overview
+        if start is None or page is None:
+            return
+        self.house.ask("home share", house_share, page.catalogue.show_share)
+        for row in start.overview.armies:
+            self._ask_standing(row)
+        if start.overview.boxes or start.overview.loose or start.overview.wanted:
+            self.house.ask("home collection", owned_of, page.show_owned)
+        if start.overview.corrections:
+            self.house.ask("home news", overtaken, self._hear)
+
+    def _ask_standing(self, row: "ArmyRow") -> None:
+        assert self.overview is not None
+        card = next((one for one in self.overview.armies.cards if one.row == row), None)
+        if card is not None:
+            self.house.ask(
+                f"home army {row.id}",
+                lambda library: standing_of(library, row),
+                lambda standing: card.show_standing(row, standing),
+            )
+
+    def _hear(self, count: int) -> None:
+        code = "home.overtaken-one" if count == 1 else "home.overtaken-some"
+        self._more_news = [say(code, count=count)] if count else []
+        self._show_news()
+
+    def _show_news(self) -> None:
+        """What no longer fits, what an update brought, what it overtook."""
+        before = self.house.memory.word(VERSION_SEEN, "")
+        if before != VERSION:
+            self.house.memory.keep(VERSION_SEEN, VERSION)
+            self._news = [say("home.updated", version=VERSION, before=before)] if before else []
+        notices = self.house.holdings.notices if self.house.holdings else ()
+        if self.overview is not None:
+            self.overview.news.show_news([*notices, *self._more_news, *self._news])
+
+    # --- doing ---
+
+    def add_boxes(self, chosen: dict[tuple[str, str], int]) -> None:
+        """Add what was chosen, and offer to take it back."""
+        count = sum(chosen.values())
+
+        def done(positions: tuple[int, ...]) -> None:
+            self.house.collection_changed.emit()
+            code = "home.added-one" if count == 1 else "home.added-some"
+            self.house.tell(say(code, count=count), say("home.undo"), lambda: self._take_back(positions))
+
+        self.house.save(lambda library: add_boxes(library, chosen), done)
+
+    def _take_back(self, positions: tuple[int, ...]) -> None:
+        def done(count: int) -> None:
+            self.house.collection_changed.emit()
+            self.house.tell(say("home.undone" if count == len(positions) else "home.undone-partly"))
+
+        self.house.save(lambda library: take_back(library, positions), done)
+
+    def _put_off(self) -> None:
+        self.house.memory.keep(WELCOME, DONE)
+        if self.start is not None:
+            self._show(self.start)
+            if self.overview is not None:
+                self.overview.armies.new.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keys(self) -> str:
+        return say("home.keys")
+
+
+class Waiting(QWidget):
+    """While the catalogue is opened, or when it cannot be."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.mark = _Mark(theme, self)
+        self.head = text_label("", "panel", self)
+        self.says = text_label("", "body", self, wrap=True)
+        self.bar = QProgressBar(self)
+        self.bar.setTextVisible(False)
+        self.bar.setRange(0, 1000)
+        self.bar.setAccessibleName(say("window.building-short"))
+        self.retry = TextButton(theme, say("window.try-again"), self, primary=True, icon="again")
+        self._column = QVBoxLayout(self)
+        self._column.addStretch(2)
+        for widget in (self.mark, self.head, self.says, self.bar, self.retry):
+            is_text = widget is self.says
+            self._column.addWidget(widget, 0, Qt.AlignmentFlag(0) if is_text else Qt.AlignmentFlag.AlignHCenter)
+        self._column.addStretch(3)
+        self.head.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.says.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        theme.follow(self._measure)
+        self.show_wait()
+
+    def _measure(self) -> None:
+        self._column.setSpacing(self.theme.px(12))
+        self.bar.setFixedWidth(self.theme.px(260))
+
+    def show_wait(self) -> None:
+        """Opening takes less than a blink; nothing is said that would only flicker."""
+        self._show()
+
+    def show_progress(self, part: float) -> None:
+        self.says.setText(say("window.building"))
+        self.bar.setValue(round(part * 1000))
+        self._show(self.mark, self.says, self.bar)
+
+    def show_failure(self, sentence: str) -> None:
+        self.head.setText(say("window.open-failed"))
+        self.says.setText(sentence)
+        self._show(self.mark, self.head, self.says, self.retry)
+
+    def _show(self, *shown: QWidget) -> None:
+        for widget in (self.mark, self.head, self.says, self.bar, self.retry):
+            widget.setVisible(widget in shown)
+
+
+class _Mark(QWidget):
+    """The crescent, pale: the mark of empty states."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        theme.follow(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        side = self.theme.px(64)
+        return QSize(side, side)
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        tokens = self.theme.tokens
+        draw_logo(QPainter(self), QRectF(self.rect()), (tokens.line, tokens.surface, tokens.soft, tokens.surface))

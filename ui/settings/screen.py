@@ -1,10 +1,66 @@
-"""The settings screen."""
+"""The settings: appearance, data and backups, packs and rules, the log."""
 
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QVBoxLayout
+
+from app.words import say
+from ui.settings.data import DataPage
+from ui.settings.log import LogPage
+from ui.settings.look import LookPage
+from ui.settings.packs import PacksPage
+from ui.settings.section import Page
+from ui.shell.actions import SETTINGS_PAGES
 from ui.shell.house import House
 from ui.shell.screen import Screen
+from ui.widgets.labels import text_label
+from ui.widgets.tabs import Tabs
+
+# Below this height, in pixels at 100 %, the title gives its place to the pages.
+TITLE_FROM = 360
+
+PAGES: dict[str, type[Page]] = {"look": LookPage, "data": DataPage, "packs": PacksPage, "log": LogPage}
 
 
 class SettingsScreen(Screen):
+    """A page for each group of settings; `visit(page=...)` opens one of them."""
+
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        house.opened.connect(lambda _: self.ready.emit())
+        self.title = text_label(say("window.settings"), "screen", self)
+        self.tabs = Tabs(self.theme, say("window.settings"), self)
+        self.pages: dict[str, Page] = {}
+        for name in SETTINGS_PAGES:
+            page = self.pages[name] = PAGES[name](house, self.tabs)
+            self.tabs.add(name, say(f"settings.tab-{name}"), page)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self.title)
+        self._column.addWidget(self.tabs, 1)
+        self.tabs.chosen.connect(lambda name: self.pages[name].visited())
+        self.theme.follow(self._measure)
+        self._is_ready = False
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self._column.setContentsMargins(px(26), px(10), px(20), px(8))
+        self._column.setSpacing(px(6))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(320), self.theme.px(180))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.title.setVisible(self.height() * 100 / self.theme.scale >= TITLE_FROM)
+
+    def visit(self, **where: str) -> None:
+        if where.get("page") in self.pages:
+            self.tabs.choose(where["page"])
+        else:
+            self.pages[self.tabs.key].visited()
+        self.tabs.bar.buttons[self.tabs.key].setFocus(Qt.FocusReason.OtherFocusReason)
+        if not self._is_ready:
+            self._is_ready = True
+            self.ready.emit()
+
+    def keys(self) -> str:
+        return say("settings.keys")

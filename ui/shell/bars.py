@@ -1,18 +1,20 @@
-"""The top bar (game, appearance, about) and the status bar (how much was found, what is being done)."""
+"""The top bar: game, search over everything, about, appearance."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from itertools import pairwise
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup, QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QProgressBar, QWidget
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QActionGroup, QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from app.words import label, say
 from ui.art.icons import draw_icon
-from ui.shell.first import STATUS, TOP
+from ui.shell.first import TOP
 from ui.shell.memory import THEMES
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button, IconButton
-from ui.widgets.labels import ShortLabel, text_label
+
+WIDEST_SEARCH = 520
 
 
 class GameSwitch(Button):
@@ -38,6 +40,11 @@ class GameSwitch(Button):
         self._name()
         self._measure()
         self.chosen.emit(system)
+
+    def follow(self, system: str) -> None:
+        """Another screen chose the game."""
+        if system != self.system:
+            self.choose(system)
 
     def shown(self) -> str:
         return label(self.system) if self.system else say("window.all-games")
@@ -106,11 +113,59 @@ class AppearanceButton(IconButton):
         menu.popup(self.mapToGlobal(QPoint(self.width() - menu.sizeHint().width(), self.height())))
 
 
+class SearchBox(Button):
+    """Looks like a field and opens the search over everything; a sign alone where there is little room."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(theme, say("shell.find-everything"), parent)
+        self.setCursor(Qt.CursorShape.IBeamCursor)
+        self.setToolTip(say("shell.find-hint"))
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(WIDEST_SEARCH), self.theme.px(42))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(40), self.theme.px(42))
+
+    def _key_font(self) -> QFont:
+        return self.theme.words(11, QFont.Weight.DemiBold)
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        px, tokens = self.theme.px, self.theme.tokens
+        painter = self.begin(tokens.sunken if self.is_lit() else tokens.raised, tokens.line, px(8))
+        side = px(17)
+        is_small = self.width() < px(110)
+        x = (self.width() - side) / 2 if is_small else px(16)
+        draw_icon(painter, "search", QRectF(x, (self.height() - side) / 2, side, side), QColor(tokens.ink2), 2.0)
+        if is_small:
+            return
+        key = say("shell.find-key")
+        width = QFontMetricsF(self._key_font()).horizontalAdvance(key) + px(14)
+        cap = QRectF(self.width() - px(14) - width, (self.height() - px(20)) / 2, width, px(20))
+        has_cap = cap.left() > px(230)
+        if has_cap:
+            painter.setPen(QColor(tokens.line))
+            painter.setBrush(QColor(tokens.sunken))
+            painter.drawRoundedRect(cap, px(5), px(5))
+            painter.setFont(self._key_font())
+            painter.setPen(QColor(tokens.ink2))
+            painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, key)
+        words = QRectF(px(42), 0, (cap.left() if has_cap else self.width()) - px(52), self.height())
+        font = self.theme.words(13)
+        painter.setFont(font)
+        painter.setPen(QColor(tokens.ink3))
+        shown = QFontMetricsF(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, words.width())
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, shown)
+
+
 class TopBar(QWidget):
+    """Game at the left, search in the middle of the bar, signs at the right."""
+
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
         self.game = GameSwitch(theme, self)
+        self.search = SearchBox(theme, self)
         self.about = IconButton(theme, "info", say("window.about"), self, size=40)
         self.appearance = AppearanceButton(theme, self)
         self._row = QHBoxLayout(self)
@@ -118,6 +173,9 @@ class TopBar(QWidget):
         self._row.addStretch(1)
         self._row.addWidget(self.about)
         self._row.addWidget(self.appearance)
+        self.game.chosen.connect(lambda _: QTimer.singleShot(0, self, self._place_search))
+        for one, other in pairwise((self.game, self.search, self.about, self.appearance)):
+            self.setTabOrder(one, other)
         theme.follow(self._measure)
 
     def _measure(self) -> None:
@@ -125,62 +183,25 @@ class TopBar(QWidget):
         self.setFixedHeight(px(TOP))
         self._row.setContentsMargins(px(15), 0, px(15), 0)
         self._row.setSpacing(px(4))
+        self._row.activate()
+        self._place_search()
+
+    def minimumSizeHint(self) -> QSize:
+        return self._row.minimumSize() + QSize(self.theme.px(56), 0)
+
+    def _place_search(self) -> None:
+        """In the middle of the bar if it fits there, else in the middle of what is left."""
+        px, height = self.theme.px, self.search.sizeHint().height()
+        left, right = self.game.geometry().right() + px(12), self.about.geometry().left() - px(12)
+        width = max(min(px(WIDEST_SEARCH), right - left), self.search.minimumSizeHint().width())
+        x = (self.width() - width) // 2
+        x = min(max(x, left), max(right - width, left))
+        self.search.setGeometry(x, (self.height() - height) // 2, width, height)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._row.activate()
+        self._place_search()
 
     def paintEvent(self, _: QPaintEvent) -> None:
         QPainter(self).fillRect(0, self.height() - 1, self.width(), 1, self.theme.colour("line2"))
-
-
-class StatusBar(QWidget):
-    """Left what is shown, right the keys, or a task with its progress while one runs."""
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.theme = theme
-        self.found = text_label("", "second", self)
-        self.keys = ShortLabel("", "second", self)
-        self.keys.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.task = text_label("", "second", self)
-        self.bar = QProgressBar(self)
-        self.bar.setTextVisible(False)
-        self.bar.setRange(0, 1000)
-        self._row = QHBoxLayout(self)
-        self._row.addWidget(self.found)
-        self._row.addWidget(self.keys, 1)
-        self._row.addStretch(0)
-        self._row.addWidget(self.task)
-        self._row.addWidget(self.bar)
-        theme.follow(self._measure)
-        self.show_task(1.0, "")
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self.setFixedHeight(px(STATUS))
-        self._row.setContentsMargins(px(18), 0, px(18), 0)
-        self._row.setSpacing(px(16))
-        self.bar.setFixedWidth(px(140))
-
-    def show_sum(self, text: str) -> None:
-        """What the screen in front has to say in a few words."""
-        self.found.setText(text)
-
-    def show_keys(self, text: str) -> None:
-        """The keys of the screen in front."""
-        self.keys.set_whole(text)
-
-    def show_notices(self, notices: Sequence[str]) -> None:
-        """In place of the keys: what the user should know; all of it on hover."""
-        self.keys.set_whole(notices[0], hint="\n".join(notices))
-
-    def show_task(self, part: float, text: str) -> None:
-        is_running = part < 1.0
-        self.task.setText(text)
-        self.bar.setValue(round(part * 1000))
-        self.bar.setAccessibleName(text)
-        self.task.setVisible(is_running)
-        self.bar.setVisible(is_running)
-        self.keys.setVisible(not is_running)
-
-    def paintEvent(self, _: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), self.theme.colour("rail"))
-        painter.fillRect(0, 0, self.width(), 1, self.theme.colour("line2"))

@@ -2,17 +2,24 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from app.words import say
-from ui.shell.bars import StatusBar, TopBar
-from ui.shell.house import House
+from ui.shell.actions import Action, actions_for, register
+from ui.shell.bars import TopBar
+from ui.shell.house import House, Notice
 from ui.shell.library import Holdings
 from ui.shell.rail import Rail
 from ui.shell.screen import Screen, scrolled
+from ui.shell.status import StatusBar
+
+if TYPE_CHECKING:
+    from ui.shell.finder import Finder
+    from ui.shell.toasts import Toasts
 
 
 def _home(house: House) -> Screen:
@@ -73,6 +80,7 @@ PLACES: tuple[Place, ...] = (
 class Frame(QWidget):
     """Holds the screens. A new one is a line in `PLACES`; it is built when somebody first goes there.
 
+    Attributes: can_do (what can be done anywhere), current (the name of the screen in front).
     Signals: shown(name) after a screen came to the front.
     """
 
@@ -87,15 +95,16 @@ class Frame(QWidget):
         self.status = StatusBar(self.theme, self)
         self.pages = QStackedWidget(self)
         self.screens: dict[str, Screen] = {}
+        self.can_do: tuple[Action, ...] = actions_for([place.name for place in PLACES])
         self._sums: dict[str, str] = {}
         self._areas: dict[str, QScrollArea] = {}
-        self.current = ""
+        self.current: str = ""
         for place in PLACES:
             entry = self.rail.add(place.name, say(f"window.{place.name}"), at_foot=place.at_foot)
             entry.clicked.connect(lambda _=False, name=place.name: self.show_screen(name))
         self._lay_out()
         self._connect()
-        self._shortcuts()
+        register(self, self.can_do)
 
     def _lay_out(self) -> None:
         right = QVBoxLayout()
@@ -109,27 +118,61 @@ class Frame(QWidget):
         row.addLayout(right, 1)
 
     def _connect(self) -> None:
-        self.house.opened.connect(self._opened)
-        self.house.building.connect(lambda part: self.status.show_task(part, say("window.building-short")))
-        self.house.failed.connect(lambda _: self.status.show_task(1.0, ""))
-        self.house.called.connect(lambda name, where: self.show_screen(name, **where))
-        self.top.game.chosen.connect(self.house.choose_system)
-        self.top.about.clicked.connect(self._show_about)
+        house = self.house
+        house.opened.connect(self._opened)
+        house.building.connect(lambda part: self.status.show_task(part, say("window.building-short")))
+        house.failed.connect(lambda _: self.status.show_task(1.0, ""))
+        house.called.connect(lambda name, where: self.show_screen(name, **where))
+        house.noticed.connect(self._notice)
+        house.saved.connect(self.status.show_saved)
+        house.settling.connect(self.leave)
+        house.workshop.changed.connect(lambda: self.status.show_tasks(house.workshop.tasks))
+        self.top.game.chosen.connect(house.choose_system)
+        house.system_changed.connect(self.top.game.follow)
+        self.top.about.clicked.connect(self.show_about)
+        self.top.search.clicked.connect(self.seek)
 
-    def _shortcuts(self) -> None:
-        keys: dict[str, Callable[[], object]] = {
-            "Ctrl+F": lambda: self.screens[self.current].focus_search(),
-            "Ctrl++": lambda: self.theme.zoom(1),
-            "Ctrl+=": lambda: self.theme.zoom(1),
-            "Ctrl+-": lambda: self.theme.zoom(-1),
-            "Ctrl+0": lambda: self.theme.zoom(0),
-        }
-        keys |= {f"Alt+{i}": self._goer(place.name) for i, place in enumerate(PLACES, 1)}
-        for key, act in keys.items():
-            QShortcut(QKeySequence(key), self).activated.connect(act)
+    # --- what lies over the screens ---
 
-    def _goer(self, name: str) -> Callable[[], None]:
-        return lambda: self.show_screen(name)
+    @cached_property
+    def finder(self) -> "Finder":
+        from ui.shell.finder import Finder
+
+        return Finder(self.house, self.can_do, lambda action: action.act(self), self.top.search, self)
+
+    @cached_property
+    def toasts(self) -> "Toasts":
+        from ui.shell.toasts import Toasts
+
+        return Toasts(self.theme, self, self.status)
+
+    def seek(self) -> None:
+        """Search everything; a second time closes it."""
+        if self.finder.isVisible():
+            self.finder.put_away()
+        else:
+            self.finder.open()
+
+    def _notice(self, notice: Notice) -> None:
+        self.toasts.add(notice)
+
+    def show_about(self) -> None:
+        from ui.shell.about import About
+
+        About(self.theme, self).open()
+
+    def show_shortcuts(self) -> None:
+        from ui.shell.shortcuts import ShortcutSheet
+
+        screen = self.screens.get(self.current)
+        keys = screen.keys() if screen else ""
+        ShortcutSheet(self.theme, self.can_do, say(f"window.{self.current}"), keys, self).open()
+
+    def toggle_full_screen(self) -> None:
+        window = self.window()
+        window.setWindowState(window.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    # --- screens ---
 
     def built(self, name: str) -> Screen:
         """A screen, built if nobody has been there yet."""
@@ -143,12 +186,16 @@ class Frame(QWidget):
 
     def show_screen(self, name: str, **where: str) -> None:
         screen = self.built(name)
+        if "finder" in self.__dict__:
+            self.finder.put_away()
         if self.current and self.current != name:
             self.screens[self.current].leave()
         self.current = name
         self.pages.setCurrentWidget(self._areas[name])
         self.rail.choose(name)
         self.house.memory.keep("screen", name)
+        if "army" in where:
+            self.house.recents.note(where["army"])
         screen.visit(**where)
         self.status.show_sum(self._sums.get(name, ""))
         self.status.show_keys(screen.keys())
@@ -166,11 +213,7 @@ class Frame(QWidget):
 
     def _opened(self, holdings: Holdings) -> None:
         self.status.show_task(1.0, "")
+        self.house.watch.start()
         self.top.game.offer(sorted(holdings.counts), self.house.memory.word("game", ""))
         if holdings.notices:
             self.status.show_notices(holdings.notices)
-
-    def _show_about(self) -> None:
-        from ui.shell.about import About
-
-        About(self.theme, self).open()

@@ -1,5 +1,6 @@
 """What every screen may use: the look, the memory, the background, and the news of what has changed."""
 
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,16 +11,22 @@ from PySide6.QtCore import QObject, Signal
 from app.base.errors import KnownError
 from app.words import tell_error
 from ui.art.gallery import Gallery
+from ui.shell.lengths import UNITS, Lengths
 from ui.shell.library import Holdings, Library
 from ui.shell.memory import Memory
+from ui.shell.recents import Recents
 from ui.shell.tasks import Desk
 from ui.shell.theme import Theme
+from ui.shell.thoughts import Stop, Thoughts
+from ui.shell.watch import Watch
 from ui.shell.workshop import Task, Workshop
 
 if TYPE_CHECKING:
     from catalog.overlay import Library as Open
 
 T = TypeVar("T")
+
+PATIENCE = 10.0  # seconds to wait until the workshop has let go of the database
 
 
 @dataclass(frozen=True)
@@ -35,13 +42,14 @@ class Notice:
 class House(QObject):
     """One for the whole window. Screens know the house and never each other.
 
-    Attributes: folder, theme, memory, desk (short questions), workshop (long work), library (belongs to the desk's
-    thread), gallery (pictures of pieces), holdings (what the catalogue holds, once it is open), system (the game
-    chosen; empty for all).
+    Attributes: folder, theme, memory, desk (short questions), workshop (long work), thoughts (advice), library (belongs
+    to the desk's thread), gallery (pictures of pieces), holdings (what the catalogue holds, once it is open), system
+    (the game chosen; empty for all), lengths (inches or centimetres), recents (armies that were open last).
 
     Signals: opened(Holdings), failed(sentence), building(part) while the catalogue is opened; system_changed(system);
-    catalogue_changed(), collection_changed(), armies_changed(army id or empty) after something was saved;
-    saved() after anything was; called(screen, where) when somebody wants to be elsewhere; noticed(Notice).
+    catalogue_changed(), collection_changed(), armies_changed(army id or empty) after something was saved, here or by
+    another process; saved() after anything was saved here; called(screen, where) when somebody wants to be elsewhere;
+    noticed(Notice); settling() when whatever is half typed is to be saved now.
     """
 
     opened = Signal(object)
@@ -54,6 +62,7 @@ class House(QObject):
     saved = Signal()
     called = Signal(str, dict)
     noticed = Signal(object)
+    settling = Signal()
 
     def __init__(self, folder: Path, theme: Theme, memory: Memory, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -62,13 +71,19 @@ class House(QObject):
         self.memory = memory
         self.desk = Desk(self)
         self.workshop = Workshop(folder, self)
+        self.thoughts = Thoughts(self)
         self.library = Library(folder)
+        self.lengths = Lengths(memory, self)
+        self.recents = Recents(memory)
+        self.watch = Watch(self)
         self.gallery = Gallery(self)
         self.holdings: Holdings | None = None
         self.system = ""
         self.catalogue_changed.connect(self.workshop.forget_catalogue)
+        self._is_told_by_others = False
+        self.armies_changed.connect(self.recents.note)
         for change in (self.catalogue_changed, self.collection_changed, self.armies_changed):
-            change.connect(self.saved)
+            change.connect(self._say_saved)
 
     # --- background ---
 
@@ -83,15 +98,38 @@ class House(QObject):
         this one void; what must not be lost needs a topic of its own. Known errors are told at the foot."""
         self.desk.ask(topic, lambda: work(self.library.opened), then, failed or self.warn)
 
+    def save(
+        self,
+        work: Callable[["Open"], T],
+        then: Callable[[T], None],
+        failed: Callable[[KnownError], None] | None = None,
+    ) -> None:
+        """Have something saved: in order, never void, and done even when the window closes meanwhile."""
+        self.desk.keep(lambda: work(self.library.opened), then, failed or self.warn)
+
+    def think(
+        self,
+        topic: str,
+        work: Callable[[Stop], T],
+        then: Callable[[T], None],
+        failed: Callable[[KnownError], None] | None = None,
+    ) -> None:
+        """Reckon over values, such as advice: neither catalogue nor database, and no search waits for it. `work` is
+        given a question to ask often, whether to stop; a newer thought on the topic stops this one."""
+        self.thoughts.ask(topic, work, then, failed or self.warn)
+
     def begin(
         self,
         title: str,
-        work: Callable[[Task, "Open"], T],
+        work: Callable[[Task, "Open"], T | None],
         then: Callable[[T], None],
         failed: Callable[[KnownError], None] | None = None,
+        *,
+        can_cancel: bool = True,
+        afresh: bool = False,
     ) -> Task:
-        """Something longer, with progress and Cancel in the status bar."""
-        return self.workshop.start(title, work, then, failed or self.warn)
+        """Something longer, with progress and Cancel in the status bar. `afresh`: it makes another catalogue."""
+        return self.workshop.start(title, work, then, failed or self.warn, can_cancel=can_cancel, afresh=afresh)
 
     def open(self) -> None:
         """Open the catalogue; `opened` or `failed` follows."""
@@ -106,7 +144,56 @@ class House(QObject):
 
         self.desk.ask("look", self.library.look_around, told, self.warn)
 
+    def catch_up(self) -> None:
+        """Another process wrote into the database: show what there is now."""
+        self.desk.ask("catch up", self.library.catch_up, self._tell_others_news, self.warn)
+
+    def alone(
+        self,
+        work: Callable[[], T],
+        then: Callable[[T], None],
+        failed: Callable[[KnownError], None] | None = None,
+    ) -> None:
+        """Do something with the files of the database while nobody here has it open, such as putting a backup in its
+        place. Everything is opened and shown anew afterwards, whether it worked or not."""
+        if self.workshop.tasks:
+            (failed or self.warn)(KnownError("tasks-running"))
+            return
+        self.settling.emit()
+        is_aside, may_go_on = threading.Event(), threading.Event()
+        self.workshop.stand_aside(is_aside, may_go_on)
+
+        def run() -> T:
+            try:
+                is_aside.wait(PATIENCE)
+                self.library.close()
+                return work()
+            finally:
+                may_go_on.set()
+
+        self.desk.keep(
+            run,
+            lambda result: self._open_again(lambda: then(result)),
+            lambda error: self._open_again(lambda: (failed or self.warn)(error)),
+        )
+
+    def take_memory_again(self) -> None:
+        """The window's memory was restored: look and lengths follow it."""
+        self.memory.save()
+        self.theme.choose(self.memory.theme())
+        self.theme.set_scale(self.memory.scale())
+        self.lengths.choose(self.memory.word("lengths", UNITS[0], UNITS))
+
+    def _open_again(self, then: Callable[[], None]) -> None:
+        def told(holdings: Holdings) -> None:
+            self._tell_others_news(holdings)
+            then()
+
+        self.desk.ask("open", lambda: self.library.open(self._progress), told, self._failed)
+
     def close(self) -> None:
+        self.watch.stop()
+        self.thoughts.close()
         self.workshop.close()
         self.desk.close(self.library.close)
 
@@ -129,6 +216,22 @@ class House(QObject):
     def warn(self, error: KnownError) -> None:
         """Say what did not work."""
         self.noticed.emit(Notice(tell_error(error), is_bad=True))
+
+    def _tell_others_news(self, holdings: Holdings | None) -> None:
+        """Somebody else changed who knows what; holdings are given where the catalogue is concerned."""
+        self._is_told_by_others = True
+        try:
+            if holdings is not None:
+                self.holdings = holdings
+                self.catalogue_changed.emit()
+            self.collection_changed.emit()
+            self.armies_changed.emit("")
+        finally:
+            self._is_told_by_others = False
+
+    def _say_saved(self) -> None:
+        if not self._is_told_by_others:
+            self.saved.emit()
 
     def _progress(self, part: float, _step: str) -> None:
         # Called in the background.

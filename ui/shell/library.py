@@ -34,6 +34,8 @@ class Library:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self._open: Open | None = None
+        self._openings = 0
+        self._state = ("", "")
 
     @property
     def opened(self) -> "Open":
@@ -41,28 +43,46 @@ class Library:
         if self._open is None:
             from catalog.overlay import open_library
 
-            self._open = open_library(self.folder)
+            self.replace(open_library(self.folder))
+        assert self._open is not None
         return self._open
 
     def replace(self, opened: "Open") -> None:
         """Packs were imported or taken away: another catalogue is in effect, and the old one is closed already."""
         self._open = opened
+        self._openings += 1
+
+    def version(self) -> tuple[int, int]:
+        """How often it was opened, and a number that changes when another process writes into the database."""
+        return self._openings, self.opened.database.data_version()
+
+    def catch_up(self) -> Holdings | None:
+        """Another process wrote something. What there is now, if that concerns the catalogue."""
+        from catalog.overlay import open_library, wanted_state
+
+        if wanted_state(self.folder) == self._state:
+            return None
+        self.close()
+        self.replace(open_library(self.folder))
+        return self.look_around()
 
     def open(self, progress: Progress) -> Holdings:
         """Open the catalogue, building it where needed, and see to the daily backup."""
         from catalog.overlay import open_library
 
         self.close()
-        self._open = open_library(self.folder, progress)
+        self.replace(open_library(self.folder, progress))
         return self.look_around()
 
     def look_around(self) -> Holdings:
         """What there is now."""
+        from catalog.overlay import state_of
         from catalog.search import facets, search
 
         if self._open is None:
             raise BugError("a look into a catalogue that is not open")
         catalog = self._open.catalog
+        self._state = state_of(catalog)
         names: dict[tuple[str, str], str] = {}
         for kind in ("faction", "race", "clan"):
             names |= {(hit.system, hit.id): hit.name for hit in search(catalog, "", kind=kind, limit=1000).hits}

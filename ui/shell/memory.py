@@ -41,4 +41,5 @@ class Memory:
         return value if isinstance(value, QByteArray) else QByteArray()
 
     def save(self) -> None:
+        """Write what is new, and read what another wrote into the file: a restored one counts at once."""
         self._settings.sync()

@@ -6,6 +6,7 @@ from queue import SimpleQueue
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal
+from shiboken6 import isValid
 
 from app.base.errors import KnownError
 
@@ -25,6 +26,7 @@ class Desk(QObject):
         super().__init__(parent)
         self._questions: SimpleQueue[Work | None] = SimpleQueue()
         self._latest: dict[str, int] = {}
+        self._is_closed = False
         self._thread = threading.Thread(target=self._run, name="desk", daemon=True)
         self._handed.connect(self._call, Qt.ConnectionType.QueuedConnection)
 
@@ -52,6 +54,20 @@ class Desk(QObject):
 
         self._questions.put(run)
 
+    def keep(
+        self,
+        work: Callable[[], T],
+        then: Callable[[T], None],
+        failed: Callable[[KnownError], None] | None = None,
+    ) -> None:
+        """What must not be lost, such as saving: in order, never stale, and done also when the window closes."""
+
+        def run() -> None:
+            answer = _attempt(work, then, failed)
+            self.hand(lambda: None if self._is_closed else answer())
+
+        self._questions.put(run)
+
     def forget(self, topic: str) -> None:
         """Make whatever is under way on a topic stale."""
         self._latest[topic] = self._latest.get(topic, 0) + 1
@@ -61,7 +77,8 @@ class Desk(QObject):
         self._handed.emit(work)
 
     def close(self, last: Work | None = None) -> None:
-        """Do one last thing and end. Waits a moment only: the thread dies with the process anyway."""
+        """Do what must be done and one last thing, and end. Waits a moment only: the thread dies with the process."""
+        self._is_closed = True
         for topic in self._latest:
             self.forget(topic)
         if not self._thread.is_alive():
@@ -77,6 +94,11 @@ class Desk(QObject):
     def _run(self) -> None:
         while (work := self._questions.get()) is not None:
             work()
+
+
+def while_alive(owner: QObject, then: Callable[[T], None]) -> Callable[[T], None]:
+    """`then`, unless its owner has gone meanwhile: a page that was closed needs no answer any more."""
+    return lambda result: then(result) if isValid(owner) else None
 
 
 def _attempt(work: Callable[[], T], then: Callable[[T], None], failed: Callable[[KnownError], None] | None) -> Work:

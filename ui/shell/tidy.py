@@ -9,6 +9,8 @@ import gc
 from PySide6.QtCore import QObject, QTimer
 
 PAUSE = 5_000  # milliseconds
+# So many new objects at a time are data that the background read, and data stays.
+DATA = 15_000
 
 
 class Tidy(QObject):
@@ -32,6 +34,9 @@ class Tidy(QObject):
         gc.enable()
 
     def _collect(self) -> None:
+        """What was read since is left out from now on too: going through it with every look would block the window."""
         young, middle, _ = gc.get_count()
-        if young > 700 or middle > 10:
+        if young > DATA:
+            gc.freeze()
+        elif young > 700 or middle > 10:
             gc.collect()

@@ -1,8 +1,8 @@
 """The main window: it shows the first picture, then what is put into it, and remembers how it was left."""
 
-from PySide6.QtCore import QObject, QSize, Signal
+from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QPaintEvent
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from ui.shell.first import FirstPicture, first_tokens
 from ui.shell.memory import Memory
@@ -34,6 +34,14 @@ class MainWindow(QMainWindow):
     def fill(self, content: QWidget) -> None:
         """Put the real content in place of the first picture."""
         self.setCentralWidget(content)
+
+    def come_forward(self) -> None:
+        """Before all other windows, as far as the desktop allows; where it does not, it asks for attention."""
+        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized | Qt.WindowState.WindowActive)
+        self.show()
+        self.raise_()
+        self.activateWindow()
+        QApplication.alert(self)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

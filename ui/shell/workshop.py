@@ -1,5 +1,6 @@
 """Work that takes longer than a blink: on a thread of its own, with progress and a Cancel that works."""
 
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -19,16 +20,18 @@ T = TypeVar("T")
 class Task(QObject):
     """One piece of work as people see it. `report` and `should_stop` are for the work itself, in the background.
 
-    Attributes: title, part (0 to 1, or below 0 while nobody knows), is_cancelled.
+    Attributes: title, part (0 to 1, or below 0 while nobody knows), is_cancelled, can_cancel (work that is done in one
+    stroke cannot be called off half-way).
     Signals: changed() when the part changed; ended() when it is over, whichever way.
     """
 
     changed = Signal()
     ended = Signal()
 
-    def __init__(self, title: str, desk: Desk) -> None:
+    def __init__(self, title: str, desk: Desk, *, can_cancel: bool = True) -> None:
         super().__init__(desk)
         self.title = title
+        self.can_cancel = can_cancel
         self.part = -1.0
         self.is_cancelled = False
         self._desk = desk
@@ -69,15 +72,19 @@ class Workshop(QObject):
     def start(
         self,
         title: str,
-        work: Callable[[Task, "Open"], T],
+        work: Callable[[Task, "Open"], T | None],
         then: Callable[[T], None],
         failed: Callable[[KnownError], None],
+        *,
+        can_cancel: bool = True,
+        afresh: bool = False,
     ) -> Task:
-        """Begin a task. `then` or `failed` is called on the window's thread, unless it was cancelled."""
+        """Begin a task. `then` or `failed` is called on the window's thread, unless it was cancelled. After one that
+        makes another catalogue, `afresh`, the next opens it anew."""
         if not self._is_started:
             self._is_started = True
             self._desk.start()
-        task = Task(title, self._desk)
+        task = Task(title, self._desk, can_cancel=can_cancel)
         task.changed.connect(self.changed)
         self.tasks.append(task)
         self._count += 1
@@ -86,6 +93,8 @@ class Workshop(QObject):
             try:
                 return None if task.is_cancelled else work(task, self._library.opened)
             finally:
+                if afresh:
+                    self._library.close()
                 self._desk.hand(lambda: self._end(task))
 
         def done(result: "T | None") -> None:
@@ -104,6 +113,19 @@ class Workshop(QObject):
         """Something was corrected or imported: the next task opens the catalogue anew."""
         if self._is_started:
             self._desk.ask("forget", self._library.close, lambda _: None)
+
+    def stand_aside(self, is_aside: threading.Event, may_go_on: threading.Event) -> None:
+        """Close catalogue and database, say so, and touch nothing until it is allowed again."""
+
+        def wait() -> None:
+            self._library.close()
+            is_aside.set()
+            may_go_on.wait()
+
+        if self._is_started:
+            self._desk.ask("stand aside", wait, lambda _: None)
+        else:
+            is_aside.set()
 
     def close(self) -> None:
         for task in self.tasks:

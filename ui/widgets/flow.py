@@ -49,7 +49,7 @@ class Flow(QLayout):
         for items, width, height in self._lines(area.width()):
             x = area.x() + (max(area.width() - width, 0) // 2 if self._centred else 0)
             for item in items:
-                size = item.sizeHint()
+                size = _within(item.sizeHint(), area.width())
                 item.setGeometry(QRect(QPoint(x, y + (height - size.height()) // 2), size))
                 x += size.width() + self.spacing()
             y += height + self.spacing()
@@ -58,10 +58,17 @@ class Flow(QLayout):
         """The items of each line, its width and its height."""
         lines: list[tuple[list[QLayoutItem], int, int]] = []
         for item in self._items:
-            size = item.sizeHint()
+            if item.isEmpty():  # hidden
+                continue
+            size = _within(item.sizeHint(), width)
             if lines and lines[-1][1] + self.spacing() + size.width() <= width:
                 items, used, height = lines[-1]
                 lines[-1] = ([*items, item], used + self.spacing() + size.width(), max(height, size.height()))
             else:
                 lines.append(([item], size.width(), size.height()))
         return lines
+
+
+def _within(size: QSize, width: int) -> QSize:
+    """What is wider than a whole line is made as wide as the line."""
+    return QSize(min(size.width(), max(width, 1)), size.height())

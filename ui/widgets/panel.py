@@ -1,6 +1,6 @@
 """A sheet that lies on the window: surface, soft edge, one soft shadow."""
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -14,9 +14,12 @@ class Panel(QWidget):
         super().__init__(parent)
         self.theme = theme
 
-    def paintEvent(self, _: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
         tokens, radius = self.theme.tokens, self.theme.px(12)
         painter = QPainter(self)
+        if self._is_inside(event.rect(), radius):
+            painter.fillRect(event.rect(), QColor(tokens.surface))  # the usual case: something in it changed
+            return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         sheet = QRectF(self.rect()).adjusted(2, 1, -2, -4)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -28,3 +31,12 @@ class Panel(QWidget):
         painter.setPen(QPen(QColor(tokens.line2), 1))
         painter.setBrush(QColor(tokens.surface))
         painter.drawRoundedRect(sheet.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+
+    def _is_inside(self, area: QRect, radius: int) -> bool:
+        """Whether an area touches neither the edge nor a round corner."""
+        sheet = self.rect().adjusted(4, 3, -4, -6)
+        corners = (QPoint(0, 0), QPoint(1, 0), QPoint(0, 1), QPoint(1, 1))
+        room = QSize(radius, radius)
+        far = QPoint(self.width() - radius, self.height() - radius)
+        squares = (QRect(QPoint(far.x() * at.x(), far.y() * at.y()), room) for at in corners)
+        return sheet.contains(area) and not any(square.intersects(area) for square in squares)

@@ -35,6 +35,13 @@ class Sheet(QDialog):
         self.foot.setSpacing(px(6))
         self.setMinimumWidth(px(self._width))
 
+    def fit(self, width: int, height: int) -> None:
+        """As large as this, in pixels at 100 %, as far as the screen has room for it."""
+        room = self.screen().availableSize()
+        across = min(self.theme.px(width), room.width() * 94 // 100)
+        self.setMinimumWidth(min(self.minimumWidth(), across))
+        self.resize(across, min(self.theme.px(height), room.height() * 9 // 10))
+
     def add_button(self, text: str, *, primary: bool = False, icon: str = "") -> TextButton:
         button = TextButton(self.theme, text, self, primary=primary, icon=icon)
         self.foot.addWidget(button)

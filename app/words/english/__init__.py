@@ -8,6 +8,7 @@ from app.words.english.commands import COMMANDS
 from app.words.english.labels import LABELS
 from app.words.english.law import LAW
 from app.words.english.packs import PACKS
+from app.words.english.paper import PAPER
 from app.words.english.play import PLAY
 from app.words.english.query import QUERY
 from app.words.english.screens import SCREENS
@@ -22,6 +23,7 @@ SENTENCES = {
     **COMMANDS,
     **LAW,
     **PACKS,
+    **PAPER,
     **PLAY,
     **QUERY,
     **SCREENS,

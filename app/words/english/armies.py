@@ -76,6 +76,7 @@ ARMIES: dict[str, str | Callable[[Values], str]] = {
     "text-count": "“{text}” counts {count}; a line holds 1 to {most} of a piece. The line is left out.",
     "text-no-hero": "“{text}” stands before any hero. The line is left out; write the hero of its regiment above it.",
     "text-third-terrain": "“{text}” is one terrain too many; a force has a home and a frontier. The line is left out.",
+    "text-nothing": "No piece was recognised in it, so no army was made of it.",
     "text-too-long": "This is no list: a list has at most {most} lines of at most {longest} characters.",
     # lists as tables
     "sheet-broken": "This is not a readable table: {what}.",
@@ -110,6 +111,17 @@ ARMIES: dict[str, str | Callable[[Values], str]] = {
     "army-step.reorder": "change the order",
     "army-step.several": "{count} changes",
     "army-step.restore": "restore version {name}",
+    # two lists side by side
+    "army-diff.count": "{before} before, {after} now",
+    "army-diff.where": "{detail}; {where}",
+    "army-diff.regiment": "regiment of {hero}",
+    "army-diff.name": "Name",
+    "army-diff.limit": "Limit",
+    "army-diff.was": "{before} before, {after} now",
+    "army-diff.rule-on": "this rule was turned on",
+    "army-diff.rule-off": "this rule was turned off",
+    "army-diff.order": "Order",
+    "army-diff.reordered": "the same pieces in another order",
     # house rules
     "rules-id": "The id {id} must be lower-case words joined by hyphens, for example {expected}.",
     "rules-refused": "The rules {name} were not kept:",

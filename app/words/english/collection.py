@@ -13,8 +13,11 @@ COLLECTION: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "collection.undo": "Undo: {what}",
     "collection.redo": "Redo: {what}",
     "collection.step.set": "Change {name}",
+    "collection.step.set-many": "Change {pieces} pieces",
     "collection.step.add": _times("Add"),
+    "collection.step.add-many": "Add {count} of each of {pieces} pieces",
     "collection.step.remove": _times("Remove"),
+    "collection.step.remove-many": "Remove {count} of each of {pieces} pieces",
     "collection.step.army": "Add the pieces of {name}",
     "collection.step.box-add": _times("Add the box"),
     "collection.step.box-remove": _times("Remove the box"),
@@ -24,6 +27,10 @@ COLLECTION: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "collection-changed-beside": (
         "{what}: this cannot be undone or redone, because the same pieces were changed in another way since. Nothing was changed."
     ),
+    "collection.pieces": "{count} pieces",
+    # lists to show to others
+    "collection.share-wants": "{game}, wanted:",
+    "collection.share-spares": "{game}, for trade:",
     # what cannot be done
     "collection-refused": "{name} was not changed:",
     "collection-too-few": "There are only {have} of {name}. Nothing was changed.",
@@ -39,6 +46,7 @@ COLLECTION: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "collection-long-text": "The text {field} has {length} characters; at most {most} are kept.",
     "collection-bad-text": "The value of {field} is no text.",
     # files
+    "file-not-read": "{file} cannot be read: {why}. Nothing was changed.",
     "collection-not-utf8": "The file is not UTF-8; it was read with the old letters of Windows. Look at marks and umlauts.",
     "collection-no-heading": "The first line must name the columns: id or name, and owned, wanted, trade or a text.",
     "collection-no-values": "There is no column with a number or a text: one of {known}.",

@@ -1,6 +1,8 @@
 """The commands for armies and the collection: what they are for, and what they answer."""
 
 COMMANDS: dict[str, str] = {
+    "cli.window": "Open the window, with an army file if one is named. If it is open already, it comes to the front.",
+    "cli.window-file": "An army file of any form.",
     "cli.army.help": "Make, judge, mend, compare and convert army lists.",
     "cli.army.army": "A file, the id or name of a saved army, or the id of a published one such as legions-elf.",
     "cli.army.owned": "Use only pieces that you own and no built army holds.",
@@ -47,6 +49,10 @@ COMMANDS: dict[str, str] = {
     "cli.army.redo": "Do again what was undone.",
     "cli.army.built": "Mark a saved army as built: its pieces are then reserved.",
     "cli.army.built-no": "It is no longer built.",
+    "cli.army.archive": "Put a saved army away into the archive; nothing of it is lost.",
+    "cli.army.archive-back": "Bring it back from the archive.",
+    "army.archived": "{name} is in the archive.",
+    "army.brought-back": "{name} is back from the archive.",
     "army.built": "{name} is marked as built; its pieces are reserved.",
     "army.not-built": "{name} is no longer built; its pieces are free.",
     "army.legal": "{name} is legal: {points} of {limit}.",

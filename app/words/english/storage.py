@@ -26,6 +26,21 @@ def _unusable(values: Values) -> str:
     return f"{values['path']} cannot be restored: {why}. Your database was not touched. Choose another backup."
 
 
+_EVERYTHING = {
+    "unreadable": "{detail}",
+    "foreign": "it is no file of Roundel's with everything in it",
+    "newer": "it comes from a newer Roundel (form {detail})",
+    "damaged": "it is damaged ({detail})",
+    "unsafe": "it holds something that does not belong there ({detail})",
+    "too-large": "it holds more than anybody's data is ({detail})",
+}
+
+
+def _everything(values: Values) -> str:
+    why = _EVERYTHING[str(values["why"])].format(**values).replace(" ()", "")
+    return f"{values['path']} cannot be restored: {why}. Your data was not touched. Choose another file."
+
+
 def _window_open(values: Values) -> str:
     who = f" (process {values['pid']})" if values.get("pid") else ""
     return f"Roundel's window is open{who}. Nothing was changed. Close it and try again, or restore from within the window."
@@ -55,5 +70,7 @@ STORAGE: dict[str, str | Callable[[Values], str]] = {
     "disk-trouble": "The disk refused to read or write near {path} ({detail}). The last change was not saved; everything before it is safe. Check the disk, and copy your backups elsewhere.",
     "migration-failed": "Your data could not be brought into this version's form ({detail}). It was left exactly as it was. Go on with the former version, and please report this.",
     "backup-unusable": _unusable,
+    "everything-unusable": _everything,
+    "everything-not-written": "{path} could not be written: {why}. Your data was not touched. Choose another place.",
     "window-open": _window_open,
 }

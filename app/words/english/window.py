@@ -123,7 +123,7 @@ WINDOW: dict[str, str] = {
     "window.face-of": "Face of {name}",
     "window.crash-title": "Something went wrong in Roundel",
     "window.crash-text": (
-        "This is a fault of the program, not of yours. Your data is safe: everything is written at once when you "
-        "change it. You can go on. The text below helps us to mend it; it also stands in {file}."
+        "This is a fault of the program, not of yours. Your data is safe: what is open was saved just now, "
+        "everything else before. You can go on. The text below helps us to mend it; it also stands in {file}."
     ),
 }

@@ -1,22 +1,26 @@
 """What the screens of the window say, a table each."""
 
+from collections.abc import Callable, Mapping
+
 from app.words.english.screens.armies import ARMIES
 from app.words.english.screens.catalogue import CATALOGUE
 from app.words.english.screens.collection import COLLECTION
 from app.words.english.screens.details import DETAILS
 from app.words.english.screens.dice import DICE
 from app.words.english.screens.disks import DISKS
+from app.words.english.screens.faces import FACES
 from app.words.english.screens.help import HELP
 from app.words.english.screens.regiments import REGIMENTS
 from app.words.english.screens.shell import SHELL
 
-SCREENS: dict[str, str] = {
+SCREENS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     **ARMIES,
     **CATALOGUE,
     **COLLECTION,
     **DETAILS,
     **DICE,
     **DISKS,
+    **FACES,
     **HELP,
     **REGIMENTS,
     **SHELL,

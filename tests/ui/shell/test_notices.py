@@ -1,0 +1,220 @@
+"""Notices at the foot, what was saved, and the tasks in the status bar."""
+
+import threading
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from app.base.errors import KnownError, Problem
+from app.words import say, tell_error
+from ui.shell import toasts as shelf
+from ui.shell.house import Notice
+from ui.shell.toasts import Toast
+
+
+def shown(shell) -> list[Toast]:
+    return shell.frame.toasts.shown
+
+
+def test_a_notice_offers_one_thing_to_do_and_goes_when_it_is_done(shell) -> None:
+    done: list[str] = []
+    shell.house.tell("Three boxes were added.", "Undo", lambda: done.append("undone"))
+    (toast,) = shown(shell)
+    assert toast.isVisible()
+    assert toast.accessibleName() == "Three boxes were added."
+    shell.click(toast.action)
+    assert done == ["undone"]
+    assert not shown(shell)
+    assert not shell.frame.toasts.isVisible()
+
+
+def test_undo_by_keyboard_and_the_focus_comes_back(shell) -> None:
+    done: list[str] = []
+    before = shell.frame.top.about
+    before.setFocus()
+    shell.house.tell("Added.", "Undo", lambda: done.append("undone"))
+    assert before.hasFocus()
+    shell.press(Qt.Key.Key_F8)
+    assert QApplication.focusWidget() is shown(shell)[0].action
+    shell.press(Qt.Key.Key_Space)
+    assert done == ["undone"]
+    assert QApplication.focusWidget() is before
+
+
+def test_tab_leads_to_its_buttons_and_escape_closes_it(shell) -> None:
+    shell.house.tell("Added.", "Undo", lambda: None)
+    shell.press(Qt.Key.Key_F8)
+    shell.press(Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is shown(shell)[0].close_button
+    shell.press(Qt.Key.Key_Escape)
+    assert not shown(shell)
+
+
+def test_passing_notices_go_by_themselves_but_not_under_the_focus(shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "STAY", 80)
+    monkeypatch.setattr(shelf, "PER_LETTER", 0)
+    shell.house.tell("One moment.")
+    shell.until(lambda: not shown(shell), 3000)
+    shell.house.tell("Stay.", "Undo", lambda: None)
+    shell.press(Qt.Key.Key_F8)
+    shell.bot.wait(300)
+    assert len(shown(shell)) == 1
+
+
+def test_bad_ones_stay_and_can_be_copied(shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shelf, "STAY", 30)
+    monkeypatch.setattr(shelf, "PER_LETTER", 0)
+    error = KnownError("disk-full", path="/somewhere")
+    shell.house.warn(error)
+    shell.house.warn(error)
+    shell.bot.wait(250)
+    (toast,) = shown(shell)
+    shell.click(toast.action)
+    assert QGuiApplication.clipboard().text() == tell_error(error)
+    assert shown(shell) == [toast]
+    shell.click(toast.close_button)
+    assert not shown(shell)
+
+
+def test_several_are_shown_and_the_rest_waits(shell) -> None:
+    for number in range(5):
+        shell.house.noticed.emit(Notice(f"bad {number}", is_bad=True))
+    assert shell.says() == ["bad 0", "bad 1", "bad 2"]
+    shell.click(shown(shell)[0].close_button)
+    assert shell.says() == ["bad 1", "bad 2", "bad 3"]
+    shell.house.tell("passing")
+    for _ in range(3):
+        shell.click(shown(shell)[0].close_button)
+    assert shell.says() == ["bad 4", "passing"]
+
+
+def test_the_newest_passing_notice_takes_the_place_of_the_oldest(shell) -> None:
+    for number in range(5):
+        shell.house.tell(f"number {number}")
+    assert shell.says() == ["number 2", "number 3", "number 4"]
+
+
+def test_a_long_list_of_problems_is_shortened_and_copied_whole(shell) -> None:
+    problems = tuple(Problem("pack-empty") for _ in range(50))
+    shell.house.warn(KnownError("pack-bad", problems, name="X", count=50))
+    (toast,) = shown(shell)
+    assert toast.text.text().count("\n") == 5
+    assert "46 more" in toast.text.text()
+    shell.click(toast.action)
+    assert QGuiApplication.clipboard().text().count("\n") == 50
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_notices_lie_inside_the_window_above_the_status_bar(shell, scale: int) -> None:
+    shell.theme.set_scale(scale)
+    shell.window.resize(900, 600)
+    shell.house.tell(
+        "A notice that has rather a lot to say about what has just happened to the army.", "Undo", lambda: None
+    )
+    shell.house.warn(KnownError("disk-full", path="/a/rather/long/path/to/the/database/of/somebody/roundel.db"))
+    shell.bot.wait(60)
+    for toast in shown(shell):
+        place = toast.mapTo(shell.frame, toast.rect().topLeft())
+        assert place.x() >= 0
+        assert place.x() + toast.width() <= shell.frame.width()
+        assert place.y() + toast.height() <= shell.frame.status.y()
+        assert toast.text.height() >= toast.text.heightForWidth(toast.text.width())
+
+
+def test_notices_are_announced_to_screen_readers(shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[tuple[str, object]] = []
+    monkeypatch.setattr(
+        QAccessible, "updateAccessibility", lambda event: said.append((event.message(), event.politeness()))
+    )
+    shell.house.tell("Softly.")
+    shell.house.noticed.emit(Notice("Loudly.", is_bad=True))
+    tone = QAccessible.AnnouncementPoliteness
+    assert said == [("Softly.", tone.Polite), ("Loudly.", tone.Assertive)]
+
+
+# --- the status bar ---
+
+
+def test_the_status_bar_says_when_something_was_saved(shell) -> None:
+    status = shell.frame.status
+    assert not status.saved.isVisible()
+    shell.house.collection_changed.emit()
+    assert status.saved.isVisible()
+    assert status.saved.text.startswith("Saved ")
+    assert status.saved.accessibleName() == status.saved.text
+
+
+def test_news_from_others_are_not_taken_for_our_own_saving(shell) -> None:
+    shell.house._tell_others_news(None)
+    assert not shell.frame.status.saved.isVisible()
+
+
+def test_a_task_shows_its_progress_and_is_cancelled(shell) -> None:
+    gate, ends = threading.Event(), []
+
+    def work(task, _library) -> str:
+        task.report(0.25)
+        while not task.should_stop():
+            gate.wait(0.01)
+        ends.append("stopped")
+        return "never told"
+
+    told: list[str] = []
+    task = shell.house.begin("Counting", work, told.append)
+    status = shell.frame.status
+    shell.until(lambda: status.bar.value() == 250)
+    assert status.task.accessibleName() == "Counting"
+    assert not status.keys.isVisible()
+    assert status.cancel.accessibleName() == say("shell.cancel-task", title="Counting")
+    shell.click(status.cancel)
+    shell.until(lambda: not shell.house.workshop.tasks)
+    assert task.is_cancelled
+    assert ends == ["stopped"]
+    assert told == []
+    assert not status.bar.isVisible()
+    assert status.keys.isVisible()
+
+
+def test_several_tasks_are_counted_and_cancelled_in_a_menu(shell) -> None:
+    gate = threading.Event()
+    told: list[int] = []
+
+    def work(task, _library, number: int) -> int:
+        task.report(0.5)
+        while not gate.is_set() and not task.should_stop():
+            gate.wait(0.01)
+        return number
+
+    for number in (1, 2, 3):
+        shell.house.begin(f"Task {number}", lambda task, lib, n=number: work(task, lib, n), told.append)
+    status = shell.frame.status
+    shell.until(lambda: shell.house.workshop.tasks[0].part == 0.5)
+    assert status.task.accessibleName() == "3 tasks: Task 1"
+    actions = status.menu().actions()
+    assert [action.text() for action in actions] == ["Cancel: Task 1, 50 %", "Cancel: Task 2", "Cancel: Task 3"]
+    actions[1].trigger()
+    gate.set()
+    shell.until(lambda: not shell.house.workshop.tasks)
+    assert told == [1, 3]
+
+
+def test_work_in_one_stroke_cannot_be_cancelled_and_says_why(shell) -> None:
+    gate = threading.Event()
+    shell.house.begin("One stroke", lambda *_: gate.wait(5), lambda _: None, can_cancel=False)
+    status = shell.frame.status
+    shell.until(status.cancel.isVisible)
+    assert not status.cancel.isEnabled()
+    assert status.cancel.toolTip() == say("shell.no-cancel-hint")
+    gate.set()
+    shell.until(lambda: not shell.house.workshop.tasks)
+
+
+def test_the_status_bar_shows_the_sum_and_the_keys_of_the_screen(shell) -> None:
+    assert shell.frame.status.keys.accessibleName() == say("home.keys")
+    shell.home.summed_up.emit("12 armies")
+    assert shell.frame.status.found.text() == "12 armies"
+    shell.frame.show_screen("settings")
+    assert shell.frame.status.keys.accessibleName() == say("settings.keys")
+    assert shell.frame.status.found.text() == ""

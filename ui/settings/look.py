@@ -1,0 +1,47 @@
+"""Appearance and lengths."""
+
+from PySide6.QtWidgets import QWidget
+
+from app.base.units import UM_PER_INCH
+from app.words import say
+from ui.settings.section import Page, Section
+from ui.shell.house import House
+from ui.shell.lengths import UNITS
+from ui.shell.memory import SCALES, THEMES
+from ui.widgets.choice import Choice
+
+
+class LookPage(Page):
+    def __init__(self, house: House, parent: QWidget) -> None:
+        super().__init__(house, parent)
+        look = Section(self.theme, say("settings.look-head"), say("settings.look-text"), self.inside)
+        self.themes = Choice(
+            self.theme, say("settings.theme"), [(one, say(f"window.theme-{one}")) for one in THEMES], look
+        )
+        self.scales = Choice(
+            self.theme, say("settings.scale"), [(str(one), say("settings.percent", value=one)) for one in SCALES], look
+        )
+        look.add_choice(say("settings.theme"), self.themes)
+        look.add_choice(say("settings.scale"), self.scales)
+        self.add(look)
+        lengths = Section(self.theme, say("settings.lengths-head"), say("settings.lengths-text"), self.inside)
+        self.units = Choice(
+            self.theme, say("settings.lengths"), [(one, say(f"settings.unit-{one}")) for one in UNITS], lengths
+        )
+        lengths.add_choice(say("settings.lengths"), self.units)
+        self.sample = lengths.add_text("", "second")
+        self.add(lengths, column=1)
+        self.end()
+        self.themes.chosen.connect(self.theme.choose)
+        self.scales.chosen.connect(lambda scale: self.theme.set_scale(int(scale)))
+        self.units.chosen.connect(house.lengths.choose)
+        house.lengths.changed.connect(self._show)
+        self.theme.changed.connect(self._show)
+        self._show()
+
+    def _show(self) -> None:
+        self.themes.key = self.theme.choice
+        self.scales.key = str(self.theme.scale)
+        self.units.key = self.house.lengths.unit
+        disk, range_ = (self.house.lengths.text(round(inches * UM_PER_INCH)) for inches in (1.5, 6))
+        self.sample.setText(say("settings.lengths-sample", disk=disk, range=range_))

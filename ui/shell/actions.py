@@ -1,0 +1,143 @@
+"""What can be done anywhere in the window: one table for the keyboard, the sheet of shortcuts and the search.
+
+A key that stands here works, and a key that works everywhere stands here.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QKeySequence, QShortcut
+
+from app.base.ids import SYSTEMS
+from app.words import label, say
+from ui.shell.lengths import UNITS
+from ui.shell.memory import THEMES
+
+if TYPE_CHECKING:
+    from ui.shell.frame import Frame
+
+GROUPS = ("go", "find", "look", "make", "care")
+
+# Pages of the settings, as `house.go("settings", page=...)` names them.
+SETTINGS_PAGES = ("look", "data", "packs", "log")
+
+
+@dataclass(frozen=True)
+class Action:
+    """`code` and `values` say what it does; `keys` do it from anywhere; `icon` is its sign in the search. What makes
+    no sense as an answer to a search is not `findable`."""
+
+    code: str
+    act: Callable[["Frame"], object]
+    group: str
+    keys: tuple[str, ...] = ()
+    icon: str = "right"
+    values: Mapping[str, str] = field(default_factory=dict)
+    findable: bool = True
+
+    @property
+    def title(self) -> str:
+        return say(self.code, **self.values)
+
+
+def actions_for(places: Sequence[str]) -> tuple[Action, ...]:
+    """All of them, for a window with these screens."""
+    return (*_going(places), *_FINDING, *_looking(), *_making(), *_caring())
+
+
+def register(frame: "Frame", actions: Sequence[Action]) -> list[QShortcut]:
+    """Make the keys work."""
+    made = []
+    for action in actions:
+        for key in action.keys:
+            shortcut = QShortcut(QKeySequence(key), frame)
+            shortcut.activated.connect(lambda action=action: action.act(frame))
+            made.append(shortcut)
+    return made
+
+
+_MORE_KEYS = {"help": ("F1",), "settings": ("Ctrl+,",)}
+
+
+def _going(places: Sequence[str]) -> Iterator[Action]:
+    for number, name in enumerate(places, 1):
+        yield Action(
+            "shell.go-to",
+            _goer(name),
+            "go",
+            (f"Alt+{number}", *_MORE_KEYS.get(name, ())),
+            name,
+            {"name": say(f"window.{name}")},
+        )
+
+
+_FINDING = (
+    Action("shell.find-everything", lambda frame: frame.seek(), "find", ("Ctrl+K",), "search", findable=False),
+    Action(
+        "shell.find-here",
+        lambda frame: frame.screens[frame.current].focus_search(),
+        "find",
+        ("Ctrl+F",),
+        "search",
+        findable=False,
+    ),
+    Action("shell.show-shortcuts", lambda frame: frame.show_shortcuts(), "find", ("?", "Ctrl+/"), "info"),
+    Action("shell.to-notice", lambda frame: frame.toasts.take_focus(), "find", ("F8",), "info", findable=False),
+)
+
+
+def _looking() -> Iterator[Action]:
+    sizes = (("larger", 1, ("Ctrl++", "Ctrl+=")), ("smaller", -1, ("Ctrl+-",)), ("normal", 0, ("Ctrl+0",)))
+    for name, steps, keys in sizes:
+        act = _zoomer(steps)
+        yield Action(f"window.text-{name}", act, "look", keys, "eye")
+    yield Action("shell.full-screen", lambda frame: frame.toggle_full_screen(), "look", ("F11",), "eye")
+    for choice in THEMES:
+        icon = {"light": "sun", "dark": "moon"}.get(choice, "sun")
+        yield Action(f"shell.theme-{choice}", _themer(choice), "look", (), icon)
+    for unit in UNITS:
+        yield Action(f"shell.lengths-{unit}", _measurer(unit), "look", (), "ruler")
+    yield Action("shell.all-games", lambda frame: frame.top.game.choose(""), "look", (), "filter")
+    for system in SYSTEMS:
+        yield Action("shell.only-game", _chooser(system), "look", (), "filter", {"game": label(system)})
+
+
+def _making() -> Iterator[Action]:
+    for system in SYSTEMS:
+        yield Action("shell.new-army", _maker(system), "make", (), "plus", {"game": label(system)})
+
+
+def _caring() -> Iterator[Action]:
+    for page in SETTINGS_PAGES:
+        yield Action(f"shell.settings-{page}", _settler(page), "care", (), "settings")
+    yield Action("shell.about", lambda frame: frame.show_about(), "care", (), "info")
+    yield Action("shell.quit", lambda frame: frame.window().close(), "care", ("Ctrl+Q",), "cross")
+
+
+def _goer(name: str) -> Callable[["Frame"], None]:
+    return lambda frame: frame.show_screen(name)
+
+
+def _zoomer(steps: int) -> Callable[["Frame"], None]:
+    return lambda frame: frame.theme.zoom(steps)
+
+
+def _themer(choice: str) -> Callable[["Frame"], None]:
+    return lambda frame: frame.theme.choose(choice)
+
+
+def _measurer(unit: str) -> Callable[["Frame"], None]:
+    return lambda frame: frame.house.lengths.choose(unit)
+
+
+def _chooser(system: str) -> Callable[["Frame"], None]:
+    return lambda frame: frame.top.game.choose(system)
+
+
+def _maker(system: str) -> Callable[["Frame"], None]:
+    return lambda frame: frame.house.go("armies", new=system)
+
+
+def _settler(page: str) -> Callable[["Frame"], None]:
+    return lambda frame: frame.house.go("settings", page=page)

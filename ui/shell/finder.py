@@ -1,0 +1,453 @@
+"""Search everything: a field over the window, and below it whatever answers, by keyboard alone."""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPointF,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+)
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QLineEdit,
+    QListView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+from shiboken6 import isValid
+
+from app.words import say
+from ui.art.gallery import Gallery
+from ui.art.icons import draw_icon
+from ui.shell.actions import Action
+from ui.shell.findings import Finding, find_actions, find_all, find_recent, grouped, of_action
+from ui.shell.house import House
+from ui.shell.theme import Theme
+
+if TYPE_CHECKING:
+    from app.faces.shapes import DisplayList
+
+Index = QModelIndex | QPersistentModelIndex
+ROW, HEAD, FIELD = 52, 30, 50
+PICTURE = 46
+WIDE, MOST_ROWS = 640, 8
+REST = 60  # milliseconds of not typing before the background is asked
+# Keys that walk through the answers while the field keeps the focus.
+STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 6, Qt.Key.Key_PageUp: -6}
+
+
+class FindingsModel(QAbstractListModel):
+    """Headings and answers in one list; only answers can be chosen."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.rows: tuple[Finding | str, ...] = ()
+
+    def show(self, findings: Sequence[Finding]) -> None:
+        rows: list[Finding | str] = []
+        group = ""
+        for one in findings:
+            if one.group != group:
+                group = one.group
+                rows.append(say(f"shell.group-{group}"))
+            rows.append(one)
+        self.beginResetModel()
+        self.rows = tuple(rows)
+        self.endResetModel()
+
+    def finding(self, row: int) -> Finding | None:
+        one = self.rows[row] if 0 <= row < len(self.rows) else None
+        return one if isinstance(one, Finding) else None
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.rows)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        if self.finding(index.row()) is None:
+            return Qt.ItemFlag.NoItemFlags
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or index.row() >= len(self.rows):
+            return None
+        one = self.rows[index.row()]
+        texts = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole)
+        if role not in texts:
+            return None
+        if isinstance(one, str):
+            return one if role != Qt.ItemDataRole.ToolTipRole else None
+        return one.title if role == Qt.ItemDataRole.DisplayRole else one.spoken
+
+
+class FindingsDelegate(QStyledItemDelegate):
+    """Picture, title, what it is."""
+
+    def __init__(self, theme: Theme, gallery: Gallery, view: QListView) -> None:
+        super().__init__(view)
+        self.theme = theme
+        self._gallery = gallery
+        self._view = view
+
+    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
+        model = index.model()
+        assert isinstance(model, FindingsModel)
+        is_head = model.finding(index.row()) is None
+        return QSize(self.theme.px(200), self.theme.px(HEAD if is_head else ROW))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        model = index.model()
+        assert isinstance(model, FindingsModel)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        area = QRectF(option.rect)
+        finding = model.finding(index.row())
+        if finding is None:
+            self._head(painter, area, str(model.rows[index.row()]))
+        else:
+            self._row(painter, area, finding, index.row() == self._view.currentIndex().row())
+        painter.restore()
+
+    def _head(self, painter: QPainter, area: QRectF, text: str) -> None:
+        painter.setFont(self.theme.words(11, QFont.Weight.DemiBold))
+        painter.setPen(self.theme.colour("ink2"))
+        line = area.adjusted(self.theme.px(16), self.theme.px(6), -self.theme.px(12), 0)
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, text)
+
+    def _row(self, painter: QPainter, area: QRectF, finding: Finding, is_current: bool) -> None:
+        px, tokens = self.theme.px, self.theme.tokens
+        if is_current:
+            ground = area.adjusted(px(6), 1, -px(6), -1)
+            painter.setPen(QPen(QColor(tokens.accent), 2))
+            painter.setBrush(QColor(tokens.soft))
+            painter.drawRoundedRect(ground.adjusted(1, 1, -1, -1), px(8), px(8))
+        self._picture(painter, QRectF(area.left() + px(14), area.center().y() - px(23), px(46), px(46)), finding)
+        line = area.adjusted(px(72), px(6), -px(18), -px(6))
+        name, second = self.theme.words(13, QFont.Weight.DemiBold), self.theme.words(12, QFont.Weight.Medium)
+        for font, text, ink, part in (
+            (name, finding.title, tokens.ink, line.adjusted(0, 0, 0, -line.height() / 2)),
+            (second, finding.second, tokens.ink2, line.adjusted(0, line.height() / 2, 0, 0)),
+        ):
+            place = part if finding.second else line
+            painter.setFont(font)
+            painter.setPen(QColor(ink))
+            shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, place.width())
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
+
+    def _picture(self, painter: QPainter, area: QRectF, finding: Finding) -> None:
+        ratio = painter.device().devicePixelRatioF()
+        if finding.face is not None:
+            side = round(area.width() * 0.82)
+            picture: QPixmap | None = _medal(finding.face, side, ratio)
+            area = QRectF(area.center() - QPointF(side / 2, side / 2), area.center() + QPointF(side / 2, side / 2))
+        elif finding.piece is not None:
+            picture = self._gallery.picture(finding.piece, round(area.width()), ratio)
+        else:
+            side = self.theme.px(20)
+            place = QRectF(area.center().x() - side / 2, area.center().y() - side / 2, side, side)
+            draw_icon(painter, finding.icon, place, self.theme.colour("ink2"))
+            return
+        if picture is not None:
+            painter.drawPixmap(area.topLeft(), picture)
+
+
+@lru_cache(maxsize=64)
+def _medal(face: "DisplayList", side: int, ratio: float) -> QPixmap:
+    from ui.art.paint import pixmap_of
+
+    return pixmap_of(face, side, ratio, margin=1.5)
+
+
+class FindingsView(QListView):
+    """Never has the focus: the field keeps it. Signals: taken(row) with a click."""
+
+    taken = Signal(int)
+
+    def __init__(self, theme: Theme, model: FindingsModel, gallery: Gallery, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setModel(model)
+        self.setItemDelegate(FindingsDelegate(theme, gallery, self))
+        self.setAccessibleName(say("shell.findings"))
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setMouseTracking(True)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSelectionMode(QListView.SelectionMode.NoSelection)
+        self.viewport().setAutoFillBackground(False)
+        gallery.ready.connect(lambda _: self.viewport().update())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        index = self.indexAt(event.position().toPoint())
+        if index.isValid() and index.flags() & Qt.ItemFlag.ItemIsEnabled:
+            self.setCurrentIndex(index)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        index = self.indexAt(event.position().toPoint())
+        if event.button() == Qt.MouseButton.LeftButton and index.isValid():
+            self.taken.emit(index.row())
+
+
+class _Field(QLineEdit):
+    """Signals: stepped(by), taken(), left()."""
+
+    stepped = Signal(int)
+    taken = Signal()
+    left = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in STEPS:
+            self.stepped.emit(STEPS[key])
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.taken.emit()
+        elif key == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class Finder(QWidget):
+    """Lies over the frame while it is open.
+
+    Signals: answered(text) when the answers of the background to a text are shown.
+    """
+
+    answered = Signal(str)
+
+    def __init__(
+        self, house: House, actions: Sequence[Action], do: Callable[[Action], object], anchor: QWidget, parent: QWidget
+    ) -> None:
+        """`do` carries out an action; `anchor` is what it opens below."""
+        super().__init__(parent)
+        self._ground = parent
+        self._anchor = anchor
+        self.house = house
+        self.theme = house.theme
+        self._actions = tuple(actions)
+        self._do = do
+        self._before: QWidget | None = None
+        self._far: tuple[Finding, ...] = ()
+        self.setAccessibleName(say("shell.find-everything"))
+        self.edit = _Field(self)
+        self.edit.setAccessibleName(say("shell.find-everything"))
+        self.edit.setPlaceholderText(say("shell.find-hint"))
+        self.model = FindingsModel(self)
+        self.view = FindingsView(self.theme, self.model, house.gallery, self)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self.edit)
+        self._column.addWidget(self.view, 1)
+        self._rest = QTimer(self, interval=REST, singleShot=True)
+        self._connect()
+        self.theme.follow(self._measure)
+        self.hide()
+
+    def _connect(self) -> None:
+        self._rest.timeout.connect(self._ask)
+        self.edit.textChanged.connect(self._typed)
+        self.edit.stepped.connect(self.step)
+        self.edit.taken.connect(self.take)
+        self.edit.left.connect(self.put_away)
+        self.view.taken.connect(self._take_row)
+        self._ground.installEventFilter(self)
+        QApplication.instance().focusChanged.connect(self._focus_moved)  # type: ignore[union-attr]
+
+    # --- coming and going ---
+
+    def open(self) -> None:
+        """Show it with what was last open and what can be done."""
+        self._before = QApplication.focusWidget()
+        self._far = ()
+        self.edit.blockSignals(True)
+        self.edit.clear()
+        self.edit.blockSignals(False)
+        self._place()
+        self.show()
+        self.raise_()
+        self.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._typed("")
+
+    def put_away(self) -> None:
+        """Close it; whatever had the focus before has it again."""
+        if not self.isVisible():
+            return
+        self.hide()
+        self._rest.stop()
+        if self._before is not None and isValid(self._before) and self._before.isVisible():
+            self._before.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _focus_moved(self, _: QWidget | None, now: QWidget | None) -> None:
+        if self.isVisible() and now is not None and now is not self.edit and now.window() is self.window():
+            self._before = None
+            self.put_away()
+
+    # --- asking ---
+
+    def _typed(self, text: str) -> None:
+        """Screens and actions answer at once; the rest follows when the typing rests."""
+        self._far = ()
+        self._show(keep=False)
+        self._rest.start()
+        if not text.strip():
+            self._rest.stop()
+            self._ask()
+
+    def _ask(self) -> None:
+        text = self.edit.text()
+        if text.strip():
+            self.house.ask("finder", lambda library: find_all(library, text), lambda found: self._take(text, found))
+        else:
+            ids = self.house.recents.ids()
+            self.house.ask("finder", lambda library: find_recent(library, ids), lambda found: self._take(text, found))
+
+    def _take(self, text: str, found: tuple[Finding, ...]) -> None:
+        if self.isVisible() and text == self.edit.text():
+            self._far = found
+            self._show(keep=True)
+            self.answered.emit(text)
+
+    def _show(self, *, keep: bool) -> None:
+        """Everything that is known by now. What was chosen stays so while more comes in."""
+        text = self.edit.text()
+        near = tuple(find_actions(self._actions, text)) if text.strip() else self._first_actions()
+        chosen = self.model.finding(self.view.currentIndex().row()) if keep else None
+        self.model.show(grouped([*self._far, *near]))
+        rows = [row for row in range(self.model.rowCount()) if self.model.finding(row)]
+        same = next((row for row in rows if chosen and self.model.finding(row) == chosen), None)
+        self._choose(same if same is not None and self._was_moved else rows[0] if rows else -1)
+        self._place()
+        self.update()
+
+    def _first_actions(self) -> tuple[Finding, ...]:
+        self._was_moved = False
+        return tuple(of_action(action) for action in self._actions if action.findable and action.group == "go")
+
+    # --- choosing ---
+
+    _was_moved = False
+
+    def step(self, by: int) -> None:
+        """So many answers further, over the headings, from the end to the beginning."""
+        rows = [row for row in range(self.model.rowCount()) if self.model.finding(row)]
+        if not rows:
+            return
+        self._was_moved = True
+        place = rows.index(self.view.currentIndex().row()) if self.view.currentIndex().row() in rows else -1
+        if abs(by) == 1:
+            self._choose(rows[(place + by) % len(rows)])
+        else:
+            self._choose(rows[min(max(place + by, 0), len(rows) - 1)])
+        self._announce()
+
+    def _choose(self, row: int) -> None:
+        index = self.model.index(row)
+        self.view.setCurrentIndex(index)
+        # The first answer is shown with its heading.
+        self.view.scrollTo(self.model.index(0) if row == 1 else index)
+        self.view.viewport().update()
+
+    def _announce(self) -> None:
+        finding = self.model.finding(self.view.currentIndex().row())
+        if finding is not None:
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.edit, finding.spoken))
+
+    def take(self) -> None:
+        self._take_row(self.view.currentIndex().row())
+
+    def _take_row(self, row: int) -> None:
+        finding = self.model.finding(row)
+        if finding is None:
+            return
+        self.put_away()
+        if finding.action is not None:
+            self._do(finding.action)
+        else:
+            self.house.go(finding.screen, **finding.where)
+
+    # --- looks ---
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self.edit.setFont(self.theme.words(15))
+        self.edit.setFixedHeight(px(FIELD))
+        self._column.setSpacing(px(6))
+        self.view.doItemsLayout()
+        self._place()
+
+    def _card(self) -> QRectF:
+        px = self.theme.px
+        width = min(px(WIDE), self.width() - px(24))
+        rows = range(self.model.rowCount())
+        need = sum(px(ROW if self.model.finding(row) else HEAD) for row in rows)
+        foot = px(14) if need else 0
+        room = self.height() - px(FIELD) - px(40)
+        lines = min(need, px(ROW * MOST_ROWS + HEAD), max(room, px(ROW)))
+        if not need and self.edit.text().strip():
+            lines = px(ROW)
+        middle = self._anchor.mapTo(self._ground, self._anchor.rect().center()).x()
+        left = min(max(middle - width / 2, px(12)), self.width() - width - px(12))
+        return QRectF(left, px(7), width, px(FIELD) + px(6) + lines + foot)
+
+    def _place(self) -> None:
+        self.setGeometry(self._ground.rect())
+        card, px = self._card(), self.theme.px
+        right, foot = round(self.width() - card.right()), round(self.height() - card.bottom())
+        self._column.setContentsMargins(round(card.left()) + px(4), round(card.top()), right + px(4), foot + px(8))
+        self.edit.setTextMargins(px(42), 0, px(14), 0)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if not self._card().contains(event.position()):
+            self.put_away()
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        tokens, px = self.theme.tokens, self.theme.px
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        veil = QColor("#000000")
+        veil.setAlphaF(0.5 if tokens.dark else 0.28)
+        painter.fillRect(self.rect(), veil)
+        card = self._card()
+        painter.setPen(QPen(QColor(tokens.line), 1))
+        painter.setBrush(QColor(tokens.surface))
+        painter.drawRoundedRect(card, px(12), px(12))
+        side = px(20)
+        field = QRectF(card.left() + px(18), card.top() + (px(FIELD) - side) / 2, side, side)
+        draw_icon(painter, "search", field, QColor(tokens.accent), 2.0)
+        if self.model.rowCount():
+            painter.fillRect(QRectF(card.left() + 1, card.top() + px(FIELD), card.width() - 2, 1), QColor(tokens.line2))
+        elif self.edit.text().strip():
+            painter.setFont(self.theme.words(13))
+            painter.setPen(QColor(tokens.ink2))
+            words = QRectF(card.left() + px(46), card.top() + px(FIELD), card.width() - px(60), px(ROW))
+            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, say("shell.nothing-found"))

@@ -1,0 +1,71 @@
+"""Something that is only shown when it is wanted."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from ui.art.icons import draw_icon
+from ui.shell.theme import Theme
+from ui.widgets.buttons import Button
+
+
+class FoldHead(Button):
+    """A word with an arrow that points to the right while the rest is folded, down when it is open."""
+
+    def __init__(self, theme: Theme, text: str, parent: QWidget) -> None:
+        super().__init__(theme, text, parent)
+        self.setCheckable(True)
+
+    def _font(self) -> QFont:
+        return self.theme.words(12.5, QFont.Weight.DemiBold)
+
+    def sizeHint(self) -> QSize:
+        words = QFontMetricsF(self._font()).horizontalAdvance(self.text())
+        return QSize(round(words) + self.theme.px(34), self.theme.px(30))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(60), self.sizeHint().height())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        tokens, px = self.theme.tokens, self.theme.px
+        painter = self.begin(tokens.soft2 if self.is_lit() else None, None, px(6))
+        side = px(13)
+        arrow = QRectF(px(7), (self.height() - side) / 2, side, side)
+        draw_icon(painter, "chevron" if self.isChecked() else "right", arrow, QColor(tokens.ink2), 2.4)
+        painter.setFont(self._font())
+        painter.setPen(QColor(tokens.ink if self.is_lit() else tokens.ink2))
+        line = QRectF(self.rect()).adjusted(px(26), 0, -px(4), 0)
+        shown = QFontMetricsF(self._font()).elidedText(self.text(), Qt.TextElideMode.ElideRight, line.width() + 1)
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, shown)
+
+
+class Fold(QWidget):
+    """Fill `body`. The head is `head`; `head.clicked` when the user opens or folds it."""
+
+    def __init__(self, theme: Theme, text: str, parent: QWidget | None = None, *, is_open: bool = False) -> None:
+        super().__init__(parent)
+        self.head = FoldHead(theme, text, self)
+        self.inside = QWidget(self)
+        self.body = QVBoxLayout(self.inside)
+        self.body.setContentsMargins(0, 0, 0, 0)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.px(4))
+        column.addWidget(self.head, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self.inside)
+        self.head.clicked.connect(self.set_open)
+        self.set_open(is_open)
+
+    @property
+    def is_open(self) -> bool:
+        return self.head.isChecked()
+
+    def set_open(self, is_open: bool) -> None:
+        self.head.setChecked(is_open)
+        self.inside.setVisible(is_open)

@@ -1,0 +1,15 @@
+"""Two panes with a handle between them."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSplitter
+
+
+class Split(QSplitter):
+    """Signals: resized() when its own size has changed."""
+
+    resized = Signal()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resized.emit()
