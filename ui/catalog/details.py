@@ -1,86 +1,371 @@
-"""The details of one entry: face, values with where they come from, abilities in words, notes."""
+"""The details beside the results: shows a page for a sheet, and does what its buttons ask for."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QLayout,
-    QScrollArea,
-    QSizePolicy,
-    QVBoxLayout,
-    QWidget,
-)
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from app.faces.pieces import large_face
+from PySide6.QtCore import QMimeData, QPoint, Qt, QTimer
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QGuiApplication, QImage, QPixmap
+from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QVBoxLayout, QWidget
+
+from app.base.errors import KnownError
 from app.words import say
-from ui.art.paint import pixmap_of
-from ui.catalog.sheet import Fact, Piece, Said, Sheet
+from ui.art.gallery import PieceKey
+from ui.catalog.changes import Changes
+from ui.catalog.facts import FactGrid, FactRow, ValueLabel
+from ui.catalog.links import Key, Link
+from ui.catalog.page import Page
+from ui.catalog.questions import sheet_of
+from ui.catalog.sheet import Sheet
+from ui.catalog.stand import Stand, stand_of
+from ui.shell.house import House
 from ui.shell.theme import Theme
-from ui.widgets.flow import Flow
-from ui.widgets.labels import Badge, ShortLabel, text_label
-from ui.widgets.mark import HouseMark
+from ui.widgets.labels import text_label
 
-FACE, SIGN = 232, 120
+if TYPE_CHECKING:
+    from ui.catalog.correct import Draft, TypeIn
+    from ui.catalog.lore import Lore
 
+__all__ = ["Details", "FactGrid", "FactRow", "Page", "ValueLabel"]
 
-class Face(QWidget):
-    """The drawn piece, kept as a picture and painted anew when the scale changes."""
-
-    def __init__(self, theme: Theme, sheet: Sheet, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.theme = theme
-        shown = sheet.shown
-        self._items, self.is_own = large_face(shown.system, shown.kind, shown.entry)
-        self._picture = QPixmap()
-        self.setAccessibleName(say("window.face-of", name=spoken(sheet)))
-        side = theme.px(FACE if self.is_own else SIGN)
-        self.setFixedSize(QSize(side, side))
-
-    def paintEvent(self, _: QPaintEvent) -> None:
-        ratio = self.devicePixelRatioF()
-        if self._picture.isNull() or self._picture.devicePixelRatio() != ratio:
-            self._picture = pixmap_of(self._items, self.width(), ratio)
-        QPainter(self).drawPixmap(0, 0, self._picture)
-
-
-def spoken(sheet: Sheet) -> str:
-    """A face as a screen reader says it: name, then the figures, house values named."""
-    figures = [
-        say("window.spoken-house" if fact.is_house else "window.spoken-value", name=fact.name, value=fact.value)
-        for fact in sheet.facts
-        if fact.value.isdigit()
-    ]
-    return say("window.spoken", name=sheet.shown.entry.name, values=", ".join([sheet.subtitle, *figures]))
+# What is asked of the database waits until the user rests on a piece.
+REST = 120
 
 
 class Details(QScrollArea):
-    """Shows a sheet, or a hint where nothing is picked."""
+    """Shows a sheet, or a hint where nothing is picked. It follows what is saved elsewhere by itself."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, house: House, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.theme = theme
+        self.house = house
+        self.theme = house.theme
+        self.changes = Changes(house)
         self.sheet: Sheet | None = None
+        self.stand: Stand | None = None
+        self._photo = QPixmap()
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(say("window.details-name"))
-        theme.follow(self._rebuild)
+        self.setAcceptDrops(True)
+        self.viewport().setAcceptDrops(True)
+        self._rest = QTimer(self, interval=REST, singleShot=True)
+        self._rest.timeout.connect(self._ask_stand)
+        house.collection_changed.connect(self._ask_stand)
+        house.armies_changed.connect(lambda _: self._ask_stand())
+        house.lengths.changed.connect(self._ask_again)
+        self.theme.follow(self._rebuild)
+
+    # --- showing ------------------------------------------------------------------------------------------------------
+
+    @property
+    def page(self) -> Page | None:
+        page = self.widget()
+        return page if isinstance(page, Page) else None
+
+    @property
+    def key(self) -> Key:
+        return self.sheet.key if self.sheet else ("", "", "")
 
     def show_sheet(self, sheet: Sheet | None) -> None:
+        """The same entry again keeps its place, what is open in it and what is half typed."""
+        is_same = sheet is not None and self.sheet is not None and sheet.key == self.sheet.key
+        if is_same and sheet == self.sheet:
+            return
         self.sheet = sheet
-        self._rebuild()
-        self.verticalScrollBar().setValue(0)
+        if not is_same:
+            self.stand, self._photo = None, QPixmap()
+        if sheet is not None and sheet.unit != self.house.lengths.unit:
+            self._ask_again()
+        self._rebuild(is_same=is_same)
+        if not is_same:
+            self.verticalScrollBar().setValue(0)
+        if sheet is not None:
+            self._rest.start()
+            self._ask_photo()
 
-    def _rebuild(self) -> None:
-        # Few widgets, so a new page is simpler and as quick as changing the old one.
-        page = Page(self.theme, self.sheet) if self.sheet else _Nothing(self.theme)
-        old = self.takeWidget()
+    def _rebuild(self, *, is_same: bool = True) -> None:
+        """Few widgets, so a new page is simpler and as quick as changing the old one."""
+        old, place = self.page, self.verticalScrollBar().value()
+        draft = old.draft() if old and is_same else None
+        field = old.open_field if old and is_same else ""
+        page = Page(self.theme, self.sheet, self) if self.sheet else _Nothing(self.theme)
+        had_focus = old is not None and old.isAncestorOf(QGuiApplication.focusObject() or old)  # type: ignore[arg-type]
+        gone = self.takeWidget()
         self.setWidget(page)
-        if old is not None:
-            old.deleteLater()
+        if gone is not None:
+            gone.deleteLater()
+        if isinstance(page, Page):
+            self._restore(page, draft, field if had_focus or draft else "")
+        self.verticalScrollBar().setValue(place)
+
+    def _restore(self, page: Page, draft: "Draft | None", field: str) -> None:
+        if self.stand is not None:
+            page.show_stand(self.stand)
+        page.show_photo(self._photo, self._wants_photo())
+        if draft is not None and draft.field == "abilities":
+            typing = page.open_typing()
+            if typing is not None:
+                typing.show_draft(draft)
+        elif draft is not None:
+            self.begin_correction(draft.field, draft)
+        elif field:
+            page.focus_field(field)
+
+    def _ask_again(self) -> None:
+        """The same entry anew: in another unit of length, or after something changed."""
+        if self.sheet is not None:
+            key, unit = self.key, self.house.lengths.unit
+            self.house.ask("sheet again", lambda library: sheet_of(library, *key, unit), self._take_again)
+
+    def _take_again(self, sheet: Sheet | None) -> None:
+        if sheet is not None and sheet.key == self.key:
+            self.show_sheet(sheet)
+
+    def _ask_stand(self) -> None:
+        if self.sheet is not None:
+            key = self.key
+            self.house.ask("stand", lambda library: stand_of(library, key), self._take_stand)
+
+    def _take_stand(self, stand: Stand) -> None:
+        if stand.key == self.key and self.page is not None:
+            self.stand = stand
+            self.page.show_stand(stand)
+
+    def bring_into_view(self, widget: QWidget) -> None:
+        """After the layout has found its place."""
+        from ui.catalog.alive import while_alive
+
+        def show(_: None) -> None:
+            self.ensureWidgetVisible(widget, 0, self.theme.px(24))
+            self.horizontalScrollBar().setValue(0)
+
+        QTimer.singleShot(0, lambda: while_alive(widget, show)(None))
+
+    def follow(self, link: Link | None) -> None:
+        if link is not None:
+            self.house.go(link.screen, **link.where)
+
+    # --- correcting ---------------------------------------------------------------------------------------------------
+
+    def begin_correction(self, field: str, draft: "Draft | None" = None) -> None:
+        """Open the editor of a value in place; a home-made piece is changed as a whole instead."""
+        sheet = self.sheet
+        if sheet is None:
+            return
+        if sheet.is_home_made:
+            self.edit_own()
+            return
+        key, system = sheet.key, sheet.shown.system
+
+        def open_it(lore: "Lore") -> None:
+            from ui.catalog.correct import Corrector
+
+            if self.page is None or self.sheet is None or self.key != key:
+                return
+            corrector = Corrector(self.house, self.sheet, field, lore, self.page)
+            corrector.saved.connect(lambda value, reason: self._correct(field, value, reason))
+            self.page.open_corrector(corrector, field)
+            if draft is not None:
+                corrector.show_draft(draft)
+
+        def ask(library):  # type: ignore[no-untyped-def]
+            from ui.catalog.lore import lore_of
+
+            return lore_of(library, system)
+
+        self.house.ask("lore", ask, open_it)
+
+    def _correct(self, field: str, value: object, reason: str) -> None:
+        if self.sheet is not None:
+            self.changes.correct(
+                self.key, self.sheet.name, {field: value}, reason, self._refused(field), self._closed(field)
+            )
+
+    def _refused(self, field: str) -> Callable[[KnownError], None]:
+        """Shown in the editor, if it is still there."""
+
+        def refused(error: KnownError) -> None:
+            page = self.page
+            refuse = getattr(page.inset, "refuse", None) if page and page.open_field == field else None
+            (refuse or self.house.warn)(error)
+
+        return refused
+
+    def _closed(self, field: str) -> Callable[[], None]:
+        """What was typed is saved: the editor goes."""
+
+        def done() -> None:
+            if self.page is not None and self.page.open_field == field:
+                self.page.close_inset()
+
+        return done
+
+    def take_back(self, field: str = "") -> None:
+        """Undo the correction of one value, or of all."""
+        if self.sheet is not None:
+            self.changes.take_back(self.key, self.sheet.name, (field,) if field else ())
+
+    def keep_correction(self, field: str) -> None:
+        """The packs have changed; the user stays with his value."""
+        if self.sheet is not None:
+            from ui.catalog.fields import values_of
+
+            value = values_of(self.sheet.shown.entry)[field]
+            fact = next(fact for fact in self.sheet.corrected if fact.field == field)
+            reason = fact.correction.reason if fact.correction else ""
+            self._correct(field, value, reason)
+
+    def typing(self) -> "TypeIn":
+        """The panel for what is printed on a piece."""
+        from ui.catalog.correct import TypeIn
+
+        assert self.sheet is not None
+        panel = TypeIn(self.house, self.sheet, self.page)
+        panel.saved.connect(self._type)
+        return panel
+
+    def _type(self, text: str, reason: str) -> None:
+        if self.sheet is not None:
+            refused, done = self._refused("abilities"), self._closed("abilities")
+            self.changes.type_text(self.key, self.sheet.name, text, reason, refused, done)
+
+    # --- the menu -----------------------------------------------------------------------------------------------------
+
+    def menu(self) -> QMenu:
+        """Everything else that can be done with the entry."""
+        menu = QMenu(self)
+        sheet = self.sheet
+        if sheet is None:
+            return menu
+        acts: list[tuple[str, Callable[[], None]]] = [
+            ("details.copy-text", self.copy),
+            ("details.report-piece", self.report),
+        ]
+        if sheet.is_piece:
+            has_photo = not self._photo.isNull()
+            acts.append(("details.photo-other" if has_photo else "details.photo-add", self.add_photo))
+            acts += [("details.photo-paste", self.paste_photo)] if not _clipboard().isNull() else []
+            acts += [("details.photo-remove", self.remove_photo)] if has_photo else []
+            acts += [("details.make-like", self.make_like), ("details.make-new", self.make_new)]
+        if sheet.is_home_made:
+            acts += [("details.edit-own", self.edit_own), ("details.delete-own", self.delete_own)]
+        if sheet.shown.corrected:
+            acts.append(("details.undo-all", self.take_back))
+        for code, act in acts:
+            menu.addAction(say(code)).triggered.connect(lambda _=False, act=act: act())
+        return menu
+
+    def open_menu(self) -> None:
+        page = self.page
+        if page is not None:
+            menu = self.menu()
+            place = page.more.mapToGlobal(QPoint(page.more.width() - menu.sizeHint().width(), page.more.height()))
+            menu.popup(place)
+
+    def copy(self) -> None:
+        """The whole entry as text."""
+        from ui.catalog.report import piece_text
+
+        if self.sheet is not None:
+            QGuiApplication.clipboard().setText(piece_text(self.sheet))
+            self.house.tell(say("details.copied", name=self.sheet.name))
+
+    def report(self, field: str = "") -> None:
+        from ui.catalog.report import open_report
+
+        if self.sheet is not None:
+            open_report(self.house, self.sheet, field, self.window())
+
+    def compare(self) -> None:
+        from ui.catalog.compare import open_compare
+
+        if self.sheet is not None:
+            open_compare(self.house, PieceKey(*self.key), None)
+
+    def make_like(self) -> None:
+        self._open_maker(PieceKey(*self.key))
+
+    def make_new(self) -> None:
+        self._open_maker(None)
+
+    def edit_own(self) -> None:
+        from ui.catalog.maker import open_editor
+
+        open_editor(self.house, PieceKey(*self.key))
+
+    def _open_maker(self, based_on: PieceKey | None) -> None:
+        from ui.catalog.maker import open_maker
+
+        open_maker(self.house, self.key[0], self.key[1], based_on)
+
+    def delete_own(self) -> None:
+        if self.sheet is not None:
+            self.changes.remove_own(self.key, self.sheet.name)
+
+    # --- photo --------------------------------------------------------------------------------------------------------
+
+    def _wants_photo(self) -> bool:
+        return not self._photo.isNull() and self.house.memory.word("picture", "photo") == "photo"
+
+    def choose_picture(self, choice: str) -> None:
+        self.house.memory.keep("picture", choice)
+        if self.page is not None:
+            self.page.show_photo(self._photo, self._wants_photo())
+
+    def _ask_photo(self) -> None:
+        from ui.catalog.photos import read_photo
+
+        key, folder = PieceKey(*self.key), self.house.folder
+
+        def take(image: QImage) -> None:
+            if PieceKey(*self.key) == key and self.page is not None:
+                self._photo = QPixmap.fromImage(image)
+                self.page.show_photo(self._photo, self._wants_photo())
+
+        self.house.ask("photo", lambda _: read_photo(folder, key), take)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """A picture that is dragged here becomes the photo of the piece."""
+        if self.sheet is not None and self.sheet.is_piece and _has_picture(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        from ui.catalog.photo import open_crop, open_file
+
+        key, data = PieceKey(*self.key), event.mimeData()
+        event.acceptProposedAction()
+        files = [url.toLocalFile() for url in data.urls() if url.isLocalFile()]
+        if files:
+            open_file(self.house, key, Path(files[0]), self._ask_photo)
+        else:
+            open_crop(self.house, key, QImage(data.imageData()), self._ask_photo)
+
+    def add_photo(self) -> None:
+        from ui.catalog.photo import choose_file
+
+        choose_file(self.house, PieceKey(*self.key), self._ask_photo)
+
+    def paste_photo(self) -> None:
+        from ui.catalog.photo import open_crop
+
+        open_crop(self.house, PieceKey(*self.key), _clipboard(), self._ask_photo)
+
+    def remove_photo(self) -> None:
+        from ui.catalog.photo import remove_photo
+
+        remove_photo(self.house, PieceKey(*self.key), self._ask_photo)
+
+
+def _has_picture(data: QMimeData) -> bool:
+    return data.hasImage() or any(url.isLocalFile() for url in data.urls())
+
+
+def _clipboard() -> QImage:
+    return QGuiApplication.clipboard().image()
 
 
 class _Nothing(QWidget):
@@ -93,225 +378,3 @@ class _Nothing(QWidget):
         column.addWidget(says)
         column.addStretch(2)
         column.setContentsMargins(theme.px(32), theme.px(32), theme.px(32), theme.px(32))
-
-
-class Page(QWidget):
-    """One sheet, top to bottom."""
-
-    def __init__(self, theme: Theme, sheet: Sheet) -> None:
-        super().__init__()
-        self.theme = theme
-        px = theme.px
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(px(18), px(14), px(18), px(20))
-        self._column.setSpacing(px(8))
-        self._head(sheet)
-        self._face(sheet)
-        self._house(sheet)
-        self._abilities(sheet)
-        self._prose(sheet)
-        self._pieces(sheet)
-        self._facts(sheet)
-        self._more(sheet)
-        self._notes(sheet)
-        self._sources(sheet)
-        self._column.addStretch(1)
-
-    def _add(self, item: QWidget | QLayout) -> None:
-        if isinstance(item, QWidget):
-            self._column.addWidget(item)
-        else:
-            self._column.addLayout(item)
-
-    def _section(self, text: str) -> None:
-        self._column.addSpacing(self.theme.px(8))
-        self._add(text_label(text, "panel", self))
-
-    def _head(self, sheet: Sheet) -> None:
-        head = QVBoxLayout()
-        head.setSpacing(0)
-        head.addWidget(text_label(sheet.shown.entry.name, "title", self, wrap=True))
-        head.addWidget(text_label(sheet.subtitle, "second", self, wrap=True))
-        self._add(head)
-        if sheet.tags:
-            row = Flow(gap=self.theme.px(6))
-            for tag in sheet.tags:
-                row.addWidget(Badge(self.theme, tag.text, "gold" if tag.tone == "gold" else "plain", self))
-            self._add(row)
-
-    def _face(self, sheet: Sheet) -> None:
-        self.face = Face(self.theme, sheet, self)
-        self._column.addWidget(self.face, 0, Qt.AlignmentFlag.AlignHCenter)
-
-    def _house(self, sheet: Sheet) -> None:
-        count, total = sheet.house_count, len(sheet.facts)
-        if count:
-            which = "all" if count == total else "one" if count == 1 else "some"
-            self._add(Advice(self.theme, say(f"window.house-{which}", count=count, total=total), self))
-
-    def _abilities(self, sheet: Sheet) -> None:
-        if not sheet.abilities:
-            return
-        self._section(say("window.abilities"))
-        for said in sheet.abilities:
-            self._said(said, as_badge=True)
-
-    def _prose(self, sheet: Sheet) -> None:
-        for said in sheet.prose:
-            self._said(said, as_badge=False)
-
-    def _said(self, said: Said, *, as_badge: bool) -> None:
-        """A head and what stands under it, close together."""
-        block = QVBoxLayout()
-        block.setSpacing(self.theme.px(4))
-        head = Badge(self.theme, said.head, "accent", self) if as_badge else text_label(said.head, "name", self)
-        block.addWidget(head, 0, Qt.AlignmentFlag.AlignLeft)
-        if said.text:
-            block.addWidget(text_label(said.text, "body", self, wrap=True))
-        for remark in said.remarks:
-            block.addWidget(text_label(remark, "second", self, wrap=True))
-        self._add(block)
-
-    def _pieces(self, sheet: Sheet) -> None:
-        if not sheet.pieces:
-            return
-        self._section(say("window.pieces"))
-        grid = QGridLayout()
-        grid.setColumnStretch(1, 1)
-        grid.setHorizontalSpacing(self.theme.px(10))
-        grid.setVerticalSpacing(self.theme.px(6))
-        for row, piece in enumerate(sheet.pieces):
-            self._piece(grid, row, piece)
-        self._add(grid)
-        if sheet.pieces_line:
-            self._add(text_label(sheet.pieces_line, "name", self))
-
-    def _piece(self, grid: QGridLayout, row: int, piece: Piece) -> None:
-        count = text_label(f"{piece.count} ×" if piece.count else "", "second", self)  # noqa: RUF001
-        grid.addWidget(count, row, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
-        role = "name" if piece.is_hero else "body" if piece.count else "second"
-        grid.addWidget(text_label(piece.name, role, self, wrap=True), row, 1)
-        points = text_label("" if piece.points is None else str(piece.points), "name", self)
-        grid.addWidget(points, row, 2, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
-
-    def _facts(self, sheet: Sheet) -> None:
-        if not sheet.facts:
-            return
-        self._section(say("window.values"))
-        self._add(FactGrid(self.theme, sheet.facts, self))
-
-    def _more(self, sheet: Sheet) -> None:
-        if not sheet.more:
-            return
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(self.theme.px(10))
-        grid.setVerticalSpacing(self.theme.px(8))
-        grid.setColumnStretch(0, 4)
-        grid.setColumnStretch(1, 10)
-        for row, said in enumerate(sheet.more):
-            grid.addWidget(text_label(said.head, "second", self, wrap=True), row, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(text_label(said.text, "body", self, wrap=True), row, 1, Qt.AlignmentFlag.AlignTop)
-        self._column.addSpacing(self.theme.px(6))
-        self._add(grid)
-
-    def _notes(self, sheet: Sheet) -> None:
-        if sheet.notes:
-            self._section(say("window.notes"))
-            for note in sheet.notes:
-                self._add(text_label(note, "body", self, wrap=True))
-
-    def _sources(self, sheet: Sheet) -> None:
-        if not sheet.sources:
-            return
-        self._section(say("window.sources"))
-        for title, trust in sheet.sources:
-            self._add(text_label(title, "body", self, wrap=True))
-            if trust:
-                self._add(text_label(trust, "second", self, wrap=True))
-
-
-class Advice(QWidget):
-    """A sentence on the ground of house values, with their mark."""
-
-    def __init__(self, theme: Theme, text: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.theme = theme
-        row = QHBoxLayout(self)
-        row.setContentsMargins(theme.px(10), theme.px(8), theme.px(10), theme.px(8))
-        row.setSpacing(theme.px(8))
-        row.addWidget(HouseMark(theme, self), 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(text_label(text, "house", self, wrap=True), 1)
-
-    def paintEvent(self, _: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.theme.colour("house_bg"))
-        painter.drawRoundedRect(QRectF(self.rect()), self.theme.px(8), self.theme.px(8))
-
-
-class FactGrid(QWidget):
-    """Name, value, where it comes from: in short in the line, in full on hover."""
-
-    def __init__(self, theme: Theme, facts: tuple[Fact, ...], parent: QWidget) -> None:
-        super().__init__(parent)
-        self.theme = theme
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(theme.px(10))
-        self._grid.setVerticalSpacing(theme.px(4))
-        for column, stretch in enumerate((4, 5, 0, 5)):
-            self._grid.setColumnStretch(column, stretch)
-        for row, fact in enumerate(facts):
-            self._line(row, fact)
-
-    def _line(self, row: int, fact: Fact) -> None:
-        top = Qt.AlignmentFlag.AlignTop
-        name = text_label(fact.name, "second", self, wrap=True)
-        value = ValueLabel(self.theme, fact, self)
-        origin = ShortLabel(fact.origin, "house" if fact.is_house else "second", self)
-        origin.set_whole(fact.origin, fact.hint)
-        for widget in (name, value):
-            widget.setToolTip(fact.hint)
-        said = say("window.spoken-value", name=fact.name, value=fact.value)
-        value.setAccessibleName(f"{said}, {fact.origin}")
-        self._grid.setRowMinimumHeight(row, self.theme.px(24))
-        self._grid.addWidget(name, row, 0, top)
-        self._grid.addWidget(value, row, 1, top)
-        if fact.is_house:
-            mark = HouseMark(self.theme, self)
-            mark.setToolTip(fact.hint)
-            self._grid.addWidget(mark, row, 2, top)
-        self._grid.addWidget(origin, row, 3, top)
-
-
-class ValueLabel(QLabel):
-    """A value. Under a house figure stand three dots, as on the face."""
-
-    def __init__(self, theme: Theme, fact: Fact, parent: QWidget) -> None:
-        super().__init__(fact.value, parent)
-        self.theme = theme
-        self._has_dots = fact.is_house and len(fact.value) <= 3
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setProperty("role", "name")
-        self.setWordWrap(True)
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-        if self._has_dots:
-            self.setContentsMargins(0, 0, 0, theme.px(4))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if not self._has_dots:
-            return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.theme.colour("house"))
-        unit = self.theme.scale / 100
-        middle = max(self.fontMetrics().horizontalAdvance(self.text()) / 2, 5.2 * unit)
-        for i in (-1, 0, 1):
-            painter.drawEllipse(
-                QRectF(middle + 4 * i * unit - 1.1 * unit, self.height() - 3.6 * unit, 2.2 * unit, 2.2 * unit)
-            )

@@ -3,7 +3,7 @@
 import re
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -66,6 +66,10 @@ class QueryEdit(QLineEdit):
     def fault(self) -> tuple[int, int] | None:
         """The underlined part: start and length."""
         return self._fault
+
+    def caret(self) -> QRect:
+        """Where the caret stands."""
+        return self.cursorRect()
 
     def mark(self, fault: tuple[int, int] | None) -> None:
         self._fault = fault
@@ -253,6 +257,12 @@ class SearchField(QWidget):
         self.edit.setText(text)
         self._pause.stop()
         self.asked.emit(text)
+
+    def show_text(self, text: str) -> None:
+        """What is searched already: nobody is asked for it."""
+        if text != self.edit.text():
+            self.edit.setText(text)
+            self._pause.stop()
 
     def show_problem(self, problem: "Problem | None") -> None:
         self.edit.mark(fault_span(self.edit.text(), problem) if problem else None)

@@ -1,6 +1,7 @@
 """What the catalogue screen asks, answered on the background thread."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 from app.base.ids import Ref
 
@@ -8,7 +9,10 @@ if TYPE_CHECKING:
     from catalog.overlay import Library
     from catalog.schema import Entry
     from catalog.search import Results
-    from ui.catalog.sheet import Sheet
+    from catalog.store import Shown
+    from ui.catalog.links import Link
+    from ui.catalog.sheet import Around, Sheet
+    from ui.catalog.wording import Finder
 
 # What an army may hold.
 _USABLE = frozenset({"disk", "spell", "command", "item", "stronghold", "unit", "dragon"})
@@ -20,26 +24,54 @@ def find(library: "Library", text: str, system: str | None, limit: int, offset: 
     return search(library.catalog, text, system=system, limit=limit, offset=offset)
 
 
-def sheet_of(library: "Library", system: str, kind: str, id_: str) -> "Sheet | None":
+def sheet_of(library: "Library", system: str, kind: str, id_: str, unit: str = "in") -> "Sheet | None":
     """Everything that the details show of an entry; None if there is no such entry any more."""
-    from catalog.search import search
     from ui.catalog.sheet import make_sheet
 
-    catalog = library.catalog
-    shown = catalog.get(Ref(system, kind, id_))
-    if not shown:
-        return None
+    shown = library.catalog.get(Ref(system, kind, id_))
+    return make_sheet(shown[0], finder(library), _around(library, shown[0]), unit) if shown else None
 
+
+def finder(library: "Library") -> "Finder":
+    """Looks entries up, each only once."""
     known: dict[tuple[str, str, str], Entry | None] = {}
 
-    def look_up(a_system: str, a_kind: str, an_id: str) -> "Entry | None":
-        key = (a_system, a_kind, an_id)
+    def look_up(system: str, kind: str, id_: str) -> "Entry | None":
+        key = (system, kind, id_)
         if key not in known:
-            found = catalog.get(Ref(*key))
+            found = library.catalog.get(Ref(*key))
             known[key] = found[0].entry if found else None
         return known[key]
 
+    return look_up
+
+
+def _around(library: "Library", shown: "Shown") -> "Around":
+    """What stands elsewhere and belongs to an entry."""
+    from ui.catalog.links import explained, rules_about
+    from ui.catalog.sheet import Around
+
+    corrections: dict[str, tuple[Any, str, str]] = {}
+    if shown.corrected:
+        from catalog.corrections import corrections_of
+
+        made = corrections_of(library, (shown.system, shown.kind, shown.entry.id))
+        corrections = {one.field: (one.was, one.reason, one.date) for one in made}
+    return Around(
+        tuple(_armies(library, shown)),
+        explained(library.catalog, shown),
+        rules_about(library.catalog, shown),
+        corrections,
+    )
+
+
+def _armies(library: "Library", shown: "Shown") -> Iterator["Link"]:
+    """The published armies that use it."""
+    from catalog.search import search
+    from ui.catalog.links import Link
+
+    catalog, id_ = library.catalog, shown.entry.id
     # Asked for by its whole id only: a search would also take it for the beginning of another one.
-    is_used = kind in _USABLE and id_ in catalog.vocabulary.get("has", ())
-    users = search(catalog, f"has:{id_}", system=system, kind="army", limit=12).hits if is_used else ()
-    return make_sheet(shown[0], look_up, tuple(hit.name for hit in users))
+    if shown.kind in _USABLE and id_ in catalog.vocabulary.get("has", ()):
+        for hit in search(catalog, f"has:{id_}", system=shown.system, kind="army", limit=12).hits:
+            yield Link(hit.name, "armies", {"published": hit.id, "system": hit.system})

@@ -4,45 +4,15 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from app.words import label, say
+from app.words import kind_label, label, say
+from app.words.tokens import ROMAN as ROMAN
+from app.words.tokens import token_words as token_words
+from ui.catalog.columns import COLUMNS, PLACE
 
 if TYPE_CHECKING:
     from catalog.search import Hit
 
-ROMAN = ("", "I", "II", "III", "IV", "V")
 DASH = "\u2013"
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A column of the table: its name, its width at 100 %, the sign of its head, and how soon it gives way."""
-
-    name: str
-    width: int = 0
-    sign: str = ""
-    yields: int = 0  # 0 never; else the narrowest table, in pixels at 100 %, that still shows it
-
-
-COLUMNS: tuple[Column, ...] = (
-    Column("face", 50),
-    Column("name"),
-    Column("kind", 104, yields=640),
-    Column("allegiance", 112, yields=560),
-    Column("attack", 42, "attack"),
-    Column("guard", 42, "shield"),
-    Column("toughness", 42, "tower"),
-    Column("movement", 42, "movement", yields=310),
-    Column("wounds-stamina", 42, "drop", yields=460),
-    Column("points", 64, yields=350),
-)
-PLACE: Mapping[str, int] = {column.name: i for i, column in enumerate(COLUMNS)}
-FIGURES: tuple[str, ...] = tuple(column.name for column in COLUMNS[4:])
-
-# Which values of a line may stand in a column: the first it has.
-_FIELDS: Mapping[str, tuple[str, ...]] = {
-    "attack": ("attack",), "guard": ("defense", "counter"), "toughness": ("toughness",), "movement": ("movement",),
-    "wounds-stamina": ("wounds", "stamina"),
-}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +29,31 @@ def figure(hit: "Hit", column: str) -> tuple[str, bool]:
     house = hit.values.get("house", ())
     if column == "points":
         return ("" if hit.points is None else str(hit.points)), "points" in house
-    for field in _FIELDS[column]:
+    if column == "house-share":
+        return (f"{hit.house:.0%}" if hit.house else ""), False
+    for field in COLUMNS[PLACE[column]].fields:
         if field in hit.values and (hit.values[field] or field != "stamina"):
-            return str(hit.values[field]), field in house
+            return f"{hit.values[field]}", field in house
     is_still = column == "movement" and hit.kind == "disk"
     return (DASH if is_still else ""), is_still and "movement" in house
+
+
+def wording(hit: "Hit", column: str, names: Mapping[tuple[str, str], str]) -> str:
+    """The words in a column."""
+    if column == "allegiance":
+        return family(hit, names)
+    if column in _ROW_WORDS:
+        return _ROW_WORDS[column](hit)
+    found = (hit.values[field] for field in COLUMNS[PLACE[column]].fields if hit.values.get(field))
+    return next((label(str(value)) for value in found), "")
+
+
+_ROW_WORDS: Mapping[str, Callable[["Hit"], str]] = {
+    "name": lambda hit: hit.name,
+    "kind": lambda hit: kind_label(hit.kind),
+    "system": lambda hit: label(hit.system),
+    "id": lambda hit: hit.id,
+}
 
 
 def family(hit: "Hit", names: Mapping[tuple[str, str], str]) -> str:
@@ -77,36 +67,11 @@ def tags(hit: "Hit") -> tuple[Tag, ...]:
     return tuple(tag for name, make in _TAGS.items() if hit.values.get(name) for tag in make(hit.values[name]))
 
 
-def token_words(token: str) -> str:
-    """A skill or keyword in words: `missile:arrow:4` is 4 arrows, `magic:4` magic 4."""
-    head, *rest = token.split(":")
-    if head == "missile" and len(rest) == 2:
-        code = rest[0] if rest[0] in _MISSILES else "other"
-        number = "one" if rest[1] == "1" else "many"
-        return say(f"window.missile.{code}-{number}", kind=label(rest[0]).lower(), count=rest[1])
-    if head in ("spellcaster", "shugenja") and rest and rest[0].isdigit():
-        ring = label(rest[-1]).lower() if len(rest) > 1 else ""
-        return say(f"window.{head}", level=ROMAN[min(int(rest[0]), 5)], ring=ring)
-    if head == "fear" and len(rest) == 2:
-        return say("window.fear", flips=rest[0], range=rest[1])
-    return " ".join([label(head).lower(), *(label(part).lower() for part in rest)])
-
-
-_SIGNS: Mapping[str, str] = {
-    "first-blow": "first-blow", "swashbuckler": "swashbuckler", "berserk": "berserk", "reanimate": "reanimate",
-    "rage": "rage",
-    "magic": "magic", "swift": "swift", "impact": "impact", "mobile": "mobile", "strider": "strider",
-    "flying": "flying",
-    "spellcaster": "magic", "shugenja": "magic", "daisho": "swashbuckler", "skirmisher": "skirmisher", "fear": "fear",
-}  # fmt: skip
-_MISSILES = frozenset({"arrow", "bolt", "fireball", "boulder", "rocks"})
-
-
 def token_sign(token: str) -> str:
-    head, *rest = token.split(":")
-    if head == "missile" and rest:
-        return "shuriken" if "shuriken" in rest[0] else rest[0] if rest[0] in _MISSILES else "arrow"
-    return _SIGNS.get(head, "")
+    """The sign that a skill or keyword has on the pieces."""
+    from app.faces.skills import token_sign as sign_of
+
+    return sign_of(token)
 
 
 def _tokens(tokens: list[str]) -> Iterator[Tag]:

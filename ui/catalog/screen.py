@@ -1,68 +1,94 @@
-"""The catalogue screen: search above, results, details beside or below them."""
+"""The catalogue screen: filters, search and results, details beside or below them."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QProgressBar,
-    QSizePolicy,
-    QSplitter,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QSplitter, QVBoxLayout, QWidget
 
 from app.words import label, say
-from ui.art.logo import draw_logo
+from ui.art.gallery import PieceKey
+from ui.catalog.browse import Place, details_of
+from ui.catalog.columns import COLUMNS, MINE, PLACE, VISIBLE_ORDER, ColumnChoice
+from ui.catalog.completion import Completion
+from ui.catalog.facet_panel import FacetPanel, Veil
+from ui.catalog.facets import Group, cleared, toggled
 from ui.catalog.field import SearchField
-from ui.catalog.model import PAGE, ResultsModel
-from ui.catalog.questions import find, sheet_of
-from ui.catalog.table import ResultsTable
+from ui.catalog.history import History
+from ui.catalog.model import Key, ResultsModel
+from ui.catalog.owning import Owning
+from ui.catalog.results import Results
+from ui.catalog.saved import SavedSearches
+from ui.catalog.seeker import Seeker
+from ui.catalog.terms import Terms
+from ui.catalog.tools import VIEWS, ColumnMenu, FilterButton, Tools
 from ui.shell.house import House
 from ui.shell.library import Holdings
 from ui.shell.screen import Screen
-from ui.shell.theme import Theme
-from ui.widgets.buttons import Chip, TextButton
-from ui.widgets.flow import Flow
+from ui.widgets.buttons import IconButton
 from ui.widgets.labels import ShortLabel, text_label
 from ui.widgets.panel import Panel
 
 if TYPE_CHECKING:
-    from catalog.search import Results
+    from app.base.errors import Problem
+    from catalog.search import Results as Found
     from ui.catalog.details import Details
     from ui.catalog.sheet import Sheet
+    from ui.catalog.stand import Stand
 
-EXAMPLES = ("f:dwarf skill:missile", "at>=5 pts<8", "is:house")
 # Below this width, in pixels at 100 %, the details go under the results.
 SIDE_BY_SIDE = 760
+# From this one on the tools then find room beside the search.
+ONE_ROW = 560
+# Below this one the filters fold away behind a button.
+WITH_FILTERS = 1080
+# Below this width of the results the order is only a sign.
+ROOMY = 640
 # Below this height the title gives its place to the results.
 TITLE_FROM = 560
+# The least height of the results where the details are below them.
+LIST_ABOVE = 300
+# Who runs through the lines with the arrow keys sees the details of the one where he rests; who types, of the first
+# one when he has done. Milliseconds.
+REST, REST_TYPING = 40, 450
+# Who rests so long on the results of a query has found something: it is remembered. Milliseconds.
+NOTE_AFTER = 1500
 
 
 class CatalogScreen(Screen):
     """Search, results and details.
 
-    Signals: searched(text) when the answer to a search stands there.
+    Signals: searched(text) when the answer to a search stands there; compare_wanted(PieceKey).
     """
 
     searched = Signal(str)
+    compare_wanted = Signal(object)
 
     def __init__(self, house: House, parent: QWidget | None = None) -> None:
         super().__init__(house, parent)
         self._memory = house.memory
-        self._desk = house.desk
-        self._system: str | None = house.system or None
-        self._is_open = False
-        self._wanted: tuple[str, str, str] | None = None
+        self._wanted: Key | None = None
         self._has_shown = False
+        self._problem: Problem | None = None
+        self._is_wide = True
+        self._boxes: dict[str, str] = {}  # names of boxes by id
         self.holdings = Holdings({}, {})
         self.model = ResultsModel(self)
+        self.seeker = Seeker(house, self.model, self)
+        self.owning = Owning(house, self)
+        self.columns = ColumnChoice(house.memory)
         self.details: Details | None = None
         self._build()
+        self._build_list()
+        self.saved = SavedSearches(house, self)
+        self.completion = Completion(house, self.field.edit, lambda: self.seeker.asked.system)
+        self.history = History(house.memory, self.field.edit)
         self._connect()
+        self.pages.use(self._memory.word("catalogue-view", "list", VIEWS))
+        self.tools.show_view(self._memory.word("catalogue-view", "list", VIEWS))
         self.theme.follow(self._measure)
+        self._show_columns()
         self._wait_for_catalogue()
 
     # --- building -----------------------------------------------------------------------------------------------------
@@ -73,16 +99,8 @@ class CatalogScreen(Screen):
         self._title_row = QHBoxLayout()
         self._title_row.addWidget(self.title, 0, Qt.AlignmentFlag.AlignBaseline)
         self._title_row.addWidget(self.about, 1, Qt.AlignmentFlag.AlignBaseline)
+        self.facets = FacetPanel(self.theme, self._memory, self)
         self.list_panel = Panel(self.theme, self)
-        self.field = SearchField(self.theme, self.list_panel)
-        self.table = ResultsTable(self.theme, self.model, self.list_panel)
-        self.message = Message(self.theme, self.list_panel)
-        self.pages = QStackedWidget(self.list_panel)
-        self.pages.addWidget(self.message)
-        self.pages.addWidget(self.table)
-        self._list = QVBoxLayout(self.list_panel)
-        self._list.addWidget(self.field)
-        self._list.addWidget(self.pages, 1)
         self.details_panel = Panel(self.theme, self)
         self._details = QVBoxLayout(self.details_panel)
         self.splitter = Split(Qt.Orientation.Horizontal, self)
@@ -91,31 +109,96 @@ class CatalogScreen(Screen):
         self.splitter.addWidget(self.details_panel)
         self.splitter.setStretchFactor(0, 1)
         self.splitter.setStretchFactor(1, 0)
+        self._row = QHBoxLayout()
+        self._row.addWidget(self.facets)
+        self._row.addWidget(self.splitter, 1)
         self._column = QVBoxLayout(self)
         self._column.addLayout(self._title_row)
-        self._column.addWidget(self.splitter, 1)
+        self._column.addLayout(self._row, 1)
+        self.veil = Veil(self.theme, self)
         # Loading takes less than a blink; a message that is gone at once would only flicker.
         self._slow = QTimer(self, interval=400, singleShot=True)
-        # Who runs through the lines with the arrow keys sees the details of the one where he rests.
-        self._rest = QTimer(self, interval=40, singleShot=True)
+        self._rest = QTimer(self, singleShot=True)
+        self._note = QTimer(self, interval=NOTE_AFTER, singleShot=True)
+
+    def _build_list(self) -> None:
+        self.filters = FilterButton(self.theme, self.list_panel)
+        self.field = SearchField(self.theme, self.list_panel)
+        self.saved_button = IconButton(self.theme, "star", say("search.saved-name"), self.list_panel, size=38)
+        self.help_button = IconButton(self.theme, "help", say("query-help.open"), self.list_panel, size=38)
+        self.terms = Terms(self.theme, self.list_panel)
+        self.tools = Tools(self.theme, self.list_panel)
+        self.pages = Results(self.house, self.model, self.list_panel)
+        self.table, self.grid, self.message = self.pages.table, self.pages.grid, self.pages.message
+        self._first = QHBoxLayout()
+        self._second = QHBoxLayout()
+        for widget in (self.field, self.saved_button, self.help_button):
+            self._first.addWidget(widget, int(widget is self.field), Qt.AlignmentFlag.AlignTop)
+        self._second.addWidget(self.filters, 0, Qt.AlignmentFlag.AlignTop)
+        self._second.addWidget(self.terms, 1, Qt.AlignmentFlag.AlignTop)
+        self._second.addStretch(0)
+        self._second.addWidget(self.tools, 0, Qt.AlignmentFlag.AlignTop)
+        self._list = QVBoxLayout(self.list_panel)
+        self._list.addLayout(self._first)
+        self._list.addLayout(self._second)
+        self._list.addWidget(self.pages, 1)
 
     def _connect(self) -> None:
-        self.field.asked.connect(self._search)
-        self.field.left_down.connect(self._enter_results)
-        self.table.picked.connect(self._pick)
-        self.table.left_upwards.connect(self.focus_search)
-        self.model.more_wanted.connect(self._fetch)
-        self.message.retry.clicked.connect(self._try_again)
+        self._connect_house()
+        self._connect_list()
+        self._slow.timeout.connect(lambda: self.message.show_wait(say("window.opening"), 0.0))
+        self._rest.timeout.connect(self._ask_details)
+        self._note.timeout.connect(lambda: self.history.note(self.field.text()))
+        self.splitter.splitterMoved.connect(self._keep_split)
+        self.splitter.resized.connect(self._restore_split)
+        self.compare_wanted.connect(self._compare)
+
+    def _connect_house(self) -> None:
         self.house.opened.connect(self._opened)
         self.house.failed.connect(self._open_failed)
         self.house.building.connect(self._show_progress)
-        self.house.system_changed.connect(lambda system: self.set_system(system or None))
+        self.house.system_changed.connect(self._change_system)
         self.house.catalogue_changed.connect(self._look_again)
+        self.house.lengths.changed.connect(self._show_lengths)
+        self.owning.changed.connect(self._show_mine)
+        self.seeker.found.connect(self._show)
+        self.seeker.refreshed.connect(self._show_again)
+        self.seeker.placed.connect(self._show_place)
+        self.seeker.reached.connect(self.pages.choose)
+        self.seeker.counted.connect(self._show_groups)
+
+    def _connect_list(self) -> None:
+        self.field.asked.connect(self._search)
+        self.field.left_down.connect(self._enter_results)
+        self.field.edit.textEdited.connect(self._type_on)
+        self.completion.closed.connect(self._show_problem)
+        self.pages.picked.connect(self._pick)
+        self.pages.left_upwards.connect(self.focus_search)
+        self.pages.counted.connect(self._count)
+        self.pages.activated.connect(self._ask_details)
+        self.pages.end_wanted.connect(self.seeker.reach_end)
+        self.pages.name_typed.connect(self._go_to_name)
+        self.pages.menu_wanted.connect(self._ask_menu)
+        self.message.retry.clicked.connect(self._try_again)
         self.message.example.connect(self.field.set_text)
-        self._slow.timeout.connect(lambda: self.message.show_wait(say("window.opening"), 0.0))
-        self._rest.timeout.connect(self._ask_details)
-        self.splitter.splitterMoved.connect(self._keep_split)
-        self.splitter.resized.connect(self._restore_split)
+        self.table.head.sort_wanted.connect(self._sort_by)
+        self.table.head.menu_wanted.connect(self._open_columns)
+        self.tools.sort.chosen.connect(self._sort)
+        self.tools.columns.clicked.connect(lambda: self._open_columns(_below(self.tools.columns)))
+        self.tools.view_chosen.connect(self._use_view)
+        self.tools.new.clicked.connect(self._make_new)
+        self.terms.changed.connect(self.field.set_text)
+        self.terms.left.connect(self.focus_search)
+        self.facets.toggled.connect(lambda group, value: self.field.set_text(toggled(self.field.text(), group, value)))
+        self.facets.cleared.connect(lambda: self.field.set_text(cleared(self.field.text())))
+        self.facets.hidden_wanted.connect(self._hide_facets)
+        self.filters.clicked.connect(self._show_facets)
+        self.veil.pressed.connect(self._hide_facets)
+        self.saved_button.clicked.connect(self._open_saved)
+        self.saved.chosen.connect(self.field.set_text)
+        self.help_button.clicked.connect(self._open_help)
+
+    # --- room ---------------------------------------------------------------------------------------------------------
 
     def _measure(self) -> None:
         px = self.theme.px
@@ -123,24 +206,39 @@ class CatalogScreen(Screen):
         self._title_row.setContentsMargins(px(6), 0, 0, 0)
         self._column.setContentsMargins(px(16), px(10), px(16), px(8))
         self._column.setSpacing(px(6))
+        self._row.setSpacing(px(10))
         self._list.setContentsMargins(px(14), px(14), px(14), px(14))
-        self._list.setSpacing(px(8))
+        self._list.setSpacing(px(6))
+        for row in (self._first, self._second):
+            row.setSpacing(px(4))
         self._details.setContentsMargins(px(4), px(6), px(4), px(10))
         self.splitter.setHandleWidth(px(10))
-        self.list_panel.setMinimumSize(px(300), px(210))
         self.details_panel.setMinimumSize(px(270), px(190))
         self._arrange()
 
     def _arrange(self) -> None:
-        """Details beside the results, or below them where there is no room; the title only where it costs nothing."""
+        """Details beside the results, or below them where there is no room; filters and title only where they cost
+        nothing; the tools beside the search where height is scarce."""
         width, height = self.width() * 100 / self.theme.scale, self.height() * 100 / self.theme.scale
-        is_wide = width >= SIDE_BY_SIDE
-        wanted = Qt.Orientation.Horizontal if is_wide else Qt.Orientation.Vertical
+        is_beside = width >= SIDE_BY_SIDE
         for part in (self.title, self.about):
             part.setVisible(height >= TITLE_FROM)
+        self._is_wide = width >= WITH_FILTERS
+        self._dock_facets()
+        self._move_tools(self._second if is_beside or width < ONE_ROW else self._first)
+        self.filters.set_short(not is_beside)
+        self.list_panel.setMinimumSize(self.theme.px(300), self.theme.px(210 if is_beside else LIST_ABOVE))
+        wanted = Qt.Orientation.Horizontal if is_beside else Qt.Orientation.Vertical
         if wanted != self.splitter.orientation():
             self.splitter.setOrientation(wanted)
             self._restore_split()
+
+    def _move_tools(self, row: QHBoxLayout) -> None:
+        for widget in (self.tools, self.filters):
+            other = self._first if row is self._second else self._second
+            if other.indexOf(widget) >= 0 or row.indexOf(widget) < 0:
+                other.removeWidget(widget)
+                row.insertWidget(0 if widget is self.filters else row.count(), widget, 0, Qt.AlignmentFlag.AlignTop)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -148,7 +246,7 @@ class CatalogScreen(Screen):
 
     def minimumSizeHint(self) -> QSize:
         px = self.theme.px
-        both = px(210 + 190) + self.splitter.handleWidth() + px(18)
+        both = px(LIST_ABOVE + 190) + self.splitter.handleWidth() + px(18)
         return QSize(px(332), both if self.splitter.orientation() == Qt.Orientation.Vertical else px(330))
 
     def _split_name(self) -> str:
@@ -157,14 +255,79 @@ class CatalogScreen(Screen):
     def _keep_split(self) -> None:
         """Remember how large the details were made, in pixels at 100 %."""
         self._memory.keep(self._split_name(), round(self.splitter.sizes()[1] * 100 / self.theme.scale))
+        self._fit_tools()
 
     def _restore_split(self) -> None:
         is_wide = self.splitter.orientation() == Qt.Orientation.Horizontal
         kept = self._memory.word(self._split_name(), "")
         room = self.splitter.width() if is_wide else self.splitter.height()
-        details = self.theme.px(int(kept)) if kept.isdigit() else self.theme.px(420)
+        details = self.theme.px(int(kept)) if kept.isdigit() else self.theme.px(400)
         details = min(details, round(room * (0.7 if kept else 0.4 if is_wide else 0.55)))
         self.splitter.setSizes([max(room - details, 1), max(details, 1)])
+        self._fit_tools()
+
+    def _fit_tools(self) -> None:
+        self.tools.sort.set_short(self.list_panel.width() * 100 / self.theme.scale < ROOMY)
+
+    # --- filters ------------------------------------------------------------------------------------------------------
+
+    @property
+    def _wants_facets(self) -> bool:
+        return self._memory.word("catalogue-facets", "shown") == "shown"
+
+    def _dock_facets(self) -> None:
+        """At the left where there is room and they are wanted; else behind their button."""
+        is_docked = self._is_wide and self._wants_facets
+        if is_docked:
+            if self._row.indexOf(self.facets) < 0:
+                self._row.insertWidget(0, self.facets)
+            self.veil.hide()
+        elif not self.veil.isVisible():
+            self._row.removeWidget(self.facets)
+        else:
+            self._place_drawer()
+        self.facets.setVisible(is_docked or self.veil.isVisible())
+        self.filters.setVisible(not is_docked)
+
+    def _show_facets(self) -> None:
+        """The button was pressed: back at the left, or as a drawer over the results."""
+        if self._is_wide:
+            self._memory.keep("catalogue-facets", "shown")
+            self._dock_facets()
+        else:
+            self._row.removeWidget(self.facets)
+            self.veil.show()
+            self.facets.show()
+            self._place_drawer()
+        self.facets.view.setFocus(Qt.FocusReason.OtherFocusReason)
+        if not self.facets.view.currentIndex().isValid():
+            self.facets.view.setCurrentIndex(self.facets.model.index(0))
+
+    def _place_drawer(self) -> None:
+        px, margins = self.theme.px, self._column.contentsMargins()
+        self.veil.setGeometry(self.rect())
+        self.veil.raise_()
+        area = self.rect().marginsRemoved(margins)
+        self.facets.setGeometry(QRect(area.topLeft(), QSize(px(240), area.height())))
+        self.facets.raise_()
+
+    def _hide_facets(self) -> None:
+        """The drawer closes; at the left they go until somebody wants them again."""
+        had_focus = self.facets.isAncestorOf(self.focusWidget() or self)
+        if self.veil.isVisible():
+            self.veil.hide()
+            self.facets.hide()
+        else:
+            self._memory.keep("catalogue-facets", "hidden")
+        self._dock_facets()
+        if had_focus:
+            self.filters.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_groups(self, groups: tuple[Group, ...]) -> None:
+        self.facets.show_groups(groups)
+        self.filters.show_count(self.facets.model.chosen)
+        self._boxes = {choice.value: choice.text for group in groups if group.name == "box" for choice in group.choices}
+        self._show_terms()
 
     # --- opening ------------------------------------------------------------------------------------------------------
 
@@ -178,7 +341,7 @@ class CatalogScreen(Screen):
     def _show_wait(self) -> None:
         self._slow.start()
         self.message.show_wait("", 0.0)
-        self.pages.setCurrentWidget(self.message)
+        self.pages.show_message()
 
     def _show_progress(self, part: float) -> None:
         self._slow.stop()
@@ -190,9 +353,9 @@ class CatalogScreen(Screen):
 
     def _opened(self, holdings: Holdings) -> None:
         self._slow.stop()
-        self._is_open = True
         self._hold(holdings)
-        self._search(self.field.text())
+        self.seeker.asked = replace(self.seeker.asked, text=self.field.text())
+        self.seeker.open()
 
     def _hold(self, holdings: Holdings) -> None:
         self.holdings = holdings
@@ -202,102 +365,308 @@ class CatalogScreen(Screen):
     def _look_again(self) -> None:
         """Something was corrected, added or imported."""
         if self.house.holdings is not None:
+            self.model.renew()
             self._hold(self.house.holdings)
-        self._search(self.field.text())
+            self.seeker.again()
 
     def _open_failed(self, sentence: str) -> None:
         self._slow.stop()
         self.message.show_failure(sentence)
-        self.pages.setCurrentWidget(self.message)
+        self.pages.show_message()
 
     # --- searching ----------------------------------------------------------------------------------------------------
 
-    def set_system(self, system: str | None) -> None:
-        if system != self._system:
-            self._system = system
-            self._search(self.field.text())
+    def _change_system(self, system: str) -> None:
+        self._show_columns()
+        self.seeker.seek(system=system)
 
     def _search(self, text: str) -> None:
-        if not self._is_open:
-            return
-        system = self._system
-        self._desk.forget("page")
-        self.house.ask("search", lambda open_: find(open_, text, system, PAGE), lambda found: self._show(text, found))
+        self.seeker.seek(text=text)
 
-    def _show(self, text: str, results: "Results") -> None:
-        self.field.show_problem(results.problem)
+    def _show(self, results: "Found") -> None:
+        text = self.seeker.asked.text
+        self._problem = results.problem
+        self._show_problem()
         if results.problem is None:
-            self._show_hits(results)
+            self._show_terms()
+            self.model.show(results)
+            self._show_found()
+            if results.hits:
+                self.pages.choose(max(self.model.row_of(self._wanted), 0) if self._wanted else 0)
+            self._note.start()
         self.searched.emit(text)
         if not self._has_shown:
             self._has_shown = True
+            self.saved.refresh()
             self.ready.emit()
 
-    def _show_hits(self, results: "Results") -> None:
-        self.model.show(results)
-        known = self.holdings.counts.get(self._system, 0) if self._system else self.holdings.total
-        self.field.show_count(_counted(results.total, known))
-        code = "window.status-all" if results.total == known else "window.status-found"
-        self.summed_up.emit(say(code, count=f"{results.total:,}", total=f"{known:,}"))
-        if results.hits:
-            self.pages.setCurrentWidget(self.table)
-            self.table.choose(max(self.model.row_of(self._wanted), 0) if self._wanted else 0)
+    def _show_problem(self) -> None:
+        """What is only half typed, with the rest on offer, is no fault yet."""
+        self.field.show_problem(None if self.completion.is_open else self._problem)
+
+    def _show_again(self, results: "Found") -> None:
+        """The same search after something changed: the line in hand and what is in sight stay."""
+        if results.problem is not None:
+            return
+        scrolled, kept = self.pages.scrolled, self._wanted
+        is_same = self.model.refresh(results)
+        self._show_found()
+        if results.hits and not is_same:
+            self.pages.choose_in_place(self._wanted, scrolled)
+        self._wanted = kept  # what a correction took out of the results stays in hand
+        self._ask_details()
+
+    def _show_place(self, place: Place) -> None:
+        self.field.show_text(place.asked.text)
+        self._problem = None
+        self._show_problem()
+        self._show_terms()
+        self.model.show(place.results)
+        self._show_found()
+        self.pages.choose(place.row)
+        self._ask_details()
+        self.searched.emit(place.asked.text)
+
+    def _show_found(self) -> None:
+        """How much there is, or that there is nothing."""
+        system, total = self.seeker.asked.system, self.model.total
+        known = self.holdings.counts.get(system, 0) if system else self.holdings.total
+        self.field.show_count(_counted(total, known))
+        code = "window.status-all" if total == known else "window.status-found"
+        self.summed_up.emit(say(code, count=f"{total:,}", total=f"{known:,}"))
+        self.tools.sort.offer([name for name in VISIBLE_ORDER if COLUMNS[PLACE[name]].fields and self._has(name)])
+        if self.model.rowCount():
+            self.pages.show_lines()
+            return
+        self.message.show_nothing(label(system) if system else say("window.all-games"))
+        self.pages.show_message()
+        self._wanted = None
+        self.house.desk.forget("sheet")
+        self._rest.start(REST_TYPING)
+
+    def _has(self, column: str) -> bool:
+        return column == "name" or column in self.model.used
+
+    def _show_terms(self) -> None:
+        system = self.seeker.asked.system
+        names = {id_: name for (of, id_), name in self.holdings.names.items() if not system or of == system}
+        self.terms.show_query(self.seeker.asked.text, {**self._boxes, **names})
+
+    # --- order and columns --------------------------------------------------------------------------------------------
+
+    def _sort_by(self, column: str) -> None:
+        """A head was pressed: upwards, then downwards, then as the catalogue has it."""
+        asked = self.seeker.asked
+        if asked.column != column:
+            self._sort(column, False)
+        elif not asked.descending:
+            self._sort(column, True)
         else:
-            self.message.show_nothing(label(self._system) if self._system else say("window.all-games"))
-            self.pages.setCurrentWidget(self.message)
-            self._rest.stop()
-            self._desk.forget("sheet")
-            self._show_sheet(None)
+            self._sort("", False)
 
-    def _fetch(self, offset: int) -> None:
-        text, system = self.field.text(), self._system
-        self.house.ask(
-            "page",
-            lambda open_: find(open_, text, system, PAGE, offset),
-            lambda results: self.model.add(offset, results),
-        )
+    def _sort(self, column: str, descending: bool) -> None:
+        self.seeker.seek(column=column, descending=bool(column) and descending)
+        self._show_sort()
 
-    # --- details ------------------------------------------------------------------------------------------------------
+    def _show_sort(self) -> None:
+        asked = self.seeker.asked
+        self.table.head.show_sort(asked.column, asked.descending)
+        self.tools.sort.show_sort(asked.column, asked.descending)
+
+    def _show_columns(self) -> None:
+        self.table.show_columns(self.columns.shown(self.house.system))
+
+    def column_menu(self) -> ColumnMenu:
+        menu = ColumnMenu(self.columns.shown(self.house.system), self.model.used, self)
+        menu.ticked.connect(self._choose_column)
+        menu.addSeparator()
+        menu.addAction(say("catalogue.columns-usual")).triggered.connect(self._reset_columns)
+        return menu
+
+    def _open_columns(self, place: QPoint) -> None:
+        self.column_menu().popup(place)
+
+    def _choose_column(self, name: str, is_on: bool) -> None:
+        shown = self.columns.shown(self.house.system)
+        self.columns.show(self.house.system, shown | {name} if is_on else shown - {name})
+        self._show_columns()
+
+    def _reset_columns(self) -> None:
+        self.columns.reset(self.house.system)
+        self._show_columns()
+
+    def _use_view(self, view: str) -> None:
+        self._memory.keep("catalogue-view", view)
+        self.pages.use(view)
+        self.tools.show_view(view)
+
+    def _show_lengths(self) -> None:
+        self.model.show_lengths(self.house.lengths.unit)
+
+    # --- what is owned ------------------------------------------------------------------------------------------------
+
+    def _show_mine(self) -> None:
+        self.seeker.mine = self.owning.mine
+        self.model.own(self.owning.mine)
+        asked = self.seeker.asked
+        # Lists by what is owned may hold others now; the groups count it in any case.
+        if asked.column in MINE or any(word in asked.text for word in MINE):
+            self.seeker.again()
+        else:
+            self.seeker.count_again()
+
+    def _count(self, by: int) -> None:
+        hit = self.model.hit(self.pages.row)
+        if hit is not None:
+            self.owning.count((hit.system, hit.kind, hit.id), hit.name, by)
+
+    # --- one piece ----------------------------------------------------------------------------------------------------
 
     def _pick(self, row: int) -> None:
-        hit = self.model.hit(row)
-        if hit is not None:
-            self._wanted = (hit.system, hit.kind, hit.id)
-            self._rest.start()
+        key = self.model.key(row)
+        if key is not None:
+            self._wanted = key
+            self._rest.start(REST_TYPING if self.field.edit.hasFocus() else REST)
+
+    def _type_on(self) -> None:
+        """Not done yet: the details wait."""
+        if self._rest.isActive():
+            self._rest.start(REST_TYPING)
 
     def _ask_details(self) -> None:
-        if self._wanted is not None:
-            wanted = self._wanted
-            self.house.ask("sheet", lambda open_: sheet_of(open_, *wanted), self._show_sheet)
+        wanted, unit = self._wanted, self.house.lengths.unit
+        if wanted is None:
+            self._show_sheet(None)
+        else:
+            self.house.ask("sheet", lambda library: details_of(library, wanted, unit), self._show_sheet)
 
     def _show_sheet(self, sheet: "Sheet | None") -> None:
+        if sheet is None and self.model.key(self.pages.row) not in (None, self._wanted):
+            self._pick(self.pages.row)  # it was deleted: on with the line that is chosen now
+            return
         if self.details is None:
             # Built now and not before the first paint: the window is up sooner.
             from ui.catalog.details import Details
 
-            self.details = Details(self.theme, self.details_panel)
+            self.details = Details(self.house, self.details_panel)
             self._details.addWidget(self.details)
         self.details.show_sheet(sheet)
 
+    def _go_to_name(self, beginning: str) -> None:
+        """A second letter may still fit the line in hand; a first one looks further."""
+        self.seeker.seek_name(beginning, self.pages.row + (1 if len(beginning) == 1 else 0))
+
+    def _ask_menu(self, place: QPoint) -> None:
+        hit = self.model.hit(self.pages.row)
+        if hit is None:
+            return
+        key = (hit.system, hit.kind, hit.id)
+
+        def ask(library) -> "Stand":  # type: ignore[no-untyped-def]
+            from ui.catalog.stand import stand_of
+
+            return stand_of(library, key)
+
+        self.house.ask("menu", ask, lambda stand: self._open_menu(key, stand, place))
+
+    def _open_menu(self, key: Key, stand: "Stand", place: QPoint) -> None:
+        menu = self.piece_menu(key, stand)
+        if menu is not None:
+            menu.popup(place)
+
+    def piece_menu(self, key: Key, stand: "Stand | None" = None) -> QMenu | None:
+        """What can be done with a line; None if it is gone."""
+        from ui.catalog.menu import PieceMenu
+
+        hit = self.model.hit(self.model.row_of(key))
+        if hit is None:
+            return None
+        return PieceMenu(
+            hit,
+            stand,
+            self.owning,
+            self,
+            ask=self._ask_armies,
+            go=self.house.go,
+            compare=self.compare_wanted.emit,
+            make=self._make,
+        )
+
+    def _ask_armies(self, query: str) -> None:
+        self.field.set_text(query)
+        self.focus_search()
+
+    def _compare(self, piece: PieceKey) -> None:
+        from ui.catalog.compare import open_compare
+
+        open_compare(self.house, piece, None)
+
+    def _make_new(self) -> None:
+        """Of the kind and game of the line in hand, or a disk."""
+        from ui.catalog.maker import open_maker
+
+        hit = self.model.hit(self.pages.row)
+        system = self.house.system or (hit.system if hit else "diskwars")
+        kind = hit.kind if hit is not None and hit.system == system else ""
+        open_maker(self.house, system, kind, None)
+
+    def _make(self, piece: PieceKey) -> None:
+        from ui.catalog.maker import open_maker
+
+        open_maker(self.house, piece.system, piece.kind, piece)
+
+    # --- the query ----------------------------------------------------------------------------------------------------
+
+    def _open_saved(self) -> None:
+        self.saved.open(_below(self.saved_button), self.field.text(), self.seeker.is_good)
+
+    def _open_help(self) -> None:
+        from ui.catalog.query_help import QueryHelp
+
+        sheet = QueryHelp(self.theme, self.house.system, self)
+        sheet.taken.connect(self._ask_armies)
+        sheet.open()
+
+    def _enter_results(self) -> None:
+        self.history.note(self.field.text())
+        if self.pages.has_lines:
+            self.pages.view.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    # --- the frame ----------------------------------------------------------------------------------------------------
+
     def visit(self, **where: str) -> None:
         """With `system`, `kind` and `id`: that entry; with `query`: what it finds."""
+        self.owning.watch(True)
         if "id" in where:
-            self._wanted = (where["system"], where["kind"], where["id"])
-            self._ask_details()
+            self._visit_entry((where["system"], where["kind"], where["id"]))
+            return
         if "query" in where:
             self.field.set_text(where["query"])
         self.focus_search()
 
+    def _visit_entry(self, key: Key) -> None:
+        self._wanted = key
+        if self.house.system not in ("", key[0]):
+            self.house.choose_system(key[0])
+        self.seeker.seek_entry(key)
+        self.pages.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def leave(self) -> None:
+        self.owning.watch(False)
+        self.completion.close()
+
     def keys(self) -> str:
-        return say("window.status-keys")
+        return say("catalogue.keys")
 
     def focus_search(self) -> None:
         self.field.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.field.edit.selectAll()
 
-    def _enter_results(self) -> None:
-        if self.pages.currentWidget() is self.table:
-            self.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.veil.isVisible():
+            self._hide_facets()
+        else:
+            super().keyPressEvent(event)
 
 
 class Split(QSplitter):
@@ -310,87 +679,11 @@ class Split(QSplitter):
         self.resized.emit()
 
 
+def _below(widget: QWidget) -> QPoint:
+    return widget.mapToGlobal(QPoint(3, widget.height()))
+
+
 def _counted(total: int, known: int) -> str:
     if total == known:
         return say("window.results-all", total=f"{total:,}")
     return say("window.results-of", count=f"{total:,}", total=f"{known:,}") if total else say("window.results-none")
-
-
-class Message(QWidget):
-    """What stands in place of the results: waiting, nothing found, or why the catalogue cannot be shown.
-
-    Signals: example(query) when one of the examples was clicked.
-    """
-
-    example = Signal(str)
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.theme = theme
-        self.mark = _Mark(theme, self)
-        self.head = text_label("", "panel", self)
-        self.says = text_label("", "body", self, wrap=True)
-        self.bar = QProgressBar(self)
-        self.bar.setTextVisible(False)
-        self.bar.setRange(0, 1000)
-        self.bar.setAccessibleName(say("window.building-short"))
-        self.retry = TextButton(theme, say("window.try-again"), self, primary=True, icon="again")
-        self.examples = QWidget(self)
-        flow = Flow(self.examples, theme.px(8), centred=True)
-        for query in EXAMPLES:
-            chip = Chip(theme, query, self.examples)
-            chip.clicked.connect(lambda _=False, query=query: self.example.emit(query))
-            flow.addWidget(chip)
-        self._column = QVBoxLayout(self)
-        self._column.addStretch(2)
-        for widget in (self.mark, self.head, self.says, self.bar, self.retry, self.examples):
-            widget.hide()
-            centred = widget in (self.mark, self.head, self.retry, self.bar)
-            self._column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter if centred else Qt.AlignmentFlag(0))
-        self._column.addStretch(3)
-        self.head.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.says.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        theme.follow(self._measure)
-
-    def _measure(self) -> None:
-        px = self.theme.px
-        self._column.setSpacing(px(12))
-        self._column.setContentsMargins(px(24), px(8), px(24), px(8))
-        self.bar.setFixedWidth(px(260))
-
-    def show_wait(self, text: str, part: float) -> None:
-        self._show(text and self.mark, text and self.says, part and self.bar)
-        self.says.setText(text)
-        self.bar.setValue(round(part * 1000))
-
-    def show_nothing(self, game: str) -> None:
-        self._show(self.mark, self.head, self.says, self.examples)
-        self.head.setText(say("window.nothing-title"))
-        self.says.setText(say("window.nothing-text", game=game))
-
-    def show_failure(self, text: str) -> None:
-        self._show(self.mark, self.head, self.says, self.retry)
-        self.head.setText(say("window.open-failed"))
-        self.says.setText(text)
-
-    def _show(self, *shown: object) -> None:
-        for widget in (self.mark, self.head, self.says, self.bar, self.retry, self.examples):
-            widget.setVisible(widget in shown)
-
-
-class _Mark(QWidget):
-    """The crescent, pale: the mark of empty states."""
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.theme = theme
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        theme.follow(self.updateGeometry)
-
-    def sizeHint(self) -> QSize:
-        side = self.theme.px(64)
-        return QSize(side, side)
-
-    def paintEvent(self, _: QPaintEvent) -> None:
-        tokens = self.theme.tokens
-        draw_logo(QPainter(self), QRectF(self.rect()), (tokens.line, tokens.surface, tokens.soft, tokens.surface))

@@ -1,34 +1,106 @@
-"""The table of results: quiet rows, signs as column heads, columns that give way when it is narrow."""
+"""The table of results: quiet rows, signs as column heads, columns that are chosen and give way when it is narrow."""
 
-from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QEvent, QModelIndex, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QFocusEvent,
+    QFont,
+    QFontMetricsF,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from app.words import label, say
-from ui.catalog.delegate import ROW, ResultsDelegate, draw_sign
+from ui.art.icons import draw_icon
+from ui.catalog.columns import COLUMNS, FIGURES, PLACE, VISIBLE_ORDER, fitting
+from ui.catalog.delegate import ROW, Cell, RowPainter, draw_sign
+from ui.catalog.hands import Hands
 from ui.catalog.model import Index, ResultsModel
-from ui.catalog.rows import COLUMNS, FIGURES, PLACE
 from ui.shell.theme import Theme
 
 HEAD = 36
 TIGHT = 480  # below this width of the table, at 100 %, figures stand closer
 LONG_NAME = 460
+SHORT_NAME = 128  # a name keeps at least so much
 
 
 class Head(QHeaderView):
-    """Column heads: a game sign where there is one, else a word. The whole name is the tooltip."""
+    """Column heads: a game sign where there is one, else a word; beside the one that sorts an arrow. The whole name is
+    the tooltip. With the focus, arrows walk along the heads and Space sorts.
+
+    Signals: sort_wanted(column name); menu_wanted(place on the screen) for the choice of columns; left_down().
+    """
+
+    sort_wanted = Signal(str)
+    menu_wanted = Signal(QPoint)
+    left_down = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
         self.theme = theme
         self._port = QWidget(self)
         self.setViewport(self._port)  # ours, see the table
-        self.setSectionsClickable(False)
+        self.sorted_by, self.descending = "", False
+        self._current = PLACE["name"]
+        self.setSectionsClickable(True)
         self.setHighlightSections(False)
         self.setMinimumSectionSize(8)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(say("catalogue.heads"))
+        self.sectionClicked.connect(lambda section: self._sort(section))
 
     def sizeHint(self) -> QSize:
         return QSize(0, self.theme.px(HEAD))
+
+    def show_sort(self, column: str, descending: bool) -> None:
+        self.sorted_by, self.descending = column, descending
+        way = say("catalogue.descending" if descending else "catalogue.ascending")
+        said = say("catalogue.sorted-by", column=label(column), way=way) if column else ""
+        self.setAccessibleDescription(said)
+        self.viewport().update()
+
+    # --- keys ---
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self._walk(-1 if key == Qt.Key.Key_Left else 1)
+        elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._sort(self._current)
+        elif key == Qt.Key.Key_Down:
+            self.left_down.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _walk(self, by: int) -> None:
+        there = [PLACE[name] for name in VISIBLE_ORDER if not self.isSectionHidden(PLACE[name]) and name != "face"]
+        at = there.index(self._current) if self._current in there else 0
+        self._current = there[min(max(at + by, 0), len(there) - 1)]
+        self.viewport().update()
+
+    def _sort(self, section: int) -> None:
+        if COLUMNS[section].fields:
+            self._current = section
+            self.sort_wanted.emit(COLUMNS[section].name)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.menu_wanted.emit(event.globalPos())
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+    # --- painting ---
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -37,46 +109,69 @@ class Head(QHeaderView):
 
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         column, area = COLUMNS[section], QRectF(rect)
+        if column.name == "face":
+            return
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if column.sign:
-            middle = QPointF(area.right() - self.theme.px(18), area.center().y())
-            draw_sign(painter, column.sign, middle, self.theme.px(15), self.theme.colour("ink2"))
-        elif column.name != "face":
-            self._word(painter, area, column.name)
+        is_sorting = column.name == self.sorted_by
+        if self.hasFocus() and section == self._current:
+            painter.setPen(QPen(self.theme.colour("accent"), 2))
+            painter.drawRoundedRect(area.adjusted(1, 4, -1, -5), self.theme.px(6), self.theme.px(6))
+        ink = self.theme.colour("accent" if is_sorting else "ink2")
+        right = self._sign(painter, area, column.sign, ink) if column.sign else self._word(painter, area, section, ink)
+        if is_sorting:
+            side = self.theme.px(12)
+            place = QRectF(right, area.center().y() - side / 2, side, side)
+            draw_icon(painter, "chevron" if self.descending else "up", place, ink, 2.6)
         painter.restore()
 
-    def _word(self, painter: QPainter, area: QRectF, name: str) -> None:
-        px = self.theme.px
-        left = name != "points"
-        line = area.adjusted(px(6 if name == "name" else 4), 0, 0 if left else -px(14), 0)
-        side = Qt.AlignmentFlag.AlignLeft if left else Qt.AlignmentFlag.AlignRight
-        painter.setFont(self.theme.words(12, QFont.Weight.Medium))
-        painter.setPen(self.theme.colour("ink2"))
-        short = say("window.allegiance-head") if name == "allegiance" else label(name)
-        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | side, short)
+    def _sign(self, painter: QPainter, area: QRectF, sign: str, ink: QColor) -> float:
+        """Draws it and returns where an arrow may stand."""
+        middle = QPointF(area.right() - self.theme.px(18), area.center().y())
+        draw_sign(painter, sign, middle, self.theme.px(15), ink)
+        return area.right() - self.theme.px(10)
+
+    def _word(self, painter: QPainter, area: QRectF, section: int, ink: QColor) -> float:
+        px, column = self.theme.px, COLUMNS[section]
+        line = area.adjusted(px(6 if column.name == "name" else 4), 0, 0 if column.is_words else -px(14), 0)
+        side = Qt.AlignmentFlag.AlignLeft if column.is_words else Qt.AlignmentFlag.AlignRight
+        font = self.theme.words(12, QFont.Weight.Medium)
+        short = say("window.allegiance-head") if column.name == "allegiance" else label(column.name)
+        metrics = QFontMetricsF(font)
+        shown = metrics.elidedText(short, Qt.TextElideMode.ElideRight, line.width())
+        painter.setFont(font)
+        painter.setPen(ink)
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | side, shown)
+        return line.left() + metrics.horizontalAdvance(shown) + px(3) if column.is_words else line.right() + px(1)
 
 
 class ResultsTable(QTableView):
-    """Signals: picked(row) when the current line changes; left_upwards() when the search
-    should get the focus: Up on the first line, Escape anywhere."""
+    """Signals: picked(row) when the current line changes; what hands ask for is in `hands`."""
 
     picked = Signal(int)
-    left_upwards = Signal()
 
     def __init__(self, theme: Theme, model: ResultsModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
         self._hovered = -1
         self._results = model
+        self._chosen: frozenset[str] = frozenset(PLACE)
         self._ground_widget = QWidget(self)
         self.setViewport(self._ground_widget)  # ours: for one of its own PySide would first load half of all classes
         self.setModel(model)
+        self.hands = Hands(self)
+        self.left_upwards = self.hands.left_upwards
         model.modelReset.connect(self._lay_out)
         model.rowsInserted.connect(self._lay_out)
+        model.dataChanged.connect(self._lay_out)
         self.setAccessibleName(say("window.results-name"))
-        self.setItemDelegate(ResultsDelegate(theme, self))
-        self.setHorizontalHeader(Head(theme, self))
+        self._painter = RowPainter(theme, self)
+        self._cells: tuple[Cell, ...] = ()
+        self.head = Head(theme, self)
+        self.setHorizontalHeader(self.head)
+        for visual, name in enumerate(VISIBLE_ORDER):
+            self.head.moveSection(self.head.visualIndex(PLACE[name]), visual)
+        self.head.left_down.connect(self.setFocus)
         self.verticalHeader().hide()
         self.setShowGrid(False)
         self.setWordWrap(False)
@@ -97,32 +192,51 @@ class ResultsTable(QTableView):
         self._lay_out()
         self.viewport().update()
 
+    def show_columns(self, names: frozenset[str]) -> None:
+        self._chosen = names
+        self._lay_out()
+
     def _lay_out(self) -> None:
-        """The name takes what is left; words that also stand elsewhere give way first."""
+        """The name takes what is left; what also stands elsewhere gives way first."""
         room = self.viewport().width()
-        narrow = room * 100 / self.theme.scale
+        narrow = round(room * 100 / self.theme.scale)
         used = self._results.used
+        wanted = [name for name in self._chosen if not used or name in used]
+        shown = fitting(wanted, narrow, SHORT_NAME) | {"face", "name"}
+        is_tight = narrow < TIGHT
+        taken = 0
         for i, column in enumerate(COLUMNS):
-            is_empty = bool(used) and i > PLACE["name"] and column.name not in used
-            self.setColumnHidden(i, is_empty or narrow < column.yields)
-            if column.width:
-                self.setColumnWidth(i, self.theme.px(column.width - (6 if column.sign and narrow < TIGHT else 0)))
-        taken = sum(self.columnWidth(i) for i, c in enumerate(COLUMNS) if c.width and not self.isColumnHidden(i))
+            self.setColumnHidden(i, column.name not in shown)
+            if column.width and column.name in shown:
+                width = self.theme.px(column.width - (6 if column.sign and is_tight else 0))
+                self.setColumnWidth(i, width)
+                taken += width
         # Among words alone, a name that runs across the whole table would part a line from its kind.
         most = room if used & set(FIGURES) or not used else self.theme.px(LONG_NAME)
         self.setColumnWidth(PLACE["name"], max(min(room - taken, most), self.theme.px(60)))
+        self._cells = tuple(
+            Cell(COLUMNS[i], self.columnViewportPosition(i), self.columnWidth(i))
+            for i in range(len(COLUMNS))
+            if not self.isColumnHidden(i)
+        )
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._lay_out()
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        """Line by line: asking a style for the ground of each cell would take longer than all of this."""
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ratio, width = self.devicePixelRatioF(), self.viewport().width()
         for row in self._rows_in(event.rect()):
             self._ground(painter, row)
+            hit = self._results.hit(row)
+            if hit is not None:
+                size = QSize(width, self.rowHeight(row))
+                picture = self._painter.picture(hit, self._results, self._cells, size, ratio)
+                painter.drawPixmap(0, self.rowViewportPosition(row), picture)
         painter.end()
-        super().paintEvent(event)
 
     def _rows_in(self, area: QRect) -> range:
         first = max(self.rowAt(area.top()), 0)
@@ -136,9 +250,8 @@ class ResultsTable(QTableView):
         area = QRectF(2, top + 1, self.viewport().width() - 4, height - 2)
         is_chosen = self.selectionModel().isRowSelected(row, QModelIndex())
         if not is_chosen and row != self._hovered:
-            painter.setPen(QPen(QColor(tokens.line2), 1))
             left = self.columnViewportPosition(PLACE["name"]) + self.theme.px(6)
-            painter.drawLine(QPointF(left, top + height - 0.5), QPointF(self.viewport().width(), top + height - 0.5))
+            painter.fillRect(left, top + height - 1, self.viewport().width() - left, 1, QColor(tokens.line2))
             return
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(tokens.soft if is_chosen else tokens.soft2))
@@ -174,8 +287,16 @@ class ResultsTable(QTableView):
             self.viewport().update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        is_up = event.key() == Qt.Key.Key_Up and self.currentIndex().row() <= 0
-        if is_up or event.key() == Qt.Key.Key_Escape:
-            self.left_upwards.emit()
-        else:
+        is_top = self.currentIndex().row() <= 0
+        if not self.hands.take(event, is_top=is_top):
             super().keyPressEvent(event)
+
+    def keyboardSearch(self, text: str) -> None:
+        self.hands.type(text)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        super().mouseDoubleClickEvent(event)
+        self.hands.activated.emit()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.hands.ask_menu(event, self.visualRect(self.currentIndex()))
