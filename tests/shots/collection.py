@@ -1,0 +1,193 @@
+"""Pictures of the collection screen: every page, empty, usual and large, in all games, looks and sizes."""
+
+from pathlib import Path
+from random import Random
+
+from PySide6.QtCore import QItemSelectionModel
+from studio import Studio
+
+from app.armies.pieces import published
+from app.armies.store import mark_built, new_army
+from app.collection.holdings import add_box, set_holding
+from app.collection.pieces import need_of, shelf_of
+from app.collection.rows import Collection, Holding, write_rows
+from catalog.overlay import Library
+from ui.collection.bulk import BulkSheet
+from ui.collection.intake import ImportSheet
+from ui.collection.screen import CollectionScreen
+
+GAMES = ("diskwars", "l5r", "warhammer", "dragon-dice")
+SIZES = ((100, (900, 600)), (150, (1440, 900)), (150, (900, 600)), (200, (1440, 900)))
+LONG = "Kept in the second drawer from the top, wrapped in the felt that came with the old chess set"
+
+BROKEN = """system,name,owned,wanted,note
+diskwars,Elven Bard,3,1,signed
+diskwars,Windridr,2,,a misspelt one
+diskwars,Crossbows of Tugarth,4,,another
+diskwars,Nobody at all,4,,
+diskwars,Elven Archers,many,,no number
+warhammer,Flamers,-3,,fewer than none
+l5r,,2,,nameless
+dragon-dice,Bodyguard,5,2,"any colour"
+"""
+
+
+def shoot(studio: Studio) -> None:
+    screen = visit(studio)
+    empty(studio, screen)
+    in_background(studio, usual)
+    usual_pages(studio, screen)
+    games(studio, screen)
+    sheets(studio, screen)
+    in_background(studio, large)
+    sizes(studio, screen)
+
+
+def visit(studio: Studio) -> CollectionScreen:
+    studio.frame.show_screen("collection")
+    screen = studio.frame.screens["collection"]
+    assert isinstance(screen, CollectionScreen)
+    studio.wait(lambda: screen.ledger is not None, "the collection")
+    return screen
+
+
+def in_background(studio: Studio, work: object) -> None:
+    """Change the user's data where the program does it, then have the window look."""
+    done: list[object] = []
+    studio.house.ask("shots", work, done.append)  # type: ignore[arg-type]
+    studio.wait(lambda: bool(done), "data for the pictures")
+    studio.house.collection_changed.emit()
+    studio.house.armies_changed.emit("")
+    studio.settle(0.4)
+
+
+def usual(library: Library) -> bool:
+    """Some boxes, some loose pieces with what people write about them, two saved armies, one of them built."""
+    shelf, db = shelf_of(library.catalog), library.database
+    for system, box in (("diskwars", "legions-dwarf-army"), ("diskwars", "legions-elf-army"), ("warhammer", "core")):
+        add_box(db, shelf, system, box)
+    dice = Random(7)
+    for known in dice.sample(sorted(shelf.pieces.values(), key=lambda one: (one.system, one.id)), 160):
+        for piece in known.pieces[:2]:
+            set_holding(
+                db, shelf, piece, owned=dice.randint(1, 6), wanted=dice.choice((0, 0, 0, 2)),
+                trade=dice.choice((0, 0, 1)), condition=dice.choice(("", "", "worn", "as new")),
+                place=dice.choice(("", "blue box", "drawer 2")), note=dice.choice(("", "", "", "from Essen", LONG)),
+            )  # fmt: skip
+    dwarves, elves = published(library.catalog, "diskwars")[1:3]
+    mark_built(db, new_army(db, dwarves).id)
+    new_army(db, elves)
+    for piece, count in need_of(published(library.catalog, "diskwars")[5], shelf).items():
+        set_holding(db, shelf, piece, owned=max(count - 1, 1))  # nearly complete
+    return True
+
+
+def large(library: Library) -> bool:
+    """One row for every piece there is, counts up to 99."""
+    shelf, dice = shelf_of(library.catalog), Random(3)
+    held = {piece: _holding(piece, dice) for known in shelf.pieces.values() for piece in known.pieces}
+    with library.database.write("large") as change:
+        from app.collection.rows import read_rows
+
+        before = read_rows(change.session)
+        write_rows(change.session, before, Collection(held, dict.fromkeys(shelf.boxes, 99)))
+    return True
+
+
+def _holding(piece: object, dice: Random) -> Holding:
+    return Holding(
+        piece=piece, owned=dice.randint(0, 99), wanted=dice.randint(0, 99), trade=dice.randint(0, 99), note=LONG,  # type: ignore[arg-type]
+        place=LONG, condition="played with by three generations",
+    )  # fmt: skip
+
+
+def empty(studio: Studio, screen: CollectionScreen) -> None:
+    for choice in ("light", "dark"):
+        studio.look(choice)
+        studio.frame.top.game.choose("")
+        for tab in ("pieces", "boxes", "build", "wants", "charts"):
+            screen.show_tab(tab)
+            studio.shoot(f"collection-empty-{tab}-{choice}")
+        screen.show_tab("pieces")
+        screen.pieces.choice.buttons["owned"].click()
+        studio.shoot(f"collection-empty-owned-{choice}")
+        screen.pieces.choice.buttons["all"].click()
+
+
+def usual_pages(studio: Studio, screen: CollectionScreen) -> None:
+    studio.frame.top.game.choose("diskwars")
+    for choice in ("light", "dark"):
+        studio.look(choice)
+        screen.show_tab("pieces")
+        screen.pieces.choice.buttons["owned"].click()
+        table = screen.pieces.table
+        table.setFocus()
+        table.choose(screen.pieces.model.lines[3].piece, "wanted")
+        studio.shoot(f"collection-pieces-{choice}")
+        for row in (4, 6, 7):
+            index = screen.pieces.model.index(row, 3)
+            flags = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+            table.selectionModel().setCurrentIndex(index, flags)
+        studio.shoot(f"collection-chosen-{choice}")
+        screen.pieces.choice.buttons["all"].click()
+        screen.show_tab("boxes")
+        next(iter(screen.boxes.cards.values())).fold_out(True)
+        studio.settle(0.5)
+        studio.shoot(f"collection-boxes-{choice}")
+        screen.show_tab("build")
+        studio.settle(0.5)
+        screen.build.view.setCurrentIndex(screen.build.model.index(4))
+        studio.settle(0.4)
+        studio.shoot(f"collection-build-{choice}")
+        screen.show_tab("wants")
+        for mode in ("lists", "rule", "armies"):
+            screen.wants.mode.buttons[mode].click()
+            studio.settle(0.2)
+            studio.shoot(f"collection-wants-{mode}-{choice}")
+        screen.show_tab("charts")
+        studio.settle(0.3)
+        studio.shoot(f"collection-charts-{choice}")
+
+
+def games(studio: Studio, screen: CollectionScreen) -> None:
+    studio.look("light")
+    for game in ("", *GAMES):
+        studio.frame.top.game.choose(game)
+        for tab in ("pieces", "boxes", "build", "charts"):
+            screen.show_tab(tab)
+            studio.shoot(f"collection-{game or 'all'}-{tab}")
+
+
+def sheets(studio: Studio, screen: CollectionScreen) -> None:
+    studio.frame.top.game.choose("")
+    screen.show_tab("pieces")
+    file = Path(studio.house.folder) / "from a friend.csv"
+    file.write_text(BROKEN, encoding="cp1252")
+    for choice in ("light", "dark"):
+        studio.look(choice)
+        assert screen.ledger is not None
+        lines = screen.pieces.model.lines[:12]
+        from ui.collection.rule import kept
+
+        bulk = BulkSheet(studio.theme, screen.ledger, lines, kept(studio.memory), screen)
+        studio.picture(bulk, f"collection-bulk-{choice}")
+        sheet = ImportSheet(studio.house, screen.ledger, file, screen)
+        studio.wait(lambda sheet=sheet: sheet.model.report is not None, "the report")
+        sheet.model.toggle([2])
+        studio.picture(sheet, f"collection-import-{choice}")
+        screen.veil.setGeometry(screen.rect())
+        screen.veil.show()
+        screen.veil.raise_()
+        studio.shoot(f"collection-drop-{choice}")
+        screen.veil.hide()
+
+
+def sizes(studio: Studio, screen: CollectionScreen) -> None:
+    studio.frame.top.game.choose("")
+    for choice in ("light", "dark"):
+        for scale, size in SIZES:
+            studio.look(choice, scale, size)
+            for tab in ("pieces", "boxes", "build", "wants", "charts"):
+                screen.show_tab(tab)
+                studio.shoot(f"collection-large-{tab}-{size[0]}x{size[1]}-{scale}-{choice}")
+    studio.look("light")

@@ -1,0 +1,113 @@
+"""Boxes: added by keyboard, counted, looked into; their pieces count as owned."""
+
+from PySide6.QtCore import QPoint, Qt
+
+from app.collection.figures import by_set
+from app.collection.pieces import Piece
+from ui.collection.lines import value_of
+
+CORE, HOLD, LEGIONS = ("warhammer", "core"), ("warhammer", "hammer-and-hold"), ("diskwars", "legions")
+FLAMERS = Piece("warhammer", "flamers")
+
+
+def test_a_box_is_added_by_keyboard_alone_and_its_pieces_are_owned(collector, fingers) -> None:
+    """Alt+3 is the collection; Ctrl+PgDown the next page; Ctrl+F finds the box, Down and + add it."""
+    fingers.press("Alt+3", "Ctrl+F")
+    fingers.press("Ctrl+PgDown", "Ctrl+F")
+    assert collector.screen.tabs.key == "boxes"
+    fingers.type("core")
+    fingers.press("Down", "+")
+    assert collector.screen.boxes.cards[CORE].count.value == 1
+    assert collector.saved().boxes == {CORE: 1}
+    fingers.press("Ctrl+PgUp", "Ctrl+F")
+    assert collector.screen.tabs.key == "pieces"
+    with collector.bot.waitSignal(collector.screen.pieces.shown, timeout=10_000):
+        fingers.type("flamers")
+    fingers.press("Down")
+    assert collector.shown() == ["Flamers"]
+    assert collector.owned(FLAMERS) == 3
+    assert [value_of(collector.ledger, FLAMERS, name) for name in ("loose", "boxed", "free")] == [0, 3, 3]
+    fingers.press("Ctrl+Z")
+    collector.until(lambda: collector.owned(FLAMERS) == 0)
+    assert collector.saved().boxes == {}
+
+
+def test_a_number_of_boxes_is_typed_clicked_and_taken_back(collector) -> None:
+    collector.screen.show_tab("boxes")
+    card = collector.screen.boxes.cards[CORE]
+    card.count.setFocus()
+    collector.bot.keyClicks(card.count, "3")
+    collector.bot.keyClick(card.count.edit, Qt.Key.Key_Return)
+    assert collector.owned(FLAMERS) == 9
+    collector.bot.mouseClick(card.count, Qt.MouseButton.LeftButton, pos=QPoint(6, card.count.height() // 2))
+    assert collector.owned(FLAMERS) == 6
+    collector.bot.keyClick(card.count, Qt.Key.Key_Delete)
+    assert collector.saved().boxes == {}
+    assert collector.steps() == ["Remove the box 2 x Core", "Remove the box Core", "Add the box 3 x Core"]
+
+
+def test_a_card_tells_what_is_in_it_and_what_is_doubtful(collector) -> None:
+    cards = collector.screen.boxes.cards
+    collector.screen.show_tab("boxes")
+    assert cards[CORE].head.text() == "Contents: 206 pieces, 96 different"
+    assert cards[LEGIONS].has.text() == "You have 0 of 84 different"
+    badges = {badge.accessibleName() for badge in cards[HOLD].badges.children() if hasattr(badge, "accessibleName")}
+    assert "contents partly known" in badges
+    unknown = cards[("dragon-dice", "starter-set")]
+    assert unknown.has.text() == "Its pieces are not known"
+    assert not unknown.meter.isVisible()
+
+
+def test_contents_fold_out_with_every_piece_and_how_many_there_are(collector) -> None:
+    collector.screen.show_tab("boxes")
+    card = collector.screen.boxes.cards[HOLD]
+    collector.click(card.head)
+    heaps = card.contents.heaps.heaps
+    assert {heap.piece: int(heap.count) for heap in heaps} == collector.shelf.boxes[HOLD].pieces
+    assert all(heap.said.endswith("have 0") for heap in heaps)
+    collector.screen.boxes.set_count(HOLD, 2)
+    assert [heap.said for heap in card.contents.heaps.heaps][0] == "2 in it, have 4"
+    assert card.has.text() == "You have 18 of 19 different"
+    assert card.meter.part == 18 / 19
+    with collector.bot.waitSignal(collector.house.called, timeout=5_000):
+        card.contents.setFocus()
+        collector.bot.keyClick(card.contents, Qt.Key.Key_Return)
+
+
+def test_progress_and_totals_agree_with_the_service(collector) -> None:
+    collector.screen.boxes.set_count(CORE, 1)
+    shares = by_set(collector.shelf, collector.ledger.owned)
+    for key, card in collector.screen.boxes.cards.items():
+        assert card.share == shares[key]
+    assert shares[CORE].is_complete
+    assert "206 pieces, 96 different, 1 box, 1 complete set" in collector.screen.about.accessibleName()
+
+
+def test_boxes_are_found_by_name_and_by_whether_they_are_there(collector) -> None:
+    page = collector.screen.boxes
+    collector.screen.show_tab("boxes")
+    page.set_count(CORE, 1)
+    collector.click(page.choice.buttons["owned"])
+    assert [key for key, card in page.cards.items() if card.isVisible()] == [CORE]
+    collector.click(page.choice.buttons["absent"])
+    assert not page.cards[CORE].isVisible()
+    collector.click(page.choice.buttons["all"])
+    collector.bot.keyClicks(page.search.edit, "dwarf legions")
+    assert [key[1] for key, card in page.cards.items() if card.isVisible()] == ["legions-dwarf-army"]
+    collector.bot.keyClicks(page.search.edit, "zzz")
+    assert page.empty.isVisible()
+    collector.click(page.empty.button)
+    assert all(card.isVisible() for card in page.cards.values())
+
+
+def test_the_game_above_limits_the_boxes(collector) -> None:
+    page = collector.screen.boxes
+    for system, count in (("warhammer", 3), ("l5r", 3), ("dragon-dice", 2), ("", len(collector.shelf.boxes))):
+        collector.choose_game(system)
+        assert len(page.cards) == count
+
+
+def test_another_screen_can_lead_to_a_box(collector) -> None:
+    collector.house.go("collection", system="warhammer", box="core")
+    assert collector.screen.tabs.key == "boxes"
+    assert collector.screen.boxes.cards[CORE].count.hasFocus()

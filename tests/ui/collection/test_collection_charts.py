@@ -1,0 +1,61 @@
+"""Charts: what they say agrees with the figures, is said in words, and follows theme and game."""
+
+from PySide6.QtCore import Qt
+
+from app.collection.figures import by_family, by_kind, by_price, by_set
+from ui.collection.charts import ROW, ChartsPage
+
+CORE = ("warhammer", "core")
+
+
+def test_bars_say_what_the_figures_say(collector) -> None:
+    collector.choose_game("warhammer")
+    collector.screen.boxes.set_count(CORE, 1)
+    collector.screen.show_tab("charts")
+    page = collector.screen.page("charts")
+    assert isinstance(page, ChartsPage)
+    shelf, owned = collector.shelf, collector.ledger.owned
+    families = {share.id: share for share in by_family(shelf, owned, "warhammer") if share.id}
+    said = {bar.name: bar.said for bar in page.charts["families"].bars.bars}
+    assert said["Chaos"] == f"{families['chaos'].pieces} pieces, {families['chaos'].have} of {families['chaos'].of}"
+    assert len(said) == len(families)
+    sets = by_set(shelf, owned, "warhammer")
+    first = page.charts["sets"].bars.bars[0]
+    assert (first.name, first.said, first.part) == ("Core", f"96 of {sets[CORE].of}", 1.0)
+    kinds = by_kind(shelf, owned, "warhammer")
+    assert len(page.charts["kinds"].bars.bars) == len(kinds)
+    prices = by_price(shelf, owned, "warhammer")
+    assert [bar.name.split()[0] for bar in page.charts["prices"].bars.bars] == [share.id for share in prices]
+
+
+def test_every_chart_can_be_read_out(collector) -> None:
+    collector.screen.boxes.set_count(CORE, 1)
+    collector.screen.show_tab("charts")
+    for chart in collector.screen.page("charts").charts.values():
+        assert chart.bars.accessibleName()
+        for bar in chart.bars.bars:
+            assert f"{bar.name}: {bar.said}" in chart.bars.accessibleDescription()
+
+
+def test_charts_follow_changes_and_the_game(collector) -> None:
+    collector.screen.show_tab("charts")
+    page = collector.screen.page("charts")
+    assert all(bar.part == 0 for bar in page.charts["families"].bars.bars)
+    collector.screen.boxes.set_count(CORE, 1)
+    assert any(bar.part == 1 for bar in page.charts["families"].bars.bars)
+    collector.choose_game("diskwars")
+    assert all(bar.part == 0 for bar in page.charts["families"].bars.bars)
+
+
+def test_charts_take_the_colours_of_the_theme(collector) -> None:
+    collector.screen.boxes.set_count(CORE, 1)
+    collector.choose_game("warhammer")
+    collector.screen.show_tab("charts")
+    bars = collector.screen.page("charts").charts["sets"].bars
+    for choice in ("light", "dark"):
+        collector.window.theme.choose(choice)
+        image = bars.grab().toImage()
+        middle = collector.window.theme.px(ROW) // 2
+        colours = {image.pixelColor(x, middle).name() for x in range(image.width())}
+        assert collector.window.theme.colour("accent").name() in colours, choice
+    assert bars.focusPolicy() == Qt.FocusPolicy.NoFocus

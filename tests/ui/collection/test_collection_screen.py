@@ -1,0 +1,181 @@
+"""The screen as a whole: models that keep Qt's rules, names for every control, all sizes, the same after reopening."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
+
+from app.collection.exchange import import_collection
+from app.collection.holdings import adding
+from app.collection.pieces import Piece, shelf_of
+from ui.collection.chances import ChancesModel
+from ui.collection.model import PiecesModel
+from ui.collection.piles import HeapsModel, heaps_of
+from ui.collection.report import ReportModel
+from ui.collection.screen import TABS
+
+BARD = Piece("diskwars", "elven-bard")
+CORE = ("warhammer", "core")
+
+
+# --- models ---
+
+
+def test_the_table_keeps_the_rules_of_models(collector, qtmodeltester) -> None:
+    model = collector.screen.pieces.model
+    assert isinstance(model, PiecesModel)
+    qtmodeltester.check(model, force_py=True)
+    collector.ledger.apply(adding(collector.shelf, [BARD], 3))
+    for column in range(model.columnCount()):
+        model.sort(column, Qt.SortOrder.DescendingOrder)
+    model.show(model.lines[:20])
+    qtmodeltester.check(model, force_py=True)
+    model.show(())
+    qtmodeltester.check(model, force_py=True)
+
+
+def test_lists_of_pieces_keep_the_rules_of_models(collector, qtmodeltester) -> None:
+    model = HeapsModel()
+    qtmodeltester.check(model, force_py=True)
+    model.show(heaps_of(collector.ledger, collector.shelf.boxes[CORE].pieces))
+    qtmodeltester.check(model, force_py=True)
+    model.show(heaps_of(collector.ledger, dict.fromkeys(collector.shelf.boxes[CORE].pieces, 9)))
+    qtmodeltester.check(model, force_py=True)
+
+
+def test_the_list_of_armies_keeps_the_rules_of_models(collector, qtmodeltester) -> None:
+    collector.screen.show_tab("build")
+    model = collector.screen.build.model
+    assert isinstance(model, ChancesModel)
+    assert model.rowCount() > 30
+    qtmodeltester.check(model, force_py=True)
+    model.show(())
+    qtmodeltester.check(model, force_py=True)
+
+
+def test_the_report_keeps_the_rules_of_models(collector, qtmodeltester) -> None:
+    raw = b"system,name,owned\ndiskwars,Elven Bard,3\ndiskwars,Windridr,2\ndiskwars,Nobody,1\n"
+    reports: list[object] = []
+    collector.house.ask(
+        "report",
+        lambda library: import_collection(library.database, shelf_of(library.catalog), raw, "a.csv", dry_run=True),
+        reports.append,
+    )
+    collector.until(lambda: reports)
+    model = ReportModel()
+    qtmodeltester.check(model, force_py=True)
+    model.show(reports[0])
+    qtmodeltester.check(model, force_py=True)
+    model.toggle([0, 1, 2])
+    assert model.declined == {3}
+    model.filter("guessed")
+    qtmodeltester.check(model, force_py=True)
+
+
+# --- every control ---
+
+
+def controls(widget: QWidget) -> list[QWidget]:
+    return [
+        one
+        for one in widget.findChildren(QWidget)
+        if one.isVisible() and one.focusPolicy() & Qt.FocusPolicy.TabFocus and one.objectName() != "qt_scrollarea_viewport"
+    ]
+
+
+@pytest.mark.parametrize("tab", TABS)
+def test_every_control_has_a_name_and_a_size_to_hit(collector, tab: str) -> None:
+    collector.screen.boxes.set_count(CORE, 1)
+    collector.screen.show_tab(tab)
+    QApplication.processEvents()
+    found = controls(collector.screen)
+    assert found
+    for control in found:
+        assert control.accessibleName(), control
+        assert min(control.width(), control.height()) >= 24 or control.height() == 0, (control, control.size())
+
+
+def test_the_table_is_read_out(collector) -> None:
+    collector.ledger.apply(adding(collector.shelf, [BARD], 3))
+    model = collector.screen.pieces.model
+    row = model.row_of(BARD)
+    name = model.data(model.index(row, 0), Qt.ItemDataRole.AccessibleTextRole)
+    assert name.startswith("Elven Bard, Disk, Elf, Diskwars, ")
+    assert name.endswith("Owned 3, Wanted 0, For trade 0")
+    cell = model.data(model.index(row, 3), Qt.ItemDataRole.AccessibleTextRole)
+    assert cell == "Elven Bard, Owned: 3"
+
+
+def test_buttons_that_do_nothing_say_why(collector) -> None:
+    assert collector.screen.undo_button.toolTip() == "Undo: there is nothing to take back"
+    page = collector.screen.pieces
+    page.table.clearSelection()
+    page.table.setCurrentIndex(page.model.index(-1, -1))
+    assert not page.change_button.isEnabled()
+    assert page.change_button.toolTip() == "Choose one or more lines first"
+
+
+@pytest.mark.parametrize("tab", TABS)
+@pytest.mark.parametrize(("scale", "size"), [(100, (900, 600)), (150, (1440, 900)), (200, (1440, 900)), (100, (1920, 1080))])
+def test_pages_fit_into_every_window(collector, tab: str, scale: int, size: tuple[int, int]) -> None:
+    """Nothing goes beyond the right edge; at the sizes of the design nothing needs a scroll bar around the screen."""
+    collector.window.theme.set_scale(scale)
+    collector.window.window.resize(*size)
+    collector.screen.boxes.set_count(CORE, 1)
+    collector.screen.show_tab(tab)
+    QApplication.processEvents()
+    area = collector.screen.parentWidget()
+    assert collector.screen.width() <= area.width()
+    if scale <= 150:
+        assert collector.screen.height() <= area.height()
+    collector.window.theme.set_scale(100)
+
+
+# --- coming back ---
+
+
+def test_tabs_are_walked_by_keyboard(collector) -> None:
+    seen = [collector.screen.tabs.key]
+    for _ in TABS:
+        collector.bot.keyClick(collector.screen, Qt.Key.Key_PageDown, Qt.KeyboardModifier.ControlModifier)
+        seen.append(collector.screen.tabs.key)
+    assert seen == [*TABS, "pieces"]
+
+
+def test_reopening_shows_the_same(collector, window, qtbot, qapp) -> None:
+    collector.screen.boxes.set_count(CORE, 1)
+    collector.put(BARD, "owned", "5")
+    collector.put(BARD, "note", "signed")
+    collector.click(collector.screen.pieces.choice.buttons["owned"])
+    before, shown = collector.saved(), collector.shown()
+    said = collector.screen.about.accessibleName()
+    window.window.close()
+    again = type(window)(qtbot, qapp, collector.house.folder)
+    again.wait_for_results()
+    second = type(collector)(again)
+    assert second.saved() == before
+    assert second.shown() == shown
+    assert second.screen.about.accessibleName() == said
+    assert second.screen.undo_button.toolTip() == "Undo: Change Elven Bard"
+    second.undo()
+    assert second.saved().get(BARD).note == ""
+    again.window.close()
+    again.window.deleteLater()
+
+
+def test_closing_in_the_middle_of_typing_loses_nothing(collector, window, qtbot, qapp) -> None:
+    collector.bot.keyClicks(collector.at(BARD), "7")
+    window.window.close()
+    again = type(window)(qtbot, qapp, collector.house.folder)
+    again.wait_for_results()
+    second = type(collector)(again)
+    assert second.owned(BARD) == 7
+    again.window.close()
+    again.window.deleteLater()
+
+
+def test_another_catalogue_is_taken_up(collector) -> None:
+    collector.put(BARD, "owned", "2")
+    with collector.bot.waitSignal(collector.ledger.renewed, timeout=15_000):
+        collector.house.look_again()
+    assert collector.owned(BARD) == 2
+    assert "Elven Bard" in collector.shown()

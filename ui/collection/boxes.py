@@ -1,0 +1,386 @@
+"""The page of boxes: what was sold, how many of each there are, what is in it and how much of it you have."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from app.collection.figures import Share, by_set
+from app.collection.holdings import adding_box, removing_box
+from app.collection.pieces import Counts, Key, KnownBox, Piece
+from app.collection.rows import MOST
+from app.words import label, say
+from catalog.fold import fold
+from catalog.schema import HOUSE
+from ui.art.gallery import PieceKey
+from ui.collection.cells import Faces
+from ui.collection.ledger import Ledger
+from ui.collection.lines import face_of
+from ui.collection.parts import Empty, Meter
+from ui.collection.piles import Heap, HeapsView
+from ui.shell.house import House
+from ui.widgets.entry import TextEntry
+from ui.widgets.flow import Flow
+from ui.widgets.fold import FoldHead
+from ui.widgets.labels import Badge, ShortLabel, text_label
+from ui.widgets.panel import Panel
+from ui.widgets.segments import Segments
+from ui.widgets.stepper import Stepper
+
+MEDAL = 48
+NARROW = 620  # below this width, in pixels at 100 %, the numbers of a card stand under its words
+WIDEST = 16_777_215  # Qt's own limit
+CHOICES = ("all", "owned", "absent")
+
+
+class BoxesPage(QWidget):
+    """Signals: opened(piece) to see one in the catalogue."""
+
+    opened = Signal(object)
+
+    def __init__(self, house: House, ledger: Ledger, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.house, self.theme, self.ledger = house, house.theme, ledger
+        self.cards: dict[Key, BoxCard] = {}
+        self.search = TextEntry(self.theme, say("collect.find-box"), self, hint=say("collect.find-box"), icon="search")
+        choices = [(key, say(f"collect.boxes-{key}")) for key in CHOICES]
+        self.choice = Segments(self.theme, say("collect.boxes-show"), choices, self)
+        self.count = ShortLabel("", "second", self)
+        self.area = QScrollArea(self)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setWidgetResizable(True)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.inside = QWidget(self.area)
+        self.area.setWidget(self.inside)
+        self.empty = Empty(self.theme, self.inside)
+        self._cards = QVBoxLayout(self.inside)
+        self._cards.addWidget(self.empty)
+        self._cards.addStretch(1)
+        self._top = QHBoxLayout()
+        self._top.addWidget(self.search, 2)
+        self._top.addWidget(self.choice)
+        self._top.addWidget(self.count, 1)
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(self._top)
+        self._column.addWidget(self.area, 1)
+        self.search.typed.connect(lambda _: self._filter())
+        self.search.left_down.connect(self._enter)
+        self.choice.chosen.connect(lambda _: self._filter())
+        ledger.changed.connect(lambda _: self.show_counts())
+        ledger.renewed.connect(self.renew)
+        house.system_changed.connect(lambda _: self.renew())
+        self.theme.follow(self._measure)
+        self.renew()
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(px(8))
+        self._top.setContentsMargins(px(2), 0, px(2), 0)
+        self._top.setSpacing(px(10))
+        self._cards.setContentsMargins(0, 0, px(4), px(8))
+        self._cards.setSpacing(px(8))
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        is_narrow = self.width() * 100 / self.theme.scale < NARROW
+        self.count.setVisible(not is_narrow)
+        for card in self.cards.values():
+            card.arrange(is_narrow)
+
+    # --- cards ---
+
+    def renew(self) -> None:
+        """Other boxes: another game or another catalogue. Cards that were folded out stay so."""
+        open_ = {key for key, card in self.cards.items() if card.is_open}
+        for card in self.cards.values():
+            card.hide()
+            card.deleteLater()
+        self.cards = {key: self._card(key, box) for key, box in self._boxes()}
+        for key in open_ & set(self.cards):
+            self.cards[key].fold_out(True)
+        self._arrange()
+        self.show_counts()
+        self._filter()
+
+    def _boxes(self) -> Iterator[tuple[Key, KnownBox]]:
+        """Game by game; within a game the newest first among those whose year is known, as far as it is known."""
+        system = self.ledger.system
+        here = [(key, box) for key, box in self.ledger.shelf.boxes.items() if system in ("", box.system)]
+        yield from sorted(here, key=lambda one: (one[1].system, not one[1].pieces, fold(one[1].box.name)))
+
+    def _card(self, key: Key, box: KnownBox) -> "BoxCard":
+        card = BoxCard(self.house, self.ledger, key, box, self.inside)
+        card.count.changed.connect(lambda number: self.set_count(key, number))
+        card.opened.connect(self.opened)
+        self._cards.insertWidget(self._cards.count() - 1, card)
+        return card
+
+    def show_counts(self) -> None:
+        shares = by_set(self.ledger.shelf, self.ledger.owned, self.ledger.system)
+        for key, card in self.cards.items():
+            card.show_counts(self.ledger.collection.boxes.get(key, 0), shares[key])
+        self._tell_count()
+
+    def set_count(self, key: Key, number: int) -> None:
+        """So many of a box from now on."""
+        by = number - self.ledger.collection.boxes.get(key, 0)
+        if by:
+            edit = adding_box(self.ledger.shelf, *key, by) if by > 0 else removing_box(self.ledger.shelf, *key, -by)
+            self.ledger.apply(edit)
+        self.show_counts()
+
+    # --- which are shown ---
+
+    def _filter(self) -> None:
+        words = fold(self.search.text()).split()
+        shown = 0
+        for key, card in self.cards.items():
+            owned = self.ledger.collection.boxes.get(key, 0)
+            fits = {"all": True, "owned": owned > 0, "absent": owned == 0}[self.choice.key]
+            is_shown = fits and all(word in card.words for word in words)
+            card.setVisible(is_shown)
+            shown += is_shown
+        self.empty.setVisible(not shown)
+        if not shown:
+            is_none = self.choice.key == "owned" and not words
+            head = "collect.no-own-boxes" if is_none else "collect.none-head"
+            says = "collect.no-own-boxes-text" if is_none else "collect.no-boxes-text"
+            self.empty.tell(say(head), say(says), say("collect.show-all-boxes"), self.show_all)
+        self._tell_count()
+
+    def _tell_count(self) -> None:
+        owned = sum(self.ledger.collection.boxes.get(key, 0) for key in self.cards)
+        self.count.set_whole(say("collect.boxes-count", owned=owned, total=len(self.cards)))
+
+    def show_all(self) -> None:
+        self.choice.key = "all"
+        self.search.set_text("")
+        self._filter()
+        self.search.setFocus()
+
+    def show_box(self, key: Key) -> None:
+        """Bring a box into view with the keyboard on its number."""
+        if key in self.cards:
+            self.show_all()
+            self.area.ensureWidgetVisible(self.cards[key])
+            self.cards[key].count.setFocus()
+
+    def focus_search(self) -> None:
+        self.search.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.edit.selectAll()
+
+    def _enter(self) -> None:
+        """Down from the search: the number of the first box that is shown."""
+        first = next((card for card in self.cards.values() if not card.isHidden()), None)
+        if first:
+            first.count.setFocus(Qt.FocusReason.TabFocusReason)
+
+
+class BoxCard(Panel):
+    """One box. Signals: opened(piece)."""
+
+    opened = Signal(object)
+
+    def __init__(self, house: House, ledger: Ledger, key: Key, known: KnownBox, parent: QWidget) -> None:
+        super().__init__(house.theme, parent)
+        self.house, self.ledger, self.key, self.known = house, ledger, key, known
+        self.share = Share(*key, 0, 0, 0)
+        box = known.box
+        self.words = fold(" ".join([box.name, box.german or "", *box.aliases, box.summary, label(key[0])]))
+        self.setAccessibleName(box.name)
+        self.medal = _Medal(house, PieceKey(key[0], "set", key[1]), self)
+        self.name = text_label(box.name, "panel", self, wrap=True)
+        self.summary = text_label(box.summary, "body", self, wrap=True)
+        self.has = text_label("", "second", self)
+        self.has.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.meter = Meter(self.theme, self)
+        self.count = Stepper(self.theme, say("collect.box-count", name=box.name), self, most=MOST)
+        self.badges = QWidget(self)
+        self.head = FoldHead(self.theme, self._inside_words(), self.badges)
+        self.head.setAccessibleName(f"{box.name}: {self._inside_words()}")
+        self.head.clicked.connect(self.fold_out)
+        self._label()
+        self.more: QWidget | None = None
+        self.contents: HeapsView | None = None
+        self._lay_out()
+        self.theme.follow(self._measure)
+
+    @property
+    def is_open(self) -> bool:
+        return self.head.isChecked()
+
+    def _inside_words(self) -> str:
+        pieces = self.known.pieces
+        if not pieces:
+            return say("collect.box-notes")
+        return say("collect.box-inside", count=sum(pieces.values()), different=len(pieces))
+
+    def _label(self) -> None:
+        """What is to be known of it at a glance: what is in it, its game where all are shown, its year, its doubts."""
+        box, holder = self.known.box, self.badges
+        flow = Flow(holder, self.theme.px(6))
+        if self.known.pieces or box.notes:
+            flow.addWidget(self.head)
+        else:
+            self.head.hide()
+        if not self.ledger.system:
+            flow.addWidget(Badge(self.theme, label(self.key[0]), "plain", holder))
+        if box.year:
+            flow.addWidget(Badge(self.theme, str(box.year), "plain", holder))
+        if not self.known.pieces:
+            flow.addWidget(self._badge("collect.box-unknown", holder))
+        elif not box.complete:
+            flow.addWidget(self._badge("collect.box-partly", holder))
+        if HOUSE in "+".join(box.origin.values()).split("+"):
+            badge = Badge(self.theme, label(HOUSE), "house", holder)
+            badge.setToolTip(say("collect.origin-house"))
+            flow.addWidget(badge)
+
+    def _badge(self, code: str, holder: QWidget) -> Badge:
+        badge = Badge(self.theme, say(code), "warn", holder)
+        badge.setToolTip(say(f"{code}-hint"))
+        return badge
+
+    def _lay_out(self) -> None:
+        self._grid = QGridLayout(self)
+        self._side = QWidget(self)
+        self._side_row = QHBoxLayout(self._side)
+        self._side_row.setContentsMargins(0, 0, 0, 0)
+        self._progress = QVBoxLayout()
+        self._progress.addWidget(self.has)
+        self._progress.addWidget(self.meter)
+        self._side_row.addLayout(self._progress, 1)
+        self._side_row.addWidget(self.count)
+        self._texts = QVBoxLayout()
+        for widget in (self.name, self.summary, self.badges):
+            self._texts.addWidget(widget)
+        self._grid.addWidget(self.medal, 0, 0, Qt.AlignmentFlag.AlignTop)
+        self._grid.addLayout(self._texts, 0, 1)
+        self._grid.setColumnStretch(1, 1)
+        self._is_narrow: bool | None = None
+        self.arrange(False)
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self._grid.setContentsMargins(px(16), px(12), px(16), px(12))
+        self._grid.setHorizontalSpacing(px(14))
+        self._grid.setVerticalSpacing(px(6))
+        self._texts.setSpacing(px(4))
+        self._progress.setSpacing(px(5))
+        self._side_row.setSpacing(px(16))
+        self._size_side()
+
+    def _size_side(self) -> None:
+        side = self.theme.px(330)
+        self._side.setMinimumWidth(0 if self._is_narrow else side)
+        self._side.setMaximumWidth(WIDEST if self._is_narrow else side)
+
+    def arrange(self, is_narrow: bool) -> None:
+        """The numbers beside the words, or below them."""
+        if is_narrow != self._is_narrow:
+            self._is_narrow = is_narrow
+            self._grid.removeWidget(self._side)
+            if is_narrow:
+                self._grid.addWidget(self._side, 1, 1)
+            else:
+                self._grid.addWidget(self._side, 0, 2, Qt.AlignmentFlag.AlignVCenter)
+            self._size_side()
+
+    # --- numbers ---
+
+    def show_counts(self, owned: int, share: Share) -> None:
+        self.share = share
+        self.count.show_value(owned)
+        code = "collect.box-whole" if share.is_complete else "collect.box-has" if share.of else "collect.box-no-list"
+        text = say(code, have=share.have, of=share.of)
+        self.has.setText(text)
+        self.meter.setVisible(bool(share.of))
+        self.meter.show_part(share.have / share.of if share.of else 0.0, f"{self.known.box.name}: {text}")
+        if self.contents is not None:
+            self.contents.show_heaps(self._heaps())
+
+    def _heaps(self) -> Iterator[Heap]:
+        """Everything in the box beside how many there are of it."""
+        yield from (self._heap(piece, count) for piece, count in _in_order(self.ledger, self.known.pieces))
+
+    def _heap(self, piece: Piece, count: int) -> Heap:
+        owned = self.ledger.owned.get(piece, 0)
+        said = say("collect.in-box", count=count, owned=owned)
+        tone, sign = ("accent", "check") if owned >= count else ("ink2", "")
+        name = self.ledger.shelf.name(piece)
+        return Heap(piece, face_of(self.ledger, piece), name, self.ledger.family(piece), str(count), said, tone, sign)
+
+    # --- contents ---
+
+    def fold_out(self, is_open: bool) -> None:
+        """Show or hide what is in it; it is made when somebody first wants to see it."""
+        self.head.setChecked(is_open)
+        if is_open and self.more is None:
+            self._make_more()
+        if self.more is not None:
+            self.more.setVisible(is_open)
+
+    def _make_more(self) -> None:
+        self.more = QWidget(self)
+        column = QVBoxLayout(self.more)
+        column.setContentsMargins(0, 0, 0, 0)
+        for text in (*self.known.box.notes, *self._origin()):
+            column.addWidget(text_label(text, "second", self.more, wrap=True))
+        if self.known.pieces:
+            name = say("collect.box-contents", name=self.known.box.name)
+            self.contents = HeapsView(self.house, name, self.more, is_grid=True, grows=True)
+            self.contents.opened.connect(self.opened)
+            self.contents.show_heaps(self._heaps())
+            column.addWidget(self.contents)
+        self._grid.addWidget(self.more, 2, 0, 1, 3)
+
+    def _origin(self) -> Iterator[str]:
+        """Where what is said of it comes from."""
+        ids = dict.fromkeys(part for value in self.known.box.origin.values() for part in value.split("+"))
+        titles = [self.ledger.sources.get((self.key[0], id_), id_) for id_ in ids if id_ != HOUSE]
+        if titles:
+            yield say("collect.box-from", titles="; ".join(titles))
+
+
+def _in_order(ledger: Ledger, counts: Counts) -> list[tuple[Piece, int]]:
+    """By kind as the catalogue has them, then by name."""
+    kinds = {piece: known.kind for piece in counts if (known := ledger.shelf.known(piece))}
+    order = list(dict.fromkeys(known.kind for known in ledger.shelf.pieces.values()))
+    return sorted(
+        counts.items(),
+        key=lambda one: (order.index(kinds[one[0]]) if one[0] in kinds else -1, fold(ledger.shelf.name(one[0]))),
+    )
+
+
+class _Medal(QWidget):
+    """The sign of a box."""
+
+    def __init__(self, house: House, face: PieceKey, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = house.theme
+        self.face = face
+        self._faces = Faces(house)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        house.gallery.ready.connect(self._ready)
+        self.theme.follow(self.updateGeometry)
+
+    def _ready(self, face: PieceKey) -> None:
+        if face == self.face:
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(MEDAL), self.theme.px(MEDAL))
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        side = self.theme.px(MEDAL)
+        corner = QPointF((self.width() - side) / 2, (self.height() - side) / 2)
+        self._faces.draw(painter, self.face, QRectF(corner.x(), corner.y(), side, side))

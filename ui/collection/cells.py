@@ -1,0 +1,193 @@
+"""Paints the lines of the table of pieces, a whole line at a time: asking a delegate for every cell costs too much."""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
+
+from ui.art.gallery import PieceKey
+from ui.art.icons import draw_icon
+from ui.collection.ledger import Ledger
+from ui.collection.lines import FIGURES, STEPPED, TEXTS, Line, second_line, value_of
+from ui.shell.house import House
+from ui.shell.theme import Theme
+
+ROW = 46
+MEDAL = 36
+STEPPER = 28  # height of the frame around a number that can be set
+SIDE = 26  # width of its minus and of its plus
+
+_MIDDLE = Qt.AlignmentFlag.AlignVCenter
+_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+_RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+_CENTRE = Qt.AlignmentFlag.AlignCenter
+
+DASH = "\u2013"
+MINUS = "\u2212"
+
+
+@lru_cache(maxsize=64)
+def sign(name: str, pixels: int, colour: str, ratio: float, width: float) -> QPixmap:
+    """A sign of the window as a picture: lists show the same few hundreds of times."""
+    picture = QPixmap(round(pixels * ratio), round(pixels * ratio))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    draw_icon(painter, name, QRectF(0, 0, pixels, pixels), QColor(colour), width)
+    painter.end()
+    return picture
+
+
+class Type:
+    """A font, its measures and the shortened texts, made once for a look."""
+
+    def __init__(self, font: QFont) -> None:
+        self.font = font
+        self.metrics = QFontMetricsF(font)
+        self._short: dict[tuple[str, int], str] = {}
+
+    def short(self, text: str, width: float) -> str:
+        """The text, ending in dots where it does not fit."""
+        key = (text, int(width))
+        if key not in self._short:
+            if len(self._short) > 4000:
+                self._short.clear()
+            self._short[key] = self.metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
+        return self._short[key]
+
+
+class Faces:
+    """Draws faces from the gallery; while one is being painted, a quiet disc stands in its place."""
+
+    def __init__(self, house: House) -> None:
+        self.gallery = house.gallery
+        self.theme = house.theme
+
+    def draw(self, painter: QPainter, face: PieceKey, area: QRectF) -> None:
+        """A face in a square area."""
+        picture = self.gallery.picture(face, round(area.width()), painter.device().devicePixelRatioF())
+        if picture is None:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(self.theme.colour("sunken"))
+            painter.drawEllipse(area.adjusted(2, 2, -2, -2))
+            return
+        size = picture.deviceIndependentSize()
+        place = QPointF(area.center().x() - size.width() / 2, area.center().y() - size.height() / 2)
+        painter.drawPixmap(place, picture)
+
+
+class Cells(QObject):
+    """The look of the cells.
+
+    Attributes: with_game, with_kind, with_family: what stands under the name because it has no column now.
+    """
+
+    def __init__(self, house: House, ledger: Ledger, parent: QObject) -> None:
+        super().__init__(parent)
+        self.theme: Theme = house.theme
+        self.ledger = ledger
+        self.faces = Faces(house)
+        self.with_game = self.with_kind = self.with_family = False
+        self._painters: Mapping[str, Callable[[QPainter, QRectF, Line, str, bool], None]] = {
+            "name": self._name,
+            "kind": self._word,
+            "family": self._word,
+            **dict.fromkeys(FIGURES, self._figure),
+            **dict.fromkeys(STEPPED, self._stepper),
+            **dict.fromkeys(TEXTS, self._text),
+        }
+        self.theme.follow(self._measure)
+
+    def _measure(self) -> None:
+        words = self.theme.words
+        self._bold = Type(words(13, QFont.Weight.DemiBold))
+        self._small = Type(words(11.5, QFont.Weight.Medium))
+        self._plain = Type(words(13))
+        self._number = Type(words(13, QFont.Weight.DemiBold, tabular=True))
+        self._quiet = Type(words(13, QFont.Weight.Medium, tabular=True))
+
+    def paint(self, painter: QPainter, area: QRectF, line: Line, column: str, is_lit: bool) -> None:
+        """`is_lit`: the pointer or the keyboard is in this line, so that its numbers show how they are set."""
+        self._painters[column](painter, area, line, column, is_lit)
+
+    def stepper_area(self, area: QRectF) -> QRectF:
+        """The frame around a number within its cell."""
+        px = self.theme.px
+        height = px(STEPPER)
+        return QRectF(area.left() + px(3), area.center().y() - height / 2, area.width() - px(9), height)
+
+    def step_at(self, area: QRectF, x: float) -> int:
+        """-1 over the minus of a cell, 1 over its plus, else 0."""
+        frame, side = self.stepper_area(area), self.theme.px(SIDE)
+        if frame.left() <= x < frame.left() + side:
+            return -1
+        return 1 if frame.right() - side < x <= frame.right() else 0
+
+    # --- cells ---
+
+    def _name(self, painter: QPainter, area: QRectF, line: Line, _column: str, _is_lit: bool) -> None:
+        px, tokens = self.theme.px, self.theme.tokens
+        side = px(MEDAL)
+        self.faces.draw(painter, line.face, QRectF(area.left() + px(8), area.center().y() - side / 2, side, side))
+        left = area.left() + px(MEDAL + 16)
+        width = area.right() - left - px(6)
+        second = second_line(line, with_game=self.with_game, with_kind=self.with_kind, with_family=self.with_family)
+        upper = QRectF(left, area.top() + px(5), width, area.height() / 2 - px(5)) if second else QRectF(
+            left, area.top(), width, area.height()
+        )  # fmt: skip
+        painter.setFont(self._bold.font)
+        painter.setPen(QColor(tokens.ink))
+        painter.drawText(upper, _LEFT, self._bold.short(line.name, width))
+        if second:
+            lower = QRectF(left, area.center().y() - px(1), width, area.height() / 2 - px(4))
+            painter.setFont(self._small.font)
+            painter.setPen(QColor(tokens.ink2))
+            painter.drawText(lower, _LEFT, self._small.short(second, width))
+
+    def _word(self, painter: QPainter, area: QRectF, line: Line, column: str, _is_lit: bool) -> None:
+        inner = area.adjusted(self.theme.px(4), 0, -self.theme.px(6), 0)
+        painter.setFont(self._plain.font)
+        painter.setPen(QColor(self.theme.tokens.ink2))
+        painter.drawText(inner, _LEFT, self._plain.short(getattr(line, column), inner.width()))
+
+    def _text(self, painter: QPainter, area: QRectF, line: Line, column: str, _is_lit: bool) -> None:
+        text = str(value_of(self.ledger, line.piece, column))
+        if text:
+            inner = area.adjusted(self.theme.px(8), 0, -self.theme.px(6), 0)
+            painter.setFont(self._plain.font)
+            painter.setPen(QColor(self.theme.tokens.ink))
+            painter.drawText(inner, _LEFT, self._plain.short(" ".join(text.split()), inner.width()))
+
+    def _figure(self, painter: QPainter, area: QRectF, line: Line, column: str, _is_lit: bool) -> None:
+        """A number that follows from others."""
+        value = value_of(self.ledger, line.piece, column)
+        painter.setFont(self._quiet.font)
+        painter.setPen(QColor(self.theme.tokens.ink2 if value else self.theme.tokens.ink3))
+        painter.drawText(area.adjusted(0, 0, -self.theme.px(16), 0), _RIGHT, str(value) if value else DASH)
+
+    def _stepper(self, painter: QPainter, area: QRectF, line: Line, column: str, is_lit: bool) -> None:
+        """A number that can be set. Owned ones always show how; the others where the pointer or the keyboard is."""
+        tokens, px = self.theme.tokens, self.theme.px
+        value = value_of(self.ledger, line.piece, column)
+        frame = self.stepper_area(area)
+        has_frame = is_lit or column == "owned"
+        if has_frame:
+            painter.setPen(QPen(QColor(tokens.line), 1))
+            painter.setBrush(QColor(tokens.raised if is_lit else tokens.sunken))
+            painter.drawRoundedRect(frame.adjusted(0.5, 0.5, -0.5, -0.5), px(7), px(7))
+            self._signs(painter, frame, is_able=column == "loose" or bool(value))
+        painter.setFont(self._number.font)
+        painter.setPen(QColor(tokens.ink if value else tokens.ink3))
+        shown = str(value).replace("-", MINUS) if value or has_frame else DASH
+        painter.drawText(frame, _CENTRE, shown)
+
+    def _signs(self, painter: QPainter, frame: QRectF, *, is_able: bool) -> None:
+        tokens, px = self.theme.tokens, self.theme.px
+        ratio, pixels = painter.device().devicePixelRatioF(), px(12)
+        for name, x, ink in (
+            ("minus", frame.left() + px(SIDE) / 2, tokens.ink2 if is_able else tokens.line),
+            ("plus", frame.right() - px(SIDE) / 2, tokens.ink2),
+        ):
+            picture = sign(name, pixels, ink, ratio, 2.4)
+            painter.drawPixmap(QPointF(round(x - pixels / 2), round(frame.center().y() - pixels / 2)), picture)

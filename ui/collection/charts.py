@@ -1,0 +1,248 @@
+"""The page of charts: what there is by faction, set, price and kind, as bars with their numbers beside them."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from app.collection.figures import Share, by_family, by_kind, by_price, by_set
+from app.words import kind_label, label, say
+from ui.art.gallery import PieceKey
+from ui.collection.cells import Faces, Type
+from ui.collection.chances import FAMILIES
+from ui.collection.ledger import Ledger
+from ui.collection.lines import price_words
+from ui.collection.parts import draw_meter
+from ui.shell.house import House
+from ui.widgets.labels import text_label
+from ui.widgets.panel import Panel
+
+ROW, MEDAL = 28, 22
+TWO_COLUMNS = 820
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """One bar: what it is of, how long it is from 0 to 1, and its number in words. `face` stands before its name."""
+
+    name: str
+    part: float
+    said: str
+    face: PieceKey | None = None
+
+
+class Bars(QWidget):
+    """Bars below each other, names left, numbers right. Screen readers get all of it as a text."""
+
+    def __init__(self, house: House, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = house.theme
+        self.bars: tuple[Bar, ...] = ()
+        self._faces = Faces(house)
+        self.setAccessibleName(name)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        house.gallery.ready.connect(self._ready)
+        self.theme.follow(self._measure)
+
+    def _measure(self) -> None:
+        self._name = Type(self.theme.words(12.5, QFont.Weight.Medium))
+        self._number = Type(self.theme.words(12, QFont.Weight.Medium, tabular=True))
+        self.updateGeometry()
+        self.update()
+
+    def _ready(self, face: PieceKey) -> None:
+        if any(bar.face == face for bar in self.bars):
+            self.update()
+
+    def show_bars(self, bars: Sequence[Bar]) -> None:
+        self.bars = tuple(bars)
+        self.setAccessibleDescription("; ".join(f"{bar.name}: {bar.said}" for bar in self.bars))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(260), self.theme.px(ROW) * max(len(self.bars), 1))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        height = self.theme.px(ROW)
+        names, numbers = self._columns()
+        for at, bar in enumerate(self.bars):
+            area = QRectF(0, at * height, self.width(), height)
+            if area.toRect().intersects(event.rect()):
+                self._paint(painter, area, bar, names, numbers)
+
+    def _columns(self) -> tuple[float, float]:
+        """How wide names and numbers are: as wide as the widest needs, but no more than their share."""
+        face = self.theme.px(MEDAL + 8) if any(bar.face for bar in self.bars) else 0
+        names = max((self._name.metrics.horizontalAdvance(bar.name) for bar in self.bars), default=0.0)
+        numbers = max((self._number.metrics.horizontalAdvance(bar.said) for bar in self.bars), default=0.0)
+        return min(names + face + 2, self.width() * 0.38), min(numbers + 2, self.width() * 0.38)
+
+    def _paint(self, painter: QPainter, area: QRectF, bar: Bar, names: float, numbers: float) -> None:
+        px, tokens = self.theme.px, self.theme.tokens
+        left = area.left()
+        if bar.face:
+            side = px(MEDAL)
+            self._faces.draw(painter, bar.face, QRectF(left, area.center().y() - side / 2, side, side))
+            left += px(MEDAL + 8)
+        width = area.left() + names - left
+        painter.setFont(self._name.font)
+        painter.setPen(QColor(tokens.ink))
+        name = QRectF(left, area.top(), width + 2, area.height())
+        painter.drawText(name, Qt.AlignmentFlag.AlignVCenter, self._name.short(bar.name, width + 1))
+        painter.setFont(self._number.font)
+        painter.setPen(QColor(tokens.ink2))
+        number = QRectF(area.right() - numbers, area.top(), numbers, area.height())
+        said = self._number.short(bar.said, numbers + 1)
+        painter.drawText(number, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, said)
+        start = area.left() + names + px(12)
+        room = number.left() - px(12) - start
+        if room > px(20):
+            line = QRectF(start, area.center().y() - px(5), room, px(10))
+            draw_meter(painter, line, bar.part, self.theme, is_full=True)
+
+
+class Chart(Panel):
+    """A title, a line that says what the bars mean, the bars."""
+
+    def __init__(self, house: House, name: str, parent: QWidget) -> None:
+        super().__init__(house.theme, parent)
+        self.title = text_label(say(f"collect.chart-{name}"), "panel", self)
+        self.says = text_label(say(f"collect.chart-{name}-text"), "second", self, wrap=True)
+        self.bars = Bars(house, say(f"collect.chart-{name}"), self)
+        self._column = QVBoxLayout(self)
+        for widget in (self.title, self.says, self.bars):
+            self._column.addWidget(widget)
+        self._column.addStretch(1)
+        self.theme.follow(self._measure)
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self._column.setContentsMargins(px(18), px(14), px(18), px(16))
+        self._column.setSpacing(px(6))
+
+
+class ChartsPage(QScrollArea):
+    def __init__(self, house: House, ledger: Ledger, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.house, self.theme, self.ledger = house, house.theme, ledger
+        self._is_stale = True
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(say("collect.charts"))
+        self.inside = QWidget(self)
+        self.setWidget(self.inside)
+        self._makers: dict[str, Callable[[], list[Bar]]] = {
+            "families": self._families, "sets": self._sets, "prices": self._prices, "kinds": self._kinds,
+        }  # fmt: skip
+        self.charts = {name: Chart(house, name, self.inside) for name in self._makers}
+        self._row = QHBoxLayout(self.inside)
+        self._stacks = (QVBoxLayout(), QVBoxLayout())
+        for stack in self._stacks:
+            self._row.addLayout(stack, 1)
+        self._columns = 0
+        for news in (ledger.changed, house.system_changed):
+            news.connect(lambda _: self._look_later())
+        ledger.renewed.connect(self._look_later)
+        self.theme.follow(self._measure)
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self._row.setContentsMargins(0, 0, px(4), px(8))
+        for layout in (self._row, *self._stacks):
+            layout.setSpacing(px(10))
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """In two columns where there is room, each chart as high as it is."""
+        columns = 2 if self.width() * 100 / self.theme.scale >= TWO_COLUMNS else 1
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for stack in self._stacks:
+            while stack.takeAt(0):
+                pass
+        for at, chart in enumerate(self.charts.values()):
+            self._stacks[at % columns].addWidget(chart)
+        for at, stack in enumerate(self._stacks):
+            stack.addStretch(1)
+            self._row.setStretchFactor(stack, int(at < columns))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_stale:
+            self.refresh()
+
+    def _look_later(self) -> None:
+        self._is_stale = True
+        if self.isVisible():
+            self.refresh()
+
+    def refresh(self) -> None:
+        self._is_stale = False
+        for name, chart in self.charts.items():
+            chart.bars.show_bars(self._makers[name]())
+
+    # --- bars ---
+
+    def _families(self) -> list[Bar]:
+        shares = by_family(self.ledger.shelf, self.ledger.owned, self.ledger.system)
+        named = [share for share in shares if share.id]
+        most = max((share.pieces for share in named), default=0)
+        return [
+            Bar(self._family_name(share, named), _part(share.pieces, most), _said(share),
+                PieceKey(share.system, FAMILIES[share.system], share.id))
+            for share in sorted(named, key=lambda share: -share.pieces)
+        ]  # fmt: skip
+
+    def _family_name(self, share: Share, others: Sequence[Share]) -> str:
+        """With its game where another game has one of the same name."""
+        name = self.ledger.family_name(share.system, share.id)
+        alike = [one for one in others if self.ledger.family_name(one.system, one.id) == name]
+        return name if len(alike) == 1 else say("collect.family-of", name=name, game=label(share.system))
+
+    def _sets(self) -> list[Bar]:
+        shares = by_set(self.ledger.shelf, self.ledger.owned, self.ledger.system)
+        return [
+            Bar(self._set_name(share), _part(share.have, share.of), say("collect.of", have=share.have, need=share.of),
+                PieceKey(share.system, "set", share.id))
+            for share in sorted(shares.values(), key=lambda share: (-_part(share.have, share.of), share.id))
+            if share.of
+        ]  # fmt: skip
+
+    def _set_name(self, share: Share) -> str:
+        name = self.ledger.shelf.box_name(share.system, share.id)
+        return name if self.ledger.system else say("collect.family-of", name=name, game=label(share.system))
+
+    def _prices(self) -> list[Bar]:
+        shares = by_price(self.ledger.shelf, self.ledger.owned, self.ledger.system)
+        most = max((share.pieces for share in shares), default=0)
+        system = self.ledger.system
+        names = [price_words(system, int(share.id)) if system else share.id for share in shares]
+        return [Bar(name, _part(share.pieces, most), _said(share)) for name, share in zip(names, shares, strict=True)]
+
+    def _kinds(self) -> list[Bar]:
+        shares = by_kind(self.ledger.shelf, self.ledger.owned, self.ledger.system)
+        most = max((share.pieces for share in shares), default=0)
+        ordered = sorted(shares, key=lambda share: -share.pieces)
+        return [Bar(kind_label(share.id), _part(share.pieces, most), _said(share)) for share in ordered]
+
+
+def _part(count: int, most: int) -> float:
+    return count / most if most else 0.0
+
+
+def _said(share: Share) -> str:
+    return say("collect.chart-share", pieces=f"{share.pieces:,}", have=share.have, of=share.of)

@@ -1,0 +1,237 @@
+"""The collection as the window has it: every change is shown at once and saved behind it."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from app.base.errors import KnownError
+from app.collection.figures import Sums, sums
+from app.collection.holdings import boxed, free, totals
+from app.collection.pieces import Piece, Shelf
+from app.collection.rows import Collection
+from app.collection.steps import Changed, Edit, Step, make, redo, redoable, undo, undoable
+from app.words import label
+from catalog.schema.lists import ArmyList
+from ui.collection.questions import Candidate, Loaded, State, candidates, load, state_of
+from ui.shell.house import House
+
+if TYPE_CHECKING:
+    from catalog.overlay import Library
+
+
+@dataclass(frozen=True)
+class _Saved:
+    """What saving did, what can be undone now, and the whole collection where nobody here could know it."""
+
+    changed: Changed
+    undo: Step | None
+    redo: Step | None
+    collection: Collection | None = None
+
+
+class Ledger(QObject):
+    """One for the screen. Pages read from it and hand it edits.
+
+    Attributes: shelf, collection, there (how many came with boxes), owned (how many there are in all), armies (that
+    could be built), sources (titles of where values come from, by game and id), undo_step and redo_step (what those
+    would do, or None).
+
+    Signals: changed(pieces) after numbers or texts of some pieces changed, with None for any number of them;
+    boxes_changed(); stepped() when another change can be undone or redone; renewed() when there is another catalogue;
+    armies_changed().
+    """
+
+    changed = Signal(object)
+    boxes_changed = Signal()
+    stepped = Signal()
+    renewed = Signal()
+    armies_changed = Signal()
+
+    def __init__(self, house: House, loaded: Loaded, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.house = house
+        self._waiting = 0  # changes that are being saved
+        self._is_behind = False  # something was saved that is not shown yet
+        self._is_telling = False
+        self._free: Mapping[Piece, int] | None = None
+        self._hold(loaded)
+        house.collection_changed.connect(self._heard)
+        house.armies_changed.connect(lambda _: self._ask_armies())
+        house.catalogue_changed.connect(self._renew)
+
+    # --- what there is ---
+
+    @property
+    def system(self) -> str:
+        """The game chosen; empty for all."""
+        return self.house.system
+
+    @property
+    def built(self) -> tuple[ArmyList, ...]:
+        return tuple(one.army for one in self.armies if one.is_built)
+
+    @property
+    def free(self) -> Mapping[Piece, int]:
+        """How many of each piece no built army holds."""
+        if self._free is None:
+            self._free = free(self.owned, self.shelf, self.built) if self.built else self.owned
+        return self._free
+
+    @property
+    def is_saved(self) -> bool:
+        return not self._waiting
+
+    def sums(self) -> Sums:
+        return sums(self.shelf, self.owned, self.collection.boxes, self.system)
+
+    def family(self, piece: Piece) -> str:
+        """The faction, clan or race of a piece by name."""
+        known = self.shelf.known(piece)
+        return self.family_name(piece.system, known.family) if known and known.family else ""
+
+    def family_name(self, system: str, family: str) -> str:
+        names = self.house.holdings.names if self.house.holdings else {}
+        return names.get((system, family)) or label(family)
+
+    # --- changing ---
+
+    def apply(self, edit: Edit) -> bool:
+        """Show a change and save it. One that makes no sense is told and changes nothing."""
+        try:
+            after = edit.apply(self.collection)
+        except KnownError as error:
+            self.house.warn(error)
+            return False
+        pieces = _changed(self.collection, after, edit.scope.pieces)
+        if not pieces and after.boxes == self.collection.boxes:
+            return False
+        self._show(after, pieces)
+        self._save(lambda library: make(library.database, edit))
+        return True
+
+    def undo(self) -> None:
+        """Take the last change back, also one that is only just being saved."""
+        if self.undo_step or self._waiting:
+            self._save(lambda library: undo(library.database), is_far=True)
+
+    def redo(self) -> None:
+        if self.redo_step or self._waiting:
+            self._save(lambda library: redo(library.database), is_far=True)
+
+    def _save(self, work: Callable[["Library"], Changed], *, is_far: bool = False) -> None:
+        """In order. `is_far`: what it does is only known in the background."""
+        self._waiting += 1
+
+        def run(library: "Library") -> _Saved:
+            changed = work(library)
+            database = library.database
+            whole = state_of(library).collection if is_far else None
+            return _Saved(changed, undoable(database), redoable(database), whole)
+
+        self.house.save(run, self._saved, self._failed)
+
+    def _saved(self, saved: _Saved) -> None:
+        self._waiting -= 1
+        if not self._waiting:
+            self.undo_step, self.redo_step = saved.undo, saved.redo
+            self.stepped.emit()
+        if saved.collection is not None:
+            self._catch_up(saved.collection)
+        elif not self._waiting and self._is_behind:
+            self.look_again()
+        self._is_telling = True
+        self.house.collection_changed.emit()
+        self._is_telling = False
+
+    def _failed(self, error: KnownError) -> None:
+        """What is shown is not what is saved: show that again."""
+        self._waiting -= 1
+        self.house.warn(error)
+        self.look_again()
+
+    # --- hearing ---
+
+    def look_again(self) -> None:
+        """Show what is saved."""
+        self.house.ask("collection", state_of, self._take_state)
+
+    def _heard(self) -> None:
+        if not self._is_telling:
+            self.look_again()
+
+    def _take_state(self, state: State) -> None:
+        if not self._waiting:
+            self.undo_step, self.redo_step = state.undo, state.redo
+            self.stepped.emit()
+        self._catch_up(state.collection)
+
+    def _catch_up(self, saved: Collection) -> None:
+        """Show a collection as it was saved, unless something newer is already shown and on its way there."""
+        self._is_behind = self._waiting > 0
+        if not self._is_behind:
+            self._show(saved, _changed(self.collection, saved))
+
+    def _ask_armies(self) -> None:
+        self.house.ask("collection armies", candidates, self._take_armies)
+
+    def _take_armies(self, armies: tuple[Candidate, ...]) -> None:
+        was_built, self.armies = self.built, armies
+        self.armies_changed.emit()
+        if self.built != was_built:
+            self._free = None
+            self.changed.emit(None)
+
+    def _renew(self) -> None:
+        def take(loaded: Loaded) -> None:
+            self._hold(loaded)
+            self.renewed.emit()
+            self.stepped.emit()
+
+        self.house.ask("collection whole", load, take)
+
+    def _hold(self, loaded: Loaded) -> None:
+        self.shelf: Shelf = loaded.shelf
+        self.armies = loaded.armies
+        self.sources = loaded.sources
+        self.undo_step, self.redo_step = loaded.state.undo, loaded.state.redo
+        self._count(loaded.state.collection)
+
+    def _count(self, collection: Collection) -> None:
+        self.collection = collection
+        self.there: Counter[Piece] = boxed(collection, self.shelf)
+        self.owned: dict[Piece, int] = totals(collection, self.shelf)
+        self._free = None
+
+    def _show(self, after: Collection, pieces: frozenset[Piece]) -> None:
+        has_other_boxes = after.boxes != self.collection.boxes
+        if has_other_boxes:
+            self._count(after)
+        else:
+            self._recount(after, pieces)
+        self.changed.emit(None if has_other_boxes else pieces)
+        if has_other_boxes:
+            self.boxes_changed.emit()
+
+    def _recount(self, after: Collection, pieces: Iterable[Piece]) -> None:
+        """Only what changed: a key that is held down must not count everything each time."""
+        self.collection = after
+        for piece in pieces:
+            count = after.get(piece).owned + self.there[piece]
+            if count > 0:
+                self.owned[piece] = count
+            else:
+                self.owned.pop(piece, None)
+        self._free = None
+
+
+def _changed(before: Collection, after: Collection, scope: Iterable[Piece] | None = None) -> frozenset[Piece]:
+    """The pieces of which something else is said."""
+    pieces = {*before.holdings, *after.holdings} if scope is None else scope
+    return frozenset(
+        piece
+        for piece in pieces
+        if before.holdings.get(piece) is not after.holdings.get(piece) and before.get(piece) != after.get(piece)
+    )

@@ -1,0 +1,191 @@
+"""What one line of the collection says of a piece, which lines are shown, and in what order."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from app.base.ids import SYSTEMS
+from app.collection.pieces import Known, Piece
+from app.collection.wants import Keep
+from app.words import kind_label, label, say
+from catalog.fold import fold
+from catalog.schema.terms import PIECE_KINDS
+from ui.art.gallery import PieceKey
+from ui.collection.ledger import Ledger
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of the table: its name, its width at 100 %, and the narrowest table that still shows it."""
+
+    name: str
+    width: int = 0
+    yields: int = 0
+
+
+COLUMNS: tuple[Column, ...] = (
+    Column("name"),
+    Column("kind", 104, yields=960),
+    Column("family", 112, yields=880),
+    Column("owned", 100),
+    Column("loose", 78, yields=660),
+    Column("boxed", 62, yields=720),
+    Column("free", 54, yields=560),
+    Column("wanted", 84),
+    Column("trade", 84, yields=440),
+    Column("condition", 96, yields=1060),
+    Column("place", 108, yields=1120),
+    Column("note", 140, yields=1000),
+)
+PLACE: Mapping[str, int] = {column.name: i for i, column in enumerate(COLUMNS)}
+
+STEPPED = ("owned", "loose", "wanted", "trade")  # numbers that can be set
+FIGURES = ("owned", "loose", "boxed", "free", "wanted", "trade")
+TEXTS = ("condition", "place", "note")
+EDITABLE = (*STEPPED, *TEXTS)
+
+# Which pieces are shown: all, or those of which something is so.
+SHOWN = ("all", "owned", "wanted", "trade", "missing", "spare")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A piece, or one colouring of a die, as the table names it. `order` is its place in the catalogue."""
+
+    piece: Piece
+    face: PieceKey
+    name: str
+    kind: str
+    family: str
+    price: int | None
+    is_unique: bool
+    order: tuple[int, int, str, str]
+
+    @property
+    def key(self) -> tuple[str, str]:
+        return self.piece.system, self.piece.id
+
+
+def lines_of(ledger: Ledger) -> tuple[Line, ...]:
+    """Every piece that can be owned, each colouring of a die by itself, and what is held without being known."""
+    known = {piece for one in ledger.shelf.pieces.values() for piece in one.pieces}
+    held = {piece for piece, one in ledger.collection.holdings.items() if not one.is_empty}
+    lines = (line_of(ledger, piece) for piece in known | held | set(ledger.there))
+    return tuple(sorted(lines, key=lambda line: line.order))
+
+
+def line_of(ledger: Ledger, piece: Piece) -> Line:
+    known = ledger.shelf.known(piece)
+    name = ledger.shelf.name(piece)
+    return Line(
+        piece=piece,
+        face=face_of(ledger, piece),
+        name=name,
+        kind=kind_label(known.kind) if known else "",
+        family=ledger.family(piece),
+        price=known.price if known else None,
+        is_unique=bool(known and known.unique),
+        order=_order(piece, known, name),
+    )
+
+
+def face_of(ledger: Ledger, piece: Piece) -> PieceKey:
+    """Which picture shows it."""
+    known = ledger.shelf.known(piece)
+    return PieceKey(piece.system, known.kind if known else "", piece.id, piece.variant)
+
+
+def _order(piece: Piece, known: Known | None, name: str) -> tuple[int, int, str, str]:
+    kinds = PIECE_KINDS.get(piece.system, ())
+    kind = kinds.index(known.kind) if known and known.kind in kinds else len(kinds)
+    system = SYSTEMS.index(piece.system) if piece.system in SYSTEMS else len(SYSTEMS)
+    return system, kind, fold(name), piece.variant
+
+
+def second_line(line: Line, *, with_game: bool, with_kind: bool, with_family: bool) -> str:
+    """What stands under the name: whatever has no column of its own at present."""
+    parts = [
+        label(line.piece.system) if with_game else "",
+        line.kind if with_kind else "",
+        line.family if with_family else "",
+        price_words(line.piece.system, line.price),
+        say("window.unique") if line.is_unique else "",
+    ]
+    return ", ".join(part for part in parts if part)
+
+
+def price_words(system: str, price: int | None) -> str:
+    if price is None:
+        return ""
+    return say("collect.health" if system == "dragon-dice" else "collect.points", count=price)
+
+
+# --- values -----------------------------------------------------------------------------------------------------------
+
+
+def value_of(ledger: Ledger, piece: Piece, column: str) -> int | str:
+    """What stands in a column of numbers or of the user's own words."""
+    return _VALUES[column](ledger, piece)
+
+
+_VALUES: Mapping[str, Callable[[Ledger, Piece], int | str]] = {
+    "owned": lambda ledger, piece: ledger.owned.get(piece, 0),
+    "loose": lambda ledger, piece: ledger.collection.get(piece).owned,
+    "boxed": lambda ledger, piece: ledger.there.get(piece, 0),
+    "free": lambda ledger, piece: ledger.free.get(piece, 0),
+    "wanted": lambda ledger, piece: ledger.collection.get(piece).wanted,
+    "trade": lambda ledger, piece: ledger.collection.get(piece).trade,
+    "condition": lambda ledger, piece: ledger.collection.get(piece).condition,
+    "place": lambda ledger, piece: ledger.collection.get(piece).place,
+    "note": lambda ledger, piece: ledger.collection.get(piece).note,
+}
+
+
+def sort_key(ledger: Ledger, column: str) -> Callable[[Line], tuple[object, ...]]:
+    """How lines are put in order by a column; among equals the catalogue's order holds."""
+    if column == "name":
+        return lambda line: (fold(line.name), line.order)
+    if column in ("kind", "family"):
+        return lambda line: (fold(getattr(line, column)), line.order)
+    if column in TEXTS:
+        return lambda line: (fold(str(value_of(ledger, line.piece, column))), line.order)
+    return lambda line: (value_of(ledger, line.piece, column), line.order)
+
+
+# --- which are shown --------------------------------------------------------------------------------------------------
+
+
+def is_shown(ledger: Ledger, line: Line, shown: str, keep: Keep) -> bool:
+    """Whether a line belongs to one of `SHOWN`. Spare is what goes beyond what is kept of each."""
+    holding, owned = ledger.collection.get(line.piece), ledger.owned.get(line.piece, 0)
+    return {
+        "all": True,
+        "owned": owned > 0,
+        "wanted": holding.wanted > 0,
+        "trade": holding.trade > 0,
+        "missing": owned == 0,
+        "spare": owned > keep.of(line.piece, ledger.shelf),
+    }[shown]
+
+
+@dataclass(frozen=True, slots=True)
+class Footing:
+    """Some lines added up."""
+
+    lines: int
+    owned: int
+    wanted: int
+    trade: int
+    price: int
+
+
+def footing(ledger: Ledger, lines: Iterable[Line]) -> Footing:
+    chosen = tuple(lines)
+    held = [ledger.collection.get(line.piece) for line in chosen]
+    owned = [ledger.owned.get(line.piece, 0) for line in chosen]
+    return Footing(
+        len(chosen),
+        sum(owned),
+        sum(one.wanted for one in held),
+        sum(one.trade for one in held),
+        sum(count * (line.price or 0) for count, line in zip(owned, chosen, strict=True)),
+    )

@@ -1,0 +1,162 @@
+"""Small parts that the pages of the collection share: a meter, an empty state, a strip that tells something."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from ui.art.icons import draw_icon
+from ui.art.logo import draw_logo
+from ui.shell.theme import Theme
+from ui.widgets.buttons import TextButton
+from ui.widgets.labels import text_label
+
+
+class Column(QVBoxLayout):
+    """A column that takes the height it is given. The frame scrolls a screen that asks for more than it can have; one
+    whose parts scroll by themselves must not ask."""
+
+    def hasHeightForWidth(self) -> bool:
+        return False
+
+
+def draw_meter(painter: QPainter, area: QRectF, part: float, theme: Theme, *, is_full: bool | None = None) -> None:
+    """A bar of which a part is filled. The whole is told by a word or sign beside it, never by its colour alone."""
+    radius = area.height() / 2
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.colour("sunken"))
+    painter.drawRoundedRect(area, radius, radius)
+    if part > 0:
+        filled = QRectF(area.left(), area.top(), max(area.width() * min(part, 1.0), area.height()), area.height())
+        is_whole = part >= 1 if is_full is None else is_full
+        painter.setBrush(theme.colour("accent" if is_whole else "ink3"))
+        painter.drawRoundedRect(filled, radius, radius)
+
+
+class Meter(QWidget):
+    """A bar that fills from left to right; what it means is said beside it and to screen readers."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None, *, height: int = 8) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.part = 0.0
+        self._height = height
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        theme.follow(self.updateGeometry)
+
+    def show_part(self, part: float, text: str) -> None:
+        self.part = part
+        self.setAccessibleName(text)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(120), self.theme.px(self._height))
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw_meter(painter, QRectF(self.rect()), self.part, self.theme)
+
+
+class Empty(QWidget):
+    """What stands where nothing is: the mark, a word, a sentence, and one thing to do."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.mark = _Mark(theme, self)
+        self.head = text_label("", "panel", self)
+        self.says = text_label("", "body", self, wrap=True)
+        self.button = TextButton(theme, "", self, primary=True)
+        for label in (self.head, self.says):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._column = QVBoxLayout(self)
+        self._column.addStretch(2)
+        for widget in (self.mark, self.head, self.says, self.button):
+            centred = widget is not self.says
+            self._column.addWidget(widget, 0, Qt.AlignmentFlag.AlignHCenter if centred else Qt.AlignmentFlag(0))
+        self._column.addStretch(3)
+        self._act: Callable[[], None] | None = None
+        self.button.clicked.connect(lambda: self._act() if self._act else None)
+        theme.follow(self._measure)
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self._column.setSpacing(px(10))
+        self._column.setContentsMargins(px(24), px(12), px(24), px(12))
+
+    def tell(self, head: str, says: str, button: str = "", act: Callable[[], None] | None = None) -> None:
+        self.head.setText(head)
+        self.says.setText(says)
+        self.button.setText(button)
+        self.button.setAccessibleName(button)
+        self.button.updateGeometry()
+        self.button.setVisible(bool(button))
+        self._act = act
+
+
+class _Mark(QWidget):
+    """The crescent, pale."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        theme.follow(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        side = self.theme.px(56)
+        return QSize(side, side)
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        tokens = self.theme.tokens
+        draw_logo(QPainter(self), QRectF(self.rect()), (tokens.line, tokens.surface, tokens.soft, tokens.surface))
+
+
+class Strip(QWidget):
+    """A tinted line with a sign, a sentence and at most one button. Hidden while it has nothing to say."""
+
+    TONES = {"warn": ("warn", "warn_bg", "warning"), "tip": ("accent", "soft2", "info"), "bad": ("bad", "bad_bg",
+             "warning")}  # fmt: skip
+
+    def __init__(self, theme: Theme, tone: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.tone = tone
+        self.says = text_label("", "body", self, wrap=True)
+        self.button = TextButton(theme, "", self)
+        self._row = QHBoxLayout(self)
+        self._row.addWidget(self.says, 1)
+        self._row.addWidget(self.button)
+        self._act: Callable[[], None] | None = None
+        self.button.clicked.connect(lambda: self._act() if self._act else None)
+        theme.follow(self._measure)
+        self.hide()
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self._row.setContentsMargins(px(44), px(5), px(8), px(5))
+        self._row.setSpacing(px(12))
+        self.setMinimumHeight(px(44))
+
+    def tell(self, text: str, button: str = "", act: Callable[[], None] | None = None) -> None:
+        """Say something; an empty text hides it."""
+        self.says.setText(text)
+        self.button.setText(button)
+        self.button.setAccessibleName(button)
+        self.button.updateGeometry()
+        self.button.setVisible(bool(button))
+        self._act = act
+        self.setVisible(bool(text))
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        ink, ground, icon = self.TONES[self.tone]
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self.theme.colour(ground)))
+        painter.drawRoundedRect(QRectF(self.rect()), self.theme.px(8), self.theme.px(8))
+        side = self.theme.px(20)
+        area = QRectF(self.theme.px(14), (self.height() - side) / 2, side, side)
+        draw_icon(painter, icon, area, self.theme.colour(ink))

@@ -1,0 +1,370 @@
+"""The page of wants and trades: the lists as they are, what a rule would make of them, what armies are missing."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from app.collection.build import total_missing
+from app.collection.pieces import Counts, Piece
+from app.collection.sharing import as_csv, as_text
+from app.collection.steps import Edit
+from app.collection.wants import Keep, derive, keeping, wanting
+from app.words import label, say
+from catalog.schema.lists import ArmyList
+from ui.collection.ledger import Ledger
+from ui.collection.parts import Empty
+from ui.collection.piles import HeapsView, heaps_of
+from ui.collection.rule import MOST, keep, kept
+from ui.shell.house import House
+from ui.widgets.buttons import TextButton
+from ui.widgets.dropdown import Dropdown
+from ui.widgets.flow import Flow
+from ui.widgets.labels import ShortLabel, text_label
+from ui.widgets.panel import Panel
+from ui.widgets.segments import Segments
+from ui.widgets.stepper import Stepper
+
+MODES = ("lists", "rule", "armies")
+SIDE_BY_SIDE = 620
+ALL, CHOSEN = "all", "chosen"
+
+
+@dataclass(frozen=True)
+class Preview:
+    """What the page shows: wants, spares, and the change that would make them so, where there is one."""
+
+    wants: Counts
+    spares: Counts
+    edit: Edit | None = None
+
+
+class WantsPage(QWidget):
+    """Signals: opened(piece) to see one in the catalogue; exported(bytes) when the lists are to go into a file."""
+
+    opened = Signal(object)
+    exported = Signal(object)
+
+    def __init__(self, house: House, ledger: Ledger, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.house, self.theme, self.ledger = house, house.theme, ledger
+        self.preview = Preview({}, {})
+        self._chosen: tuple[Piece, ...] = ()
+        self._is_stale = True
+        self._build()
+        self._connect()
+        self.theme.follow(self._measure)
+
+    # --- building ---
+
+    def _build(self) -> None:
+        theme = self.theme
+        self.mode = Segments(theme, say("collect.wants-mode"), [(m, say(f"collect.wants-{m}")) for m in MODES], self)
+        self.controls = Panel(theme, self)
+        self.says = text_label("", "body", self.controls, wrap=True)
+        self.rule = RuleControls(self.house, self.controls)
+        self.for_armies = ArmyControls(self.house, self.controls)
+        self.apply_button = TextButton(theme, say("collect.apply-rule"), self.controls, primary=True)
+        self._controls = QVBoxLayout(self.controls)
+        self._controls.addWidget(self.says)
+        self._row = QHBoxLayout()
+        self._row.addWidget(self.rule, 1)
+        self._row.addWidget(self.for_armies, 1)
+        self._row.addWidget(self.apply_button, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom)
+        self._controls.addLayout(self._row)
+        self.wants = ListPanel(self.house, say("collect.wants-title"), self)
+        self.spares = ListPanel(self.house, say("collect.spares-title"), self)
+        self._lists = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._lists.addWidget(self.wants, 1)
+        self._lists.addWidget(self.spares, 1)
+        self.copy_button = TextButton(theme, say("collect.copy-lists"), self, icon="copy")
+        self.export_button = TextButton(theme, say("collect.export-lists"), self, icon="export")
+        self._top = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._modes, self._sharing = QHBoxLayout(), QHBoxLayout()
+        self._modes.addWidget(self.mode)
+        self._modes.addStretch(1)
+        self._sharing.addWidget(self.copy_button)
+        self._sharing.addWidget(self.export_button)
+        self._sharing.addStretch(0)
+        self._top.addLayout(self._modes, 1)
+        self._top.addLayout(self._sharing)
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(self._top)
+        self._column.addWidget(self.controls)
+        self._column.addLayout(self._lists, 1)
+
+    def _connect(self) -> None:
+        self.mode.chosen.connect(lambda _: self.refresh())
+        self.rule.changed.connect(self.refresh)
+        self.for_armies.changed.connect(self.refresh)
+        self.apply_button.clicked.connect(self.apply)
+        self.copy_button.clicked.connect(self.copy)
+        self.export_button.clicked.connect(self.export)
+        for panel in (self.wants, self.spares):
+            panel.view.opened.connect(self.opened)
+        for news in (self.ledger.changed, self.house.system_changed):
+            news.connect(lambda _: self._look_later())
+        for news in (self.ledger.renewed, self.ledger.armies_changed):
+            news.connect(self._look_later)
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(px(8))
+        self._lists.setSpacing(px(10))
+        self._top.setSpacing(px(4))
+        self._controls.setContentsMargins(px(16), px(12), px(16), px(14))
+        self._controls.setSpacing(px(10))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        is_wide = self.width() * 100 / self.theme.scale >= SIDE_BY_SIDE
+        for layout, is_row in ((self._lists, is_wide), (self._top, self._fits_in_row())):
+            layout.setDirection(QBoxLayout.Direction.LeftToRight if is_row else QBoxLayout.Direction.TopToBottom)
+
+    def _fits_in_row(self) -> bool:
+        widgets = (self.mode, self.copy_button, self.export_button)
+        return sum(widget.sizeHint().width() for widget in widgets) + self.theme.px(40) <= self.width()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_stale:
+            self.refresh()
+
+    def _look_later(self) -> None:
+        self._is_stale = True
+        if self.isVisible():
+            self.refresh()
+
+    # --- what is shown ---
+
+    def show_rule(self, pieces: Sequence[Piece]) -> None:
+        """How many to keep of some chosen pieces."""
+        self._chosen = tuple(pieces)
+        self.mode.key = "rule"
+        self.refresh()
+        self.rule.which.show_key(CHOSEN)
+        self.refresh()
+
+    def refresh(self) -> None:
+        self._is_stale = False
+        mode = self.mode.key
+        self.rule.offer(self.ledger, self._chosen)
+        self.for_armies.offer(self.ledger)
+        makers: dict[str, Callable[[], Preview]] = {"lists": self._lists_now, "rule": self._ruled, "armies": self._lack}
+        self.preview = makers[mode]()
+        self.rule.setVisible(mode == "rule")
+        self.for_armies.setVisible(mode == "armies" and bool(self.for_armies.armies))
+        self._say(mode)
+        self._show()
+
+    def _lists_now(self) -> Preview:
+        held = [one for one in self.ledger.collection.holdings.values() if self._is_here(one.piece)]
+        wants = {one.piece: one.wanted for one in held if one.wanted}
+        return Preview(wants, {one.piece: one.trade for one in held if one.trade})
+
+    def _ruled(self) -> Preview:
+        pieces = self.rule.pieces(self.ledger, self._chosen)
+        rule = self.rule.keep
+        derived = derive(self.ledger.collection, self.ledger.shelf, pieces, rule)
+        return Preview(derived.wants, derived.spares, keeping(self.ledger.shelf, pieces, rule))
+
+    def _lack(self) -> Preview:
+        armies = self.for_armies.chosen
+        together = self.for_armies.together
+        if not armies:
+            return Preview({}, {})
+        lacking = total_missing(armies, self.ledger.shelf, self.ledger.owned, together=together)
+        return Preview(lacking, {}, wanting(self.ledger.shelf, armies, together=together))
+
+    def _is_here(self, piece: Piece) -> bool:
+        return self.ledger.system in ("", piece.system)
+
+    def _say(self, mode: str) -> None:
+        texts = {
+            "lists": say("collect.lists-text"),
+            "rule": say("collect.rule-text"),
+            "armies": say("collect.armies-text" if self.for_armies.armies else "collect.armies-none"),
+        }
+        self.says.setText(texts[mode])
+        self.apply_button.setText(say("collect.apply-armies" if mode == "armies" else "collect.apply-rule"))
+        self.apply_button.setAccessibleName(self.apply_button.text())
+        self.apply_button.updateGeometry()
+        self.apply_button.setVisible(self.preview.edit is not None)
+
+    def _show(self) -> None:
+        preview = self.preview
+        self.wants.show_counts(self.ledger, preview.wants)
+        self.spares.show_counts(self.ledger, preview.spares)
+        self.spares.setVisible(self.mode.key != "armies")
+        has_any = bool(preview.wants or preview.spares)
+        for button in (self.copy_button, self.export_button):
+            button.setEnabled(has_any)
+            button.setToolTip("" if has_any else say("collect.lists-empty"))
+
+    # --- doing ---
+
+    def apply(self) -> None:
+        """Make the preview so."""
+        if self.preview.edit is None:
+            return
+        if self.mode.key == "rule":
+            keep(self.house.memory, self.rule.keep)
+        edit = self.preview.edit
+        if self.ledger.apply(edit):
+            self.house.tell(say(edit.code, **edit.values) + ".", say("collect.undo-word"), self.ledger.undo)
+        else:
+            self.house.tell(say("collect.nothing-new"))
+
+    def copy(self) -> None:
+        text = as_text(self.ledger.shelf, self.preview.wants, self.preview.spares)
+        QGuiApplication.clipboard().setText(text)
+        self.house.tell(say("collect.copied"))
+
+    def export(self) -> None:
+        self.exported.emit(as_csv(self.ledger.shelf, self.preview.wants, self.preview.spares))
+
+
+class ListPanel(Panel):
+    """A heading with its number, and the pieces below it."""
+
+    def __init__(self, house: House, title: str, parent: QWidget) -> None:
+        super().__init__(house.theme, parent)
+        self.title = text_label(title, "panel", self)
+        self.count = ShortLabel("", "second", self)
+        self.view = HeapsView(house, title, self)
+        self.empty = Empty(house.theme, self)
+        self.empty.tell("", say("collect.list-empty"))
+        self.pages = QStackedWidget(self)
+        self.pages.addWidget(self.view)
+        self.pages.addWidget(self.empty)
+        self._head = QHBoxLayout()
+        self._head.addWidget(self.title)
+        self._head.addWidget(self.count, 1)
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(self._head)
+        self._column.addWidget(self.pages, 1)
+        self.theme.follow(self._measure)
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self._head.setContentsMargins(px(8), 0, 0, 0)
+        self._head.setSpacing(px(10))
+        self._column.setContentsMargins(px(10), px(10), px(8), px(12))
+        self._column.setSpacing(px(6))
+
+    def show_counts(self, ledger: Ledger, counts: Counts) -> None:
+        self.count.set_whole(say("collect.list-count", count=sum(counts.values()), different=len(counts)))
+        self.view.show_heaps(heaps_of(ledger, counts))
+        self.pages.setCurrentWidget(self.view if counts else self.empty)
+
+
+class RuleControls(QWidget):
+    """Keep so many of each, so many of unique ones, of which pieces. Signals: changed()."""
+
+    changed = Signal()
+
+    def __init__(self, house: House, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme = house.theme
+        self.count = Stepper(theme, say("collect.keep-each"), self, most=MOST)
+        self.unique = Stepper(theme, say("collect.keep-unique"), self, most=MOST)
+        self.which = Dropdown(theme, say("collect.which"), (), self)
+        rule = kept(house.memory)
+        self.count.show_value(rule.count)
+        self.unique.show_value(rule.count if rule.unique is None else rule.unique)
+        flow = Flow(self, theme.px(10))
+        for word, widget in (
+            ("collect.keep-each", self.count), ("collect.keep-unique", self.unique), ("collect.which", self.which)
+        ):  # fmt: skip
+            flow.addWidget(_labelled(say(word), widget, self))
+        self.count.changed.connect(lambda _: self.changed.emit())
+        self.unique.changed.connect(lambda _: self.changed.emit())
+        self.which.chosen.connect(lambda _: self.changed.emit())
+
+    @property
+    def keep(self) -> Keep:
+        return Keep(self.count.value, self.unique.value)
+
+    def offer(self, ledger: Ledger, chosen: Sequence[Piece]) -> None:
+        """All pieces of the game, those of a faction, or those that were chosen in the table."""
+        system = ledger.system
+        choices = [(ALL, say("collect.which-all", game=label(system) if system else say("window.all-games")))]
+        if chosen:
+            choices.append((CHOSEN, say("collect.which-chosen", count=len(chosen))))
+        families = {
+            (known.system, known.family)
+            for known in ledger.shelf.pieces.values()
+            if known.family and system in ("", known.system)
+        }
+        named = [(f"{of}/{family}", _family_words(ledger, of, family)) for of, family in families]
+        choices += sorted(named, key=lambda one: one[1])
+        if tuple(choices) != self.which.choices:
+            self.which.offer(choices, self.which.key)
+
+    def pieces(self, ledger: Ledger, chosen: Sequence[Piece]) -> tuple[Piece, ...]:
+        if self.which.key == CHOSEN:
+            return tuple(chosen)
+        system, _, family = self.which.key.partition("/")
+        return tuple(
+            piece
+            for known in ledger.shelf.pieces.values()
+            if (known.system, known.family) == (system, family)
+            or (self.which.key == ALL and ledger.system in ("", known.system))
+            for piece in known.pieces
+        )
+
+
+class ArmyControls(QWidget):
+    """For which saved armies, and whether all at once. Signals: changed()."""
+
+    changed = Signal()
+
+    def __init__(self, house: House, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.armies: dict[str, ArmyList] = {}
+        self.which = Dropdown(house.theme, say("collect.which-army"), (), self)
+        ways = [(key, say(f"collect.armies-{key}")) for key in ("together", "after")]
+        self.way = Segments(house.theme, say("collect.armies-way"), ways, self)
+        for key, button in self.way.buttons.items():
+            button.setToolTip(say(f"collect.armies-{key}-hint"))
+        flow = Flow(self, house.theme.px(10))
+        flow.addWidget(_labelled(say("collect.which-army"), self.which, self))
+        flow.addWidget(self.way)
+        self.which.chosen.connect(lambda _: self.changed.emit())
+        self.way.chosen.connect(lambda _: self.changed.emit())
+
+    @property
+    def together(self) -> bool:
+        return self.way.key == "together"
+
+    @property
+    def chosen(self) -> tuple[ArmyList, ...]:
+        one = self.armies.get(self.which.key)
+        return (one,) if one else tuple(self.armies.values())
+
+    def offer(self, ledger: Ledger) -> None:
+        saved = [one for one in ledger.armies if not one.is_published and ledger.system in ("", one.army.system)]
+        self.armies = {one.id: one.army for one in saved}
+        choices = [(ALL, say("collect.all-saved", count=len(saved)))]
+        choices += [(one.id, one.army.name) for one in saved]
+        if tuple(choices) != self.which.choices:
+            self.which.offer(choices, self.which.key)
+        self.way.setVisible(self.which.key == ALL and len(saved) > 1)
+
+
+def _labelled(word: str, widget: QWidget, parent: QWidget) -> QWidget:
+    """A control with its word before it."""
+    holder = QWidget(parent)
+    row = QHBoxLayout(holder)
+    row.setContentsMargins(0, 0, 8, 0)
+    row.addWidget(text_label(word, "second", holder))
+    row.addWidget(widget)
+    return holder
+
+
+def _family_words(ledger: Ledger, system: str, family: str) -> str:
+    name = ledger.family_name(system, family)
+    return name if ledger.system else say("collect.family-of", name=name, game=label(system))
