@@ -81,13 +81,29 @@ class Draft(QObject):
         background = loaded.background
         self.court, self.rules, self.stock = background.court, background.rules, background.stock
         self.verdict: Verdict = self.court.judge(self.army, self.rules)
-        self._asked = 0
+        self._waiting = 0  # saves that are under way
+        self._is_telling = False
+        self._is_closed = False
         house.collection_changed.connect(self.look_again)
         house.catalogue_changed.connect(self.look_again)
+        house.armies_changed.connect(self._heard)
 
     @property
     def id(self) -> str:
         return self.document.id
+
+    @property
+    def is_saved(self) -> bool:
+        """Nothing is on its way to the database."""
+        return not self._waiting
+
+    def close(self) -> None:
+        """Nobody looks at it any more. It goes when all that was changed is saved."""
+        self._is_closed = True
+        for news in (self.house.collection_changed, self.house.catalogue_changed):
+            news.disconnect(self.look_again)
+        self.house.armies_changed.disconnect(self._heard)
+        self._go_if_done()
 
     def change(self, army: ArmyList, what: str = "") -> None:
         """Make this the list. `what` names the change for undo; left out, it follows from the difference."""
@@ -107,7 +123,23 @@ class Draft(QObject):
         if has_new_rules:
             self.look_again()
 
+    def settle(self) -> None:
+        """Save what is shown and is not in the database, because saving it had failed."""
+        army = self.army
+        if self._waiting or army == self.document.army:
+            return
+
+        def save(library: "Library") -> ArmyDocument:
+            from app.armies.steps import step_name
+            from app.armies.store import change_army, get_army
+
+            kept = get_army(library.database, self.id).army
+            return change_army(library.database, self.id, step_name(kept, army, library.catalog), army)
+
+        self._save(save)
+
     def undo(self) -> None:
+        """Take the last change back, also one that is only just being saved."""
         self._step("undo")
 
     def redo(self) -> None:
@@ -117,36 +149,50 @@ class Draft(QObject):
         def go(library: "Library") -> ArmyDocument:
             from app.armies import store
 
-            document, _ = (store.undo if way == "undo" else store.redo)(library.database, self.id)
-            return document
+            try:
+                return (store.undo if way == "undo" else store.redo)(library.database, self.id)[0]
+            except KnownError as error:
+                if error.code in ("army-nothing-to-undo", "army-nothing-to-redo"):
+                    return store.get_army(library.database, self.id)
+                raise
 
-        if self.history.undo if way == "undo" else self.history.redo:
+        if self._waiting or (self.history.undo if way == "undo" else self.history.redo):
             self._save(go)
 
+    def restore(self, version_id: int) -> None:
+        """Make a named save the list again; a change like any other."""
+
+        def go(library: "Library") -> ArmyDocument:
+            from app.armies.store import restore_version
+
+            return restore_version(library.database, self.id, version_id)
+
+        self._save(go)
+
     def describe(self, **values: object) -> None:
-        """Change what is said of the army: `folder`, `tags`, `notes`, `is_built`, `name`."""
+        """Change what is said of the army: `folder`, `tags`, `notes`, `is_built`, `is_archived`, `name`."""
 
         def save(library: "Library") -> ArmyDocument:
             from app.armies import store
 
-            setters = {
+            setters: dict[str, Callable[..., ArmyDocument]] = {
                 "folder": store.move_army,
                 "tags": store.tag_army,
                 "notes": store.note_army,
                 "is_built": store.mark_built,
+                "is_archived": store.archive_army,
                 "name": store.rename_army,
             }
             document = self.document
             for name, value in values.items():
-                document = setters[name](library.database, self.id, value)  # type: ignore[operator]
+                document = setters[name](library.database, self.id, value)
             return document
 
         self._save(save)
 
     def _save(self, work: Callable[["Library"], ArmyDocument]) -> None:
-        """In order, each under a topic of its own; only the answer to the last is shown."""
-        self._asked += 1
-        number = self._asked
+        """In order; only what the last answer says is shown."""
+        self._waiting += 1
 
         def run(library: "Library") -> tuple[ArmyDocument, History, Rules]:
             from app.armies.rules import rules_of
@@ -157,23 +203,61 @@ class Draft(QObject):
             return document, history(library.database, self.id), rules
 
         def done(result: tuple[ArmyDocument, History, Rules]) -> None:
-            if number == self._asked:
+            self._waiting -= 1
+            if not self._waiting:
                 self._show(*result)
-            self.house.armies_changed.emit(self.id)
+            self._tell()
+            self._go_if_done()
 
-        self.house.ask(f"save {self.id} {number}", run, done, self._failed)
+        def failed(error: KnownError) -> None:
+            self._waiting -= 1
+            self._failed(error)
+            self._go_if_done()
+
+        self.house.save(run, done, failed)
+
+    def _tell(self) -> None:
+        self._is_telling = True
+        self.house.armies_changed.emit(self.id)
+        self._is_telling = False
+
+    def _go_if_done(self) -> None:
+        if self._is_closed and not self._waiting:
+            self.deleteLater()
 
     def _show(self, document: ArmyDocument, history: History, rules: Rules) -> None:
+        has_other_stock = document.is_built != self.document.is_built
         self.document, self.history = document, history
         if document.army != self.army or rules != self.rules:
             self.army, self.rules = document.army, rules
             self._judge()
         self.documented.emit()
+        if has_other_stock:
+            self.look_again()
 
     def _failed(self, error: KnownError) -> None:
         if error.code == "army-gone":
             self.gone.emit()
         self.house.warn(error)
+
+    def _heard(self, army_id: str) -> None:
+        """Somebody else changed armies, perhaps this one."""
+        if self._is_telling or army_id not in ("", self.id):
+            return
+
+        def take(loaded: Loaded) -> None:
+            if self._waiting or self._is_closed:
+                return
+            if loaded.background.stock != self.stock:
+                self.stock = loaded.background.stock
+                self.changed.emit()
+            self._show(loaded.document, loaded.history, loaded.background.rules)
+
+        def failed(error: KnownError) -> None:
+            if error.code == "army-gone":
+                self.gone.emit()
+
+        self.house.ask(f"reload {self.id}", lambda library: load(library, self.id), take, failed)
 
     # --- what it is judged by ---
 
@@ -182,8 +266,9 @@ class Draft(QObject):
         army = self.army
 
         def take(background: Background) -> None:
-            self.court, self.rules, self.stock = background.court, background.rules, background.stock
-            self._judge()
+            if not self._is_closed:
+                self.court, self.rules, self.stock = background.court, background.rules, background.stock
+                self._judge()
 
         self.house.ask(f"background {self.id}", lambda library: background_of(library, army), take)
 

@@ -1,10 +1,375 @@
-"""The armies screen."""
+"""The armies screen: the shelf at the left, the army that is open beside it."""
 
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from app.base.errors import KnownError
+from app.words import say, tell
+from ui.armies.draft import Draft, Loaded, load
+from ui.armies.filing import Filing
+from ui.armies.keeper import Keeper
+from ui.armies.page import ArmyPage
+from ui.armies.published import PublishedPage
+from ui.armies.sheets import ReportSheet
+from ui.armies.shelf import WIDTH, Shelf
+from ui.armies.shelving import plural, published_list
+from ui.art.logo import draw_logo
 from ui.shell.house import House
+from ui.shell.recents import Recents
 from ui.shell.screen import Screen
+from ui.shell.theme import Theme
+from ui.widgets.buttons import TextButton
+from ui.widgets.labels import text_label
+
+if TYPE_CHECKING:
+    from app.armies.exchange import Imported
+    from catalog.overlay import Library
+    from catalog.schema.lists import ArmyList
+    from ui.armies.listed import Listed
+
+# Below this width, in pixels at 100 %, shelf and page take turns.
+SIDE_BY_SIDE = 700
+LAST = "open-army"
+
+Page = ArmyPage | PublishedPage
 
 
 class ArmiesScreen(Screen):
+    """Attributes: shelf, page (the army that is open, or None), keeper, stack (page or what stands for none)."""
+
     def __init__(self, house: House) -> None:
         super().__init__(house)
-        house.opened.connect(lambda _: self.ready.emit())
+        self.keeper = Keeper(house, self)
+        self.shelf = Shelf(house, self.keeper, self)
+        self.filing = Filing(self.keeper, self)
+        self.page: Page | None = None
+        self.recents = Recents(house.memory)
+        self._tab = "build"
+        self._wish: dict[str, str] | None = None
+        self._is_ready = False
+        self._shows_page = True
+        self._build()
+        self._connect()
+        self._shortcuts()
+        self.theme.follow(self._measure)
+
+    def _build(self) -> None:
+        self.empty = EmptyPage(self.theme, self)
+        self.stack = QStackedWidget(self)
+        self.stack.addWidget(self.empty)
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(0)
+        self._row.addWidget(self.shelf)
+        self._row.addWidget(self.stack, 1)
+
+    def _connect(self) -> None:
+        self.shelf.army_wanted.connect(self.open_army)
+        self.shelf.published_wanted.connect(self.open_published)
+        self.shelf.new_wanted.connect(lambda folder: self.new_army(folder=folder))
+        self.shelf.paste_wanted.connect(self.paste)
+        self.shelf.shown.connect(self._shelf_shown)
+        self.keeper.made.connect(self.open_army)
+        self.keeper.imported.connect(self._report)
+        self.empty.new.clicked.connect(lambda: self.new_army())
+        self.empty.bring.clicked.connect(lambda: self.filing.ask_files(""))
+        self.house.opened.connect(lambda _: self._grant())
+
+    def _shortcuts(self) -> None:
+        keys: dict[str, Callable[[], None]] = {"Ctrl+N": self._new_here, "Ctrl+L": self._to_shelf}
+        for key, act in keys.items():
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(act)
+
+    # --- room ---
+
+    def _measure(self) -> None:
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    @property
+    def is_narrow(self) -> bool:
+        return self.width() * 100 / self.theme.scale < SIDE_BY_SIDE
+
+    def _arrange(self) -> None:
+        """Shelf and page beside each other; where there is no room, one of them."""
+        narrow = self.is_narrow
+        self.shelf.setVisible(not narrow or not self._shows_page)
+        self.stack.setVisible(not narrow or self._shows_page)
+        if narrow:
+            self.shelf.setMinimumWidth(0)
+            self.shelf.setMaximumWidth(16_777_215)
+        else:
+            self.shelf.setFixedWidth(self.theme.px(WIDTH))
+        self.empty.back.setVisible(narrow)
+        if self.page is not None:
+            self.page.head.show_back(narrow)
+
+    def _show_page(self, is_page: bool) -> None:
+        self._shows_page = is_page
+        self._arrange()
+
+    def _to_shelf(self) -> None:
+        self._show_page(False)
+        self.shelf.view.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(400), self.theme.px(360))
+
+    # --- coming and going ---
+
+    def visit(self, **where: str) -> None:
+        """`army=ID`; `new=GAME` with `template=ID` of a published or saved army; `published=ID, system=GAME`;
+        `file=PATH`. What is asked before the catalogue is open waits for it."""
+        self._wish = where
+        if self.house.holdings is not None:
+            self._grant()
+        if self.page is None:
+            self.shelf.view.setFocus()
+
+    def _grant(self) -> None:
+        wish, self._wish = self._wish, None
+        if wish is None:
+            return
+        if "army" in wish:
+            self.open_army(wish["army"])
+        elif "template" in wish:
+            self._from_template(wish.get("new") or wish.get("system", ""), wish["template"])
+        elif "new" in wish:
+            self.new_army(wish["new"])
+        elif "published" in wish:
+            self.open_published(wish.get("system", ""), wish["published"])
+        elif "file" in wish:
+            self.keeper.bring_in([Path(wish["file"])])
+        elif self.page is None:
+            self._reopen()
+
+    def _reopen(self) -> None:
+        """The army that was open when the window was last closed."""
+        last = self.house.memory.word(LAST, "")
+        if last:
+            self.house.ask("open army", partial(load, army_id=last), self._show_army, lambda _: None)
+
+    def leave(self) -> None:
+        if self.page is not None:
+            self.page.leave()
+
+    def focus_search(self) -> None:
+        if self.page is not None and self.stack.isVisible():
+            self.page.focus_search()
+        else:
+            self.shelf.focus_search()
+
+    def keys(self) -> str:
+        return say("armies.status-keys")
+
+    def _shelf_shown(self) -> None:
+        armies = [army for army in self.shelf.contents.armies if not army.is_archived]
+        self.summed_up.emit(plural(len(armies), "armies.sum-one", "armies.sum-many"))
+        self.empty.show_first(not self.shelf.contents.armies)
+        if not self._is_ready:
+            self._is_ready = True
+            self.ready.emit()
+
+    # --- opening ---
+
+    def open_army(self, army_id: str) -> None:
+        """Show a saved army. What is half typed in the one before it is saved first."""
+        if isinstance(self.page, ArmyPage) and self.page.draft.id == army_id:
+            self._show_page(True)
+            return
+        if self.page is not None:
+            self.page.leave()
+        self.house.ask("open army", partial(load, army_id=army_id), self._show_army, self._not_opened)
+
+    def _show_army(self, loaded: Loaded) -> None:
+        draft = Draft(self.house, loaded, self)
+        draft.gone.connect(self._gone)
+        page = ArmyPage(self.house, draft, self.keeper, self._tab)
+        page.chosen.connect(self._note_tab)
+        page.paste_wanted.connect(self.paste)
+        page.rules_changed.connect(self.shelf.judge_anew)
+        self._put(page, f"army {draft.id}")
+        self.recents.note(draft.id)
+        self.house.memory.keep(LAST, draft.id)
+
+    def _note_tab(self, tab: str) -> None:
+        self._tab = tab
+
+    def _not_opened(self, error: KnownError) -> None:
+        self.house.warn(error)
+        self.shelf.mark_open("")
+
+    def open_published(self, system: str, id_: str) -> None:
+        def work(library: "Library") -> "Listed":
+            from ui.armies.listed import read_listed
+
+            army = published_list(library, system, id_)
+            if army is None:
+                raise KnownError("armies.no-such-published", id=id_)
+            return read_listed(library, army)
+
+        def then(listed: "Listed") -> None:
+            self._put(PublishedPage(self.house, self.keeper, id_, listed), f"published {system} {id_}")
+
+        if self.page is not None:
+            self.page.leave()
+        self.house.ask("open army", work, then, self._not_opened)
+
+    def _put(self, page: Page, key: str) -> None:
+        focused = QApplication.focusWidget()
+        had_focus = focused is None or (self.page is not None and self.page.isAncestorOf(focused))
+        before, self.page = self.page, page
+        page.head.back_wanted.connect(self._to_shelf)
+        self.stack.addWidget(page)
+        self.stack.setCurrentWidget(page)
+        if had_focus:
+            page.take_focus()
+        self._take_away(before)
+        self.shelf.mark_open(key)
+        self._show_page(True)
+
+    def _take_away(self, page: Page | None) -> None:
+        if page is None:
+            return
+        page.leave()
+        self.stack.removeWidget(page)
+        if isinstance(page, ArmyPage):
+            page.draft.gone.disconnect(self._gone)
+            page.draft.close()
+        page.hide()
+        page.deleteLater()
+
+    def _gone(self) -> None:
+        """The open army was deleted."""
+        page, self.page = self.page, None
+        self.stack.setCurrentWidget(self.empty)
+        self._take_away(page)
+        self.shelf.mark_open("")
+        self._arrange()
+
+    # --- making ---
+
+    def _new_here(self) -> None:
+        self.new_army(folder=self.shelf.folder_here())
+
+    def new_army(self, system: str = "", folder: str = "") -> None:
+        from ui.armies.new import NewArmySheet
+
+        sheet = NewArmySheet(self.house, self.filing, system or self.house.system, folder, self)
+        sheet.made.connect(self.keeper.new)
+        sheet.open()
+
+    def _from_template(self, system: str, id_: str) -> None:
+        """A published army of the game, or one of the user's own, as the beginning of a new one."""
+
+        def is_published(library: "Library") -> bool:
+            return bool(system) and published_list(library, system, id_) is not None
+
+        def then(published: bool) -> None:
+            if published:
+                self.keeper.new_from_published(system, id_)
+            else:
+                self.keeper.duplicate([id_])
+
+        self.house.ask("template", is_published, then)
+
+    def paste(self) -> None:
+        from ui.armies.paste import PasteSheet
+
+        draft = self.page.draft if isinstance(self.page, ArmyPage) else None
+        sheet = PasteSheet(self.house, draft.army if draft else None, self)
+        sheet.as_new.connect(self.keeper.new)
+        if draft:
+            sheet.into_this.connect(partial(self._paste_into, draft.id))
+        sheet.open()
+
+    def _paste_into(self, army_id: str, army: "ArmyList") -> None:
+        page = self.page
+        if isinstance(page, ArmyPage) and page.draft.id == army_id:
+            page.draft.change(army, say("armies.step-paste"))
+
+    def _report(self, imported: "Imported") -> None:
+        """What came in from files: the only one is opened, what could not be read is told."""
+        made, problems = imported.documents, (*imported.problems, *imported.notices)
+        says = plural(len(made), "armies.imported-one", "armies.imported-many", name=made[0].army.name if made else "")
+        if len(made) == 1:
+            self.keeper.made.emit(made[0].id)
+        if problems:
+            says = says if made else say("armies.imported-none")
+            lines = [tell(problem) for problem in problems]
+            ReportSheet(self.theme, say("armies.report-title"), says, lines, self).open()
+        else:
+            self.house.tell(says if made else say("armies.imported-nothing"))
+
+
+class EmptyPage(QWidget):
+    """What stands where no army is open."""
+
+    def __init__(self, theme: Theme, parent: ArmiesScreen) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.mark = _Mark(theme, self)
+        self.head = text_label("", "panel", self)
+        self.says = text_label("", "body", self, wrap=True)
+        self.new = TextButton(theme, say("armies.empty-new"), self, primary=True, icon="plus")
+        self.bring = TextButton(theme, say("armies.empty-import"), self, icon="import")
+        self.back = TextButton(theme, say("armies.back"), self, icon="left")
+        self.back.clicked.connect(parent._to_shelf)
+        for label in (self.head, self.says):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        for button in (self.back, self.bring, self.new):
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        self._column = QVBoxLayout(self)
+        self._column.addStretch(2)
+        self._column.addWidget(self.mark, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._column.addWidget(self.head)
+        self._column.addWidget(self.says)
+        self._column.addLayout(buttons)
+        self._column.addStretch(3)
+        theme.follow(self._measure)
+        self.show_first(False)
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self._column.setSpacing(px(12))
+        self._column.setContentsMargins(px(32), px(16), px(32), px(16))
+
+    def hasHeightForWidth(self) -> bool:
+        return False
+
+    def show_first(self, is_first: bool) -> None:
+        """Whether there is no army at all yet."""
+        self.head.setText(say("armies.empty-first" if is_first else "armies.empty-head"))
+        self.says.setText(say("armies.empty-first-text" if is_first else "armies.empty-text"))
+
+
+class _Mark(QWidget):
+    """The crescent, pale: the mark of empty states."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        theme.follow(self.updateGeometry)
+
+    def sizeHint(self) -> QSize:
+        side = self.theme.px(72)
+        return QSize(side, side)
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        tokens = self.theme.tokens
+        draw_logo(QPainter(self), QRectF(self.rect()), (tokens.line, tokens.bg, tokens.soft, tokens.bg))

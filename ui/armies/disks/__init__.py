@@ -1,0 +1,1 @@
+"""Building armies of Diskwars and L5R."""

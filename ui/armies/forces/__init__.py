@@ -1,0 +1,1 @@
+"""Building forces of Dragon Dice: three armies and what comes with them."""

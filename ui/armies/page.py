@@ -1,0 +1,443 @@
+"""The page of one army: its head, the tabs, and what stands under each of them."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShortcut
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QLineEdit,
+    QMenu,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.words import label, say
+from catalog.schema.lists import DiskList
+from ui.armies.builders import builder_for, order_for
+from ui.armies.draft import Draft
+from ui.armies.filing import FORMS, Filing
+from ui.armies.head import Action, Head
+from ui.armies.keeper import Keeper
+from ui.armies.sheets import FolderSheet, LimitSheet, TagsSheet
+from ui.armies.shelving import plural
+from ui.armies.tabpage import TabPage
+from ui.art.icons import draw_icon
+from ui.shell.house import House
+from ui.shell.tasks import while_alive
+from ui.shell.theme import Theme
+from ui.widgets.buttons import Button
+from ui.widgets.tabs import TabBar
+
+TABS = ("build", "order", "statistics", "notes", "versions")
+# The limits that people usually play with, by game.
+USUAL = {
+    "diskwars": (50, 100, 150, 200, 250),
+    "l5r": (50, 75, 100, 150),
+    "warhammer": (1, 2, 3, 4),
+    "dragon-dice": (24, 30, 36, 60),
+}
+
+
+class ArmyPage(QWidget):
+    """Attributes: draft, head, tabs, pages (those that were looked at, by key).
+
+    Signals: paste_wanted(), rules_changed() after sets of rules were made or changed; chosen(tab).
+    """
+
+    paste_wanted = Signal()
+    rules_changed = Signal()
+    chosen = Signal(str)
+
+    def __init__(self, house: House, draft: Draft, keeper: Keeper, tab: str = "build") -> None:
+        super().__init__()
+        self.house = house
+        self.theme = house.theme
+        self.draft = draft
+        self.keeper = keeper
+        self.filing = Filing(keeper, self)
+        self.pages: dict[str, QWidget] = {}
+        self._build()
+        self._connect()
+        self._shortcuts()
+        self.theme.follow(self._measure)
+        self._show_document()
+        self.tabs.choose(tab if tab in self.tabs.buttons else "build")
+
+    # --- building ---
+
+    def _build(self) -> None:
+        self.head = Head(self.theme, self._actions(), self)
+        self.game = self.head.add_part(is_fixed=True)
+        self.rules = self.head.add_part()
+        self.limit = self.head.add_part(is_last=True)
+        self.tabs = TabBar(self.theme, say("armies.tabs-name"), self)
+        for key in TABS:
+            if key != "order" or isinstance(self.draft.army, DiskList):
+                self.tabs.add(key, say(f"armies.tab-{key}"))
+        self.undo = StepButton(self.theme, "undo", self)
+        self.redo = StepButton(self.theme, "redo", self)
+        self.stack = QStackedWidget(self)
+        self.ruled = _Ruled(self.theme, self)
+        self._tab_row = QHBoxLayout(self.ruled)
+        self._tab_row.addWidget(self.tabs, 1)
+        self._tab_row.addWidget(self.undo)
+        self._tab_row.addWidget(self.redo)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self.head)
+        self._column.addWidget(self.ruled)
+        self._column.addWidget(self.stack, 1)
+
+    def _actions(self) -> tuple[Action, ...]:
+        def action(
+            key: str, icon: str, act: Callable[[], object], *, is_switch: bool = False, yields: int = 0
+        ) -> Action:
+            word, hint = say(f"armies.do-{key}"), say(f"armies.do-{key}-hint")
+            return Action(key, icon, word, hint, act, is_switch, yields=yields)
+
+        return (
+            action("copy", "copy", lambda: self.copy("text")),
+            action("paste", "import", self.paste_wanted.emit, yields=660),
+            action("code", "tag", lambda: self.copy("code"), yields=620),
+            action("qr", "qr", self.show_qr),
+            action("export", "export", self._open_export),
+            action("duplicate", "stack", lambda: self.keeper.duplicate([self.draft.id]), yields=700),
+            action("built", "collection", self._toggle_built, is_switch=True),
+            Action("more", "more", "", say("armies.do-more-hint"), self._open_more),
+        )
+
+    def _connect(self) -> None:
+        self.head.title.named.connect(lambda name: self.draft.describe(name=name))
+        self.rules.clicked.connect(self.show_switches)
+        self.limit.clicked.connect(self._open_limit)
+        self.tabs.chosen.connect(self._show_tab)
+        self.undo.clicked.connect(self.draft.undo)
+        self.redo.clicked.connect(self.draft.redo)
+        self.draft.changed.connect(self._show_army)
+        self.draft.documented.connect(self._show_document)
+        QApplication.instance().focusChanged.connect(self._watch_focus)  # type: ignore[union-attr]
+
+    def _shortcuts(self) -> None:
+        keys: dict[str, Callable[[], object]] = {
+            "Ctrl+Z": self.draft.undo,
+            "Ctrl+Shift+Z": self.draft.redo,
+            "Ctrl+Y": self.draft.redo,
+            "F2": self.head.title.begin,
+            "Ctrl+Shift+C": lambda: self.copy("text"),
+            "Ctrl+PgDown": lambda: self._walk(1),
+            "Ctrl+PgUp": lambda: self._walk(-1),
+        }
+        for key, act in keys.items():
+            shortcut = QShortcut(QKeySequence(key), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(act)
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self._column.setContentsMargins(px(16), px(8), px(16), px(8))
+        self._column.setSpacing(px(4))
+        self._tab_row.setSpacing(px(2))
+        self._tab_row.setContentsMargins(px(3), 0, px(3), 0)
+
+    def hasHeightForWidth(self) -> bool:
+        """Long texts wrap inside; the page itself never asks for more height than there is."""
+        return False
+
+    # --- showing ---
+
+    def _show_document(self) -> None:
+        document, history = self.draft.document, self.draft.history
+        self.head.buttons["built"].setChecked(document.is_built)
+        self.undo.show_step(history.undo)
+        self.redo.show_step(history.redo)
+        self._show_army()
+
+    def _show_army(self) -> None:
+        army = self.draft.army
+        if self.head.title.edit is None and self.head.title.name != army.name:
+            self.head.title.show_name(army.name)
+        self.game.show_words(label(army.system), say("armies.game-fixed"))
+        self.rules.show_words(rules_label(self.draft), say("armies.rules-hint"))
+        self.limit.show_words(limit_label(army.system, army.limit), say("armies.limit-hint"))
+        self.head.arrange()
+
+    # --- tabs ---
+
+    def _show_tab(self, key: str) -> None:
+        before = self.stack.currentWidget()
+        if isinstance(before, TabPage):
+            before.leave()
+        if key not in self.pages:
+            page = self.pages[key] = self._make(key)
+            self.stack.addWidget(page)
+        page = self.pages[key]
+        self.stack.setCurrentWidget(page)
+        if isinstance(page, TabPage):
+            page.enter()
+        self.chosen.emit(key)
+
+    def _make(self, key: str) -> QWidget:
+        if key == "build":
+            return builder_for(self.house, self.draft)
+        if key == "order":
+            page = order_for(self.house, self.draft)
+            assert page is not None
+            return page
+        if key == "statistics":
+            from ui.armies.statistics import StatisticsPage
+
+            statistics = StatisticsPage(self.house, self.draft.army, self.draft.id)
+            statistics.follow(self.draft)
+            return statistics
+        if key == "notes":
+            from ui.armies.notes import NotesPage
+
+            notes = NotesPage(self.house, self.draft)
+            notes.tags_wanted.connect(self.ask_tags)
+            notes.folder_wanted.connect(self.ask_folder)
+            return notes
+        from ui.armies.versions import VersionsPage
+
+        return VersionsPage(self.house, self.draft)
+
+    def _walk(self, by: int) -> None:
+        keys = list(self.tabs.buttons)
+        key = keys[(keys.index(self.tabs.key) + by) % len(keys)]
+        self.tabs.choose(key)
+        self.tabs.buttons[key].setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def take_focus(self) -> None:
+        """After another army was here that had the focus."""
+        self.tabs.buttons[self.tabs.key].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def focus_search(self) -> None:
+        if self.tabs.key != "build":
+            self.tabs.choose("build")
+        self.pages["build"].focus_search()  # type: ignore[attr-defined]
+
+    def leave(self) -> None:
+        """What is half typed is saved now."""
+        self.head.title.finish()
+        page = self.stack.currentWidget()
+        if isinstance(page, TabPage):
+            page.leave()
+        self.draft.settle()
+
+    # --- undo goes to the army ---
+
+    def _watch_focus(self, before: QWidget | None, now: QWidget | None) -> None:
+        """In a search field of the builder, Ctrl+Z means the army and not the letters."""
+        builder = self.pages.get("build")
+        if isinstance(before, QLineEdit):
+            before.removeEventFilter(self)
+        if builder is not None and isinstance(now, QLineEdit) and builder.isAncestorOf(now):
+            now.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _is_step(event):
+            event.ignore()
+            return True
+        return super().eventFilter(watched, event)
+
+    # --- doing ---
+
+    def _toggle_built(self) -> None:
+        is_built = self.head.buttons["built"].isChecked()
+        self.draft.describe(is_built=is_built)
+        self.house.tell(say("armies.is-built" if is_built else "armies.not-built", name=self.draft.army.name))
+
+    def copy(self, form: str) -> None:
+        from ui.armies.share import copy_as
+
+        copy_as(self.house, self.draft.army, form)
+
+    def show_qr(self) -> None:
+        from ui.armies.share import ShareSheet
+
+        ShareSheet(self.house, self.draft.army, self.filing, self).open()
+
+    def show_switches(self) -> None:
+        from ui.armies.switches import SwitchesSheet
+
+        sheet = SwitchesSheet(self.house, self.draft, self.filing, self)
+        sheet.rules_changed.connect(self.rules_changed)
+        sheet.open()
+
+    def _open_export(self) -> None:
+        self._popup(self.export_menu(), "export")
+
+    def export_menu(self) -> QMenu:
+        menu = QMenu(self)
+        for form in FORMS:
+            action = menu.addAction(say(f"armies.form-{form}"))
+            action.triggered.connect(lambda _=False, form=form: self.filing.export_list(self.draft.army, form))
+        return menu
+
+    def _open_more(self) -> None:
+        self._popup(self.more_menu(), "more")
+
+    def more_menu(self) -> QMenu:
+        menu = QMenu(self)
+        document = self.draft.document
+
+        def add(code: str, act: Callable[[], object], key: str = "") -> None:
+            action = menu.addAction(f"{say(code)}\t{key}" if key else say(code))
+            action.triggered.connect(lambda _=False: act())
+
+        for button in self.head.buttons.values():
+            if not button.isVisibleTo(self.head):
+                action = menu.addAction(button.action.word)
+                action.triggered.connect(lambda _=False, act=button.action.act: act())
+        add("armies.menu-rename", self.head.title.begin, "F2")
+        add("armies.menu-copy-markdown", lambda: self.copy("markdown"))
+        add("armies.menu-copy-csv", lambda: self.copy("csv"))
+        menu.addSeparator()
+        add("armies.menu-rules", self.show_switches)
+        add("armies.menu-version", self._ask_version)
+        add("armies.menu-tags", self.ask_tags)
+        add("armies.menu-move", self.ask_folder)
+        menu.addSeparator()
+        away = document.is_archived
+        code = "armies.menu-bring-back" if away else "armies.menu-archive"
+        add(code, lambda: self.keeper.archive([self.draft.id], self.draft.army.name, not away))
+        add("armies.menu-delete-one", lambda: self.keeper.delete([self.draft.id]))
+        return menu
+
+    def _popup(self, menu: QMenu, key: str) -> None:
+        button = self.head.buttons[key]
+        menu.popup(button.mapToGlobal(QPoint(button.width() - menu.sizeHint().width(), button.height())))
+
+    def _open_limit(self) -> None:
+        menu = self.limit_menu()
+        menu.popup(self.limit.mapToGlobal(QPoint(0, self.limit.height())))
+
+    def limit_menu(self) -> QMenu:
+        menu = QMenu(self)
+        army = self.draft.army
+        for limit in USUAL[army.system]:
+            action = menu.addAction(limit_label(army.system, limit))
+            action.setCheckable(True)
+            action.setChecked(limit == army.limit)
+            action.triggered.connect(lambda _=False, limit=limit: self._set_limit(limit))
+        menu.addSeparator()
+        menu.addAction(say("armies.limit-other")).triggered.connect(lambda _=False: self._ask_limit())
+        return menu
+
+    def _ask_limit(self) -> None:
+        sheet = LimitSheet(self.theme, self.draft.army.limit, USUAL[self.draft.army.system], self)
+        sheet.given.connect(self._set_limit)
+        sheet.open()
+
+    def _set_limit(self, limit: int) -> None:
+        self.draft.change(replace(self.draft.army, limit=limit))
+
+    def ask_tags(self) -> None:
+        from app.armies.store import tags
+
+        def show(known: tuple[str, ...]) -> None:
+            sheet = TagsSheet(self.theme, {self.draft.id: self.draft.document.tags}, known, self)
+            sheet.tagged.connect(lambda made: self.draft.describe(tags=made[self.draft.id]))
+            sheet.open()
+
+        self.house.ask("tags", lambda library: tags(library.database), while_alive(self, show))
+
+    def ask_folder(self) -> None:
+        from app.armies.store import folders
+
+        def show(known: tuple[str, ...]) -> None:
+            sheet = FolderSheet(self.theme, say("armies.move-title"), known, self.draft.document.folder, self)
+            sheet.chosen.connect(lambda path: self.draft.describe(folder=path))
+            sheet.open()
+
+        self.house.ask("folders", lambda library: folders(library.database), while_alive(self, show))
+
+    def _ask_version(self) -> None:
+        self.tabs.choose("versions")
+        self.pages["versions"].ask_name()  # type: ignore[attr-defined]
+
+
+class _Ruled(QWidget):
+    """The line below the tabs runs on under what stands beside them."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        QPainter(self).fillRect(0, self.height() - 1, self.width(), 1, self.theme.colour("line2"))
+
+
+def _is_step(event: QKeyEvent) -> bool:
+    control = event.modifiers() & Qt.KeyboardModifier.ControlModifier
+    return bool(control) and event.key() in (Qt.Key.Key_Z, Qt.Key.Key_Y)
+
+
+def rules_label(draft: Draft) -> str:
+    """What an army is built under, in a few words."""
+    names = draft.army.house_rules
+    if not names:
+        return say(f"armies.rules-{draft.army.system}")
+    return ", ".join(label(name) for name in names)
+
+
+def limit_label(system: str, limit: int) -> str:
+    if system == "warhammer":
+        return plural(limit, "armies.regiments-one", "armies.regiments-many")
+    if system == "dragon-dice":
+        return say("armies.limit-health", limit=limit)
+    return say("armies.limit-points", limit=limit)
+
+
+class StepButton(Button):
+    """Undo or redo, with the name of what it would take back or do again."""
+
+    def __init__(self, theme: Theme, way: str, parent: QWidget) -> None:
+        self.way = way
+        self.step = ""
+        super().__init__(theme, say(f"armies.nothing-to-{way}"), parent)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.show_step(())
+
+    def show_step(self, steps: tuple[str, ...]) -> None:
+        self.step = steps[0] if steps else ""
+        self.setEnabled(bool(steps))
+        nothing = say(f"armies.nothing-to-{self.way}")
+        name = say(f"armies.step-{self.way}", step=self.step) if steps else nothing
+        self.setText(name)
+        self.setAccessibleName(name)
+        key = "Ctrl+Z" if self.way == "undo" else "Ctrl+Shift+Z"
+        self.setToolTip(say("armies.step-hint", step=name, key=key) if steps else nothing)
+        self._measure()
+
+    def _font(self) -> QFont:
+        return self.theme.words(12, QFont.Weight.Medium)
+
+    @property
+    def _has_words(self) -> bool:
+        return self.way == "undo" and bool(self.step)
+
+    def sizeHint(self) -> QSize:
+        px = self.theme.px
+        words = QFontMetricsF(self._font()).horizontalAdvance(self.text()) + px(8) if self._has_words else 0
+        return QSize(min(round(words) + px(34), px(300)), px(34))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(34), self.theme.px(34))
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        tokens, px = self.theme.tokens, self.theme.px
+        painter = self.begin(tokens.sunken if self.is_lit() else None, None, px(8))
+        side = px(17)
+        ink = QColor(tokens.ink if self.is_lit() else tokens.ink2)
+        draw_icon(painter, self.way, QRectF(px(9), (self.height() - side) / 2, side, side), ink, 2)
+        room = self.width() - px(40)
+        if self._has_words and room > px(24):
+            painter.setFont(self._font())
+            painter.setPen(ink)
+            shown = QFontMetricsF(self._font()).elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+            words = QRectF(px(32), 0, room + 2, self.height())
+            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, shown)

@@ -1,0 +1,1 @@
+"""Building armies of Warhammer: regiments side by side."""
