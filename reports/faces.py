@@ -12,10 +12,16 @@ from reportlab.pdfgen.pathobject import PDFPathObject
 
 from app.faces.emblems import EMBLEMS, SIGNS, Part, box_of
 from app.faces.paths import steps, subpaths
-from app.faces.shapes import HALF_HEIGHT, DisplayList, Mark, Paint, RimText, Shape, Text
+from app.faces.shapes import HALF_HEIGHT, DisplayList, Group, Mark, Paint, RimText, Shape, Text
 from reports.type import load_fonts, printable
 
-FONTS = {"figures": "Vollkorn-ExtraBold", "words": "Inter-Bold"}
+FONTS = {
+    "figures": "Vollkorn-ExtraBold",
+    "titles": "Vollkorn-Bold",
+    "words": "Inter-Bold",
+    "labels": "Inter-SemiBold",
+    "prose": "Inter-Medium",
+}
 _FAR = 400.0  # beyond everything that belongs to a face
 Step = tuple[str, tuple[float, ...]]
 
@@ -97,12 +103,23 @@ def _stroke(canvas: Canvas, path: PDFPathObject, paint: Paint, width: float) -> 
 # --- items ---
 
 
+def _group(canvas: Canvas, item: Group) -> None:
+    canvas.translate(*item.at)
+    canvas.rotate(item.turn)
+    canvas.scale(item.scale, item.scale)
+    if item.clip:
+        canvas.clipPath(_path(canvas, item.clip), stroke=0, fill=0)
+    paint(canvas, item.items)
+
+
 def _shape(canvas: Canvas, item: Shape) -> None:
     if item.clip:
         canvas.clipPath(_path(canvas, item.clip), stroke=0, fill=0)
     canvas.translate(*item.at)
     canvas.scale(item.scale, item.scale)
     # The outline goes under the area, so that it does not eat into it.
+    if item.dash is not None:
+        canvas.setDash(*item.dash)
     if item.pen is not None:
         _stroke(canvas, _path(canvas, item.path), item.pen, item.width * (2 if item.fill else 1))
     if item.fill is not None:
@@ -192,7 +209,8 @@ def _text(canvas: Canvas, item: Text) -> None:
     text = printable(item.text, font)
     width = pdfmetrics.stringWidth(text, font, item.size) + item.spacing * max(len(text) - 1, 0)
     _use(canvas, item.paint)
-    _letters(canvas, text, font, item.size, item.at[0] - width / 2, item.at[1] + HALF_HEIGHT[item.font] * item.size,
+    start = item.at[0] - {"left": 0.0, "middle": width / 2, "right": width}[item.align]
+    _letters(canvas, text, font, item.size, start, item.at[1] + HALF_HEIGHT[item.font] * item.size,
              item.spacing)  # fmt: skip
 
 
@@ -230,4 +248,10 @@ def fitted(widths: list[float], item: RimText) -> tuple[float, float]:
     return (item.size, spacing) if need <= room else (item.size * room / need, spacing * room / need)
 
 
-_PAINTERS: dict[type, Callable[[Canvas, Any], None]] = {Shape: _shape, Mark: _mark, Text: _text, RimText: _rim_text}
+_PAINTERS: dict[type, Callable[[Canvas, Any], None]] = {
+    Shape: _shape,
+    Mark: _mark,
+    Text: _text,
+    RimText: _rim_text,
+    Group: _group,
+}

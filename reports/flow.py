@@ -1,0 +1,99 @@
+"""Blocks that follow each other down the pages: measured first, then parted into pages, then drawn."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from app.words import say
+from reports.booklet import Booklet, Draw
+from reports.page import Page
+from reports.paper import Paper
+
+Paint = Callable[[Page, float], None]  # on a page, from a height on
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Something that stays in one piece. `keeps` holds it together with the next one, as a heading with its first row.
+    `again` is drawn once more at the top of a page that begins in the middle of its part."""
+
+    height: float
+    paint: Paint
+    keeps: bool = False
+    again: "Block | None" = None
+
+
+def gap(height: float) -> Block:
+    return Block(height, lambda _page, _y: None)
+
+
+def parted(blocks: Iterable[Block], first: float, later: float) -> list[list[Block]]:
+    """The blocks of each page. `first` is the height that can be used on the first page, `later` on the others."""
+    pages: list[list[Block]] = [[]]
+    used, room = 0.0, first
+    for group in _together(list(blocks)):
+        height = sum(block.height for block in group)
+        if pages[-1] and used + height > room:
+            pages.append([])
+            used, room = 0.0, later
+            again = group[0].again
+            if again is not None:
+                pages[-1].append(again)
+                used += again.height
+        pages[-1] += group
+        used += height
+    return pages
+
+
+def _together(blocks: list[Block]) -> Iterable[list[Block]]:
+    """Blocks that must not be parted."""
+    group: list[Block] = []
+    for block in blocks:
+        group.append(block)
+        if not block.keeps:
+            yield group
+            group = []
+    if group:
+        yield group
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What surrounds the blocks: a head on the first page, a smaller one on the others, a foot on all."""
+
+    head: Block
+    later_head: Block
+    foot: str = ""
+
+
+def laid_out(title: str, paper: Paper, frame: Frame, blocks: Iterable[Block], subject: str = "") -> Booklet:
+    """A report of flowing blocks."""
+    height = paper.bottom - paper.top
+    pages = parted(blocks, height - frame.head.height, height - frame.later_head.height)
+    count = len(pages)
+    draws = tuple(_page(frame, shown, number, count) for number, shown in enumerate(pages, 1))
+    return Booklet(title, paper, draws, subject)
+
+
+def _page(frame: Frame, blocks: Sequence[Block], number: int, count: int) -> Draw:
+    def draw(page: Page) -> None:
+        head = frame.head if number == 1 else frame.later_head
+        y = page.paper.top
+        head.paint(page, y)
+        y += head.height
+        for block in blocks:
+            block.paint(page, y)
+            y += block.height
+        foot(page, frame.foot, number, count)
+
+    return draw
+
+
+def foot(page: Page, left: str, number: int, count: int) -> None:
+    """The line at the foot of every sheet."""
+    paper = page.paper
+    y = paper.height - paper.margin
+    page.rule(paper.left, y - 4, paper.right)
+    sheet = say("paper.sheet", number=number, count=count)
+    wide = page.text(paper.right, y, sheet, "small", "right")
+    if left:
+        page.line_of(paper.left, y, left, paper.room - wide - 6, "small")
