@@ -62,6 +62,13 @@ class Page:
         self._pen(colour, weight)
         self.canvas.line(*self._at(x, y), *self._at(to_x, to_y))
 
+    def dashed(self, x: float, y: float, to_x: float, to_y: float, colour: str = "#FFFFFF") -> None:
+        """A line to fold along."""
+        self.canvas.saveState()
+        self.canvas.setDash([2.4, 1.6])
+        self.stroke(x, y, to_x, to_y, colour, 0.25)
+        self.canvas.restoreState()
+
     def box(
         self, x: float, y: float, wide: float, tall: float, *, corner: float = 0.0, edge: str | None = HAIR,
         fill: str | None = None, weight: float = 0.25,

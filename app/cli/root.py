@@ -17,6 +17,8 @@ UsageError: Any = typer.BadParameter.__mro__[2]
 
 # Each group is imported when it is asked for; the others stand in the help with their sentence alone.
 GROUPS = ("catalog", "army", "collection", "db")
+# Commands without a group; all of them print on paper.
+SHEETS = ("roster", "proxies", "checklist", "quickref")
 
 
 def command_tree(asked: str) -> typer.Typer:
@@ -35,6 +37,9 @@ def command_tree(asked: str) -> typer.Typer:
         if name != asked:
             group.command("_")(_nothing)  # a group without any command would not be shown
         tree.add_typer(group, name=name)
+    for name in SHEETS:
+        command = getattr(import_module("app.cli.paper"), name) if name == asked else _nothing
+        tree.command(name, help=say(f"cli.paper.{name}"))(command)
     tree.command("window", help=say("cli.window"))(_window)
     return tree
 

@@ -92,9 +92,10 @@ def _section(army: ArmyPaper, section: Section, paper: Paper) -> Iterator[Block]
 
 def _heading(section: Section, paper: Paper) -> Block:
     def draw(page: Page, y: float) -> None:
-        wide = page.line_of(paper.left, y + 6, section.title, paper.room * 0.4, "head")
-        page.line_of(paper.left + wide + 3, y + 6, section.note, paper.room * 0.3, "second")
         x = _figures_from(section, paper)
+        wide = page.line_of(paper.left, y + 6, section.title, x - paper.left - 4, "head")
+        if x - paper.left - wide > 20:
+            page.line_of(paper.left + wide + 3, y + 6, section.note, x - paper.left - wide - 6, "second")
         for sign in section.signs:
             page.sign(sign, x + FIGURE / 2, y + 5, 3.4, QUIET)
             x += FIGURE

@@ -14,7 +14,7 @@ from app.armies.stack import stack_of
 from app.base.units import inch_number
 from app.words import label, say, tell
 from app.words.tokens import ROMAN, face_words, token_words
-from catalog.schema import CommandCard, DiskwarsSpell, Entry, L5rSpell, Line, WarhammerDisk
+from catalog.schema import CommandCard, DiskwarsSpell, Entry, L5rSpell, Line, RangedAttack, WarhammerDisk
 from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList, Rules, Verdict
 from catalog.schema.origins import house_fields, is_house
 from catalog.store import Catalog
@@ -175,10 +175,15 @@ def said_of(entry: Entry | None) -> str:
     marks = [say(f"window.{name}") for name in ("champion", "unique", "elite") if getattr(entry, name, False)]
     flying = [say("window.flying")] if getattr(entry, "flying", False) else []
     head = ", ".join([*marks, *flying, *tokens])
+    shots = [_ranged(attack) for attack in getattr(entry, "ranged", ())]
     sentences = [ability.summary for ability in getattr(entry, "abilities", ()) if ability.summary]
     summary = getattr(entry, "summary", "")
-    parts = [head[:1].upper() + head[1:] + "." if head else "", *sentences, summary]
+    parts = [head[:1].upper() + head[1:] + "." if head else "", *shots, *sentences, summary]
     return " ".join(part for part in parts if part)
+
+
+def _ranged(attack: RangedAttack) -> str:
+    return say("paper.ranged", range=label(attack.range), dice=attack.dice, strength=attack.strength)
 
 
 # --- disks ---

@@ -1,0 +1,118 @@
+"""`roundel roster|proxies|checklist|quickref`: sheets to print, as PDF files."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from app.base.errors import KnownError
+from app.cli.army import Army, load_army, rules_for, stock_of
+from app.cli.library import library
+from app.cli.options import System, check_system
+from app.words import say
+
+if TYPE_CHECKING:
+    from catalog.overlay import Library
+    from catalog.schema.lists import ArmyList, Need
+    from reports.booklet import Booklet
+
+Out = Annotated[Path, typer.Option("--output", "-o", help=say("cli.paper.out"))]
+Paper = Annotated[str, typer.Option("--paper", help=say("cli.paper.paper"))]
+Layout = Annotated[str, typer.Option("--layout", help=say("cli.paper.layout"))]
+Missing = Annotated[bool, typer.Option("--missing-only", help=say("cli.paper.missing"))]
+Backs = Annotated[bool, typer.Option("--backs", help=say("cli.paper.backs"))]
+LowInk = Annotated[bool, typer.Option("--low-ink", help=say("cli.paper.low-ink"))]
+What = Annotated[str, typer.Argument(help=say("cli.paper.what"))]
+Game = Annotated[str, typer.Argument(help=say("cli.paper.game"))]
+
+
+def roster(army: Army, output: Out, layout: Layout = "play", paper: Paper = "a4") -> None:
+    from reports.roster import LAYOUTS, army_paper, make_roster
+
+    _insist("layout", layout, tuple(LAYOUTS))
+    _check_paper(paper)
+    with library() as opened:
+        found = load_army(opened, army)
+        shown = army_paper(found, opened.catalog, rules_for(opened, found))
+    _write(make_roster(shown, layout, paper), output)
+
+
+def proxies(
+    army: Army,
+    output: Out,
+    missing_only: Missing = False,
+    backs: Backs = False,
+    low_ink: LowInk = False,
+    paper: Paper = "a4",
+) -> None:
+    from app.armies.pieces import pieces_for
+    from reports.proxies import Options, make_proxies, proxies_of
+
+    _check_paper(paper)
+    with library() as opened:
+        found = load_army(opened, army)
+        lacking = _lacking(opened, found) if missing_only else None
+        chosen = proxies_of(found, pieces_for(opened.catalog, found.system), lacking)
+    _write(make_proxies(found.name, chosen, Options(paper, backs, low_ink)), output)
+
+
+def _lacking(opened: "Library", army: "ArmyList") -> "Need":
+    """What the army needs beyond what is free."""
+    from app.collection.pieces import need_of, shelf_of, to_need
+
+    stock = stock_of(opened, army.system, is_wanted=True)
+    need = to_need(need_of(army, shelf_of(opened.catalog)), army.system)
+    free = stock.free if stock else {}
+    return {id_: count - free.get(id_, 0) for id_, count in need.items() if count > free.get(id_, 0)}
+
+
+def checklist(what: What, output: Out, system: System = "", paper: Paper = "a4") -> None:
+    from app.collection.pieces import shelf_of
+    from app.collection.steps import read_collection
+    from reports.lists import WHAT, collection_list, make_list, set_checklist
+
+    check_system(system)
+    _check_paper(paper)
+    with library() as opened:
+        shelf, owned = shelf_of(opened.catalog), read_collection(opened.database)
+        game, _, box = what.partition("/")
+        if what in WHAT:
+            made = collection_list(what, owned, shelf, system)
+        elif (game, box) in shelf.boxes:
+            made = set_checklist(game, box, owned, shelf)
+        else:
+            known = [*WHAT, *("/".join(key) for key in shelf.boxes)]
+            raise KnownError("cli.paper.unknown-list", wanted=what, known=known)
+    _write(make_list(made, paper), output)
+
+
+def quickref(game: Game, output: Out, paper: Paper = "a4") -> None:
+    from reports.quickref import make_quickref
+
+    check_system(game)
+    _check_paper(paper)
+    with library() as opened:
+        _write(make_quickref(game, opened.catalog, paper), output)
+
+
+def _check_paper(paper: str) -> None:
+    from reports.paper import PAPERS
+
+    _insist("paper", paper, tuple(PAPERS))
+
+
+def _insist(option: str, value: str, known: tuple[str, ...]) -> None:
+    if value not in known:
+        raise KnownError("cli.paper.bad-option", option=option, value=value, known=list(known))
+
+
+def _write(booklet: "Booklet", path: Path) -> None:
+    from reports.booklet import write
+
+    write(booklet, path, progress=_progress if sys.stderr.isatty() else lambda _: None)
+    print(say("cli.paper.written", file=str(path), pages=len(booklet.pages)))
+
+
+def _progress(part: float) -> None:
+    print(f"\r{part:4.0%}", end="\n" if part >= 1 else "", file=sys.stderr)

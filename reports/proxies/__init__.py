@@ -1,0 +1,6 @@
+"""Proxies at true size: disks, spells, items, cards, terrain, counters, rulers, and dice to fold."""
+
+from reports.proxies.layout import make_proxies
+from reports.proxies.model import Options, Proxy, proxies_of
+
+__all__ = ["Options", "Proxy", "make_proxies", "proxies_of"]
