@@ -1,6 +1,7 @@
 """Proxies at true size: disks, spells, items, cards, terrain, counters, rulers, and dice to fold."""
 
+from reports.proxies.extras import extras_of
 from reports.proxies.layout import make_proxies
 from reports.proxies.model import Options, Proxy, proxies_of
 
-__all__ = ["Options", "Proxy", "make_proxies", "proxies_of"]
+__all__ = ["Options", "Proxy", "extras_of", "make_proxies", "proxies_of"]

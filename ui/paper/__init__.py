@@ -1,0 +1,1 @@
+"""Paper in the window: a preview with its choices, saving, printing."""

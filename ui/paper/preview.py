@@ -1,0 +1,285 @@
+"""What will be printed, before it is: pages to leaf through, choices beside them, Save and Print below."""
+
+import shutil
+import tempfile
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from app.base.errors import KnownError
+from app.words import say, tell_error
+from ui.paper.render import page_count, page_image
+from ui.shell.house import House
+from ui.shell.theme import Theme
+from ui.shell.workshop import Task
+from ui.widgets.buttons import IconButton, TextButton
+from ui.widgets.dropdown import Dropdown
+from ui.widgets.labels import text_label
+from ui.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from catalog.overlay import Library
+    from reports.booklet import Booklet
+
+Choices = Mapping[str, str]
+Make = Callable[["Library", Choices], "Booklet"]
+DPI = 300
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Something to choose beside the pages: its key, its name, and what it may be."""
+
+    key: str
+    name: str
+    options: tuple[tuple[str, str], ...]
+
+
+class Preview(QDialog):
+    """Made in the background again whenever a choice changes. `make` runs there too.
+
+    Attributes: file (the PDF shown, in a folder of its own that goes with the dialog), page (from 0).
+    """
+
+    def __init__(
+        self,
+        house: House,
+        title: str,
+        stem: str,
+        choices: tuple[Choice, ...],
+        make: Make,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.house = house
+        self.theme = house.theme
+        self._stem = stem
+        self._make = make
+        self._folder = Path(tempfile.mkdtemp(prefix="roundel-paper-"))
+        self._count = 0
+        self._number = 0
+        self._task: Task | None = None
+        self.file: Path | None = None
+        self.page = 0
+        self.setWindowTitle(title)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._build(title, choices)
+        self.theme.follow(self._measure)
+        self.finished.connect(self._tidy)
+        self._remake()
+
+    # --- building ---
+
+    def _build(self, title: str, choices: tuple[Choice, ...]) -> None:
+        self.sheet = PageView(self.theme, self)
+        self.back = IconButton(self.theme, "left", say("paper.page-back"), self)
+        self.forth = IconButton(self.theme, "right", say("paper.page-forth"), self)
+        self.where = text_label("", "second", self)
+        self.dropdowns = {one.key: Dropdown(self.theme, one.name, one.options, self) for one in choices}
+        for key, dropdown in self.dropdowns.items():
+            kept = self.house.memory.word(f"paper-{key}", dropdown.key, [option for option, _ in dropdown.choices])
+            dropdown.show_key(kept)
+            dropdown.chosen.connect(lambda value, key=key: self._choose(key, value))
+        self.save = TextButton(self.theme, say("paper.save"), self, icon="save")
+        self.print = TextButton(self.theme, say("paper.print"), self, primary=True, icon="print")
+        self.says = text_label("", "bad", self, wrap=True)
+        self._side = Panel(self.theme, self)
+        column = self._column = QVBoxLayout(self._side)
+        column.addWidget(text_label(title, "panel", self, wrap=True))
+        for one in choices:
+            column.addWidget(text_label(one.name, "second", self))
+            column.addWidget(self.dropdowns[one.key])
+        column.addStretch(1)
+        column.addWidget(self.says)
+        column.addWidget(self.save)
+        column.addWidget(self.print)
+        way = QHBoxLayout()
+        way.addStretch(1)
+        way.addWidget(self.back)
+        way.addWidget(self.where)
+        way.addWidget(self.forth)
+        way.addStretch(1)
+        left = QVBoxLayout()
+        left.addWidget(self.sheet, 1)
+        left.addLayout(way)
+        self._row = QHBoxLayout(self)
+        self._row.addLayout(left, 1)
+        self._row.addWidget(self._side)
+        self.back.clicked.connect(lambda: self.turn(-1))
+        self.forth.clicked.connect(lambda: self.turn(1))
+        self.save.clicked.connect(self._ask_where)
+        self.print.clicked.connect(self._ask_printer)
+        self._show_way()
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self.resize(px(960), px(760))
+        self._row.setContentsMargins(px(14), px(14), px(14), px(14))
+        self._row.setSpacing(px(12))
+        self._column.setContentsMargins(px(16), px(14), px(16), px(18))
+        self._column.setSpacing(px(8))
+        self._side.setFixedWidth(px(250))
+
+    # --- making ---
+
+    def chosen(self) -> dict[str, str]:
+        return {key: dropdown.key for key, dropdown in self.dropdowns.items()}
+
+    def _choose(self, key: str, value: str) -> None:
+        self.house.memory.keep(f"paper-{key}", value)
+        self._remake()
+
+    def _remake(self) -> None:
+        """Write the PDF anew. An older one under way is of no use any more."""
+        if self._task is not None:
+            self._task.cancel()
+        self._number += 1
+        target = self._folder / f"{self._number}.pdf"
+        chosen = self.chosen()
+
+        def work(task: Task, library: "Library") -> tuple[Path, int]:
+            from reports.booklet import StoppedError, write
+
+            try:
+                write(self._make(library, chosen), target, progress=task.report, should_stop=task.should_stop)
+            except StoppedError:
+                return target, 0
+            return target, page_count(target)
+
+        self.says.setText("")
+        self._task = self.house.begin(say("paper.making"), work, self._made, self._failed)
+
+    def _made(self, result: tuple[Path, int]) -> None:
+        self.file, self._count = result
+        self.page = min(self.page, max(self._count - 1, 0))
+        self._show_page()
+
+    def _failed(self, error: KnownError) -> None:
+        self.says.setText(tell_error(error))
+
+    def _show_page(self) -> None:
+        self._show_way()
+        if self.file is None or not self._count:
+            return
+        file, number, wide = self.file, self.page, self.sheet.pixels()
+        self.house.ask("paper page", lambda _: page_image(file, number, wide), self.sheet.show_image)
+
+    def _show_way(self) -> None:
+        self.back.setEnabled(self.page > 0)
+        self.forth.setEnabled(self.page + 1 < self._count)
+        self.where.setText(say("paper.page-of", number=self.page + 1, count=self._count) if self._count else "")
+        for button in (self.save, self.print):
+            button.setEnabled(self._count > 0)
+
+    def turn(self, by: int) -> None:
+        """Leaf on or back."""
+        page = min(max(self.page + by, 0), max(self._count - 1, 0))
+        if page != self.page:
+            self.page = page
+            self._show_page()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        ways = {Qt.Key.Key_PageDown: 1, Qt.Key.Key_PageUp: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1}
+        if Qt.Key(event.key()) in ways:
+            self.turn(ways[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        QTimer.singleShot(0, self, self._show_page)
+
+    # --- saving and printing ---
+
+    def _ask_where(self) -> None:
+        dialog = QFileDialog(self, say("paper.save"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilter(say("paper.pdf-files"))
+        dialog.setDefaultSuffix("pdf")
+        dialog.selectFile(f"{self._stem}.pdf")
+        dialog.fileSelected.connect(lambda name: self.save_as(Path(name)))
+        dialog.open()
+
+    def save_as(self, path: Path) -> None:
+        """A copy of what is shown, whole or not at all."""
+        if self.file is None:
+            return
+        from app.base.files import write_file
+
+        try:
+            write_file(path, self.file.read_bytes())
+        except KnownError as error:
+            self.says.setText(tell_error(error))
+            return
+        self.house.tell(say("paper.saved", file=path.name))
+
+    def _ask_printer(self) -> None:
+        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+
+        self._printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        self._printer.setResolution(DPI)
+        dialog = QPrintDialog(self._printer, self)
+        dialog.accepted.connect(lambda: self.print_on(self._printer))
+        QDialog.open(dialog)  # its own `open` wants a receiver
+
+    def print_on(self, printer: "QPrinter") -> None:  # type: ignore[name-defined]  # noqa: F821
+        """Page by page, as pictures at the printer's own size."""
+        if self.file is None:
+            return
+        painter = QPainter()
+        if not painter.begin(printer):
+            self.says.setText(say("paper.no-printer"))
+            return
+        area = printer.pageRect(printer.Unit.DevicePixel)
+        full = printer.paperRect(printer.Unit.DevicePixel)
+        for number in range(self._count):
+            if number:
+                printer.newPage()
+            image = page_image(self.file, number, round(full.width()))
+            painter.drawImage(QRectF(-area.x(), -area.y(), full.width(), full.height()), image)
+        painter.end()
+        self.house.tell(say("paper.printed", count=self._count))
+
+    def _tidy(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+
+class PageView(QWidget):
+    """One page as large as fits, white on the window's ground."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.image = QImage()
+        self.setAccessibleName(say("paper.page-picture"))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumSize(QSize(200, 260))
+
+    def show_image(self, image: QImage) -> None:
+        self.image = image
+        self.update()
+
+    def pixels(self) -> int:
+        """How wide a page is to be made so that it fills the view sharply."""
+        wide = min(self.width(), self.height() * 0.78)
+        return max(200, round(wide * self.devicePixelRatioF()))
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        if self.image.isNull():
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        shown = self.image.size().scaled(self.size(), Qt.AspectRatioMode.KeepAspectRatio)
+        area = QRectF(
+            (self.width() - shown.width()) / 2, (self.height() - shown.height()) / 2, shown.width(), shown.height()
+        )
+        painter.drawImage(area, self.image)
+        painter.setPen(QPen(self.theme.colour("line"), 1))
+        painter.drawRect(area)

@@ -1,0 +1,121 @@
+"""Which sheets can be printed from where: rosters, proxies, lists, the quick reference."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from app.base.ids import slug
+from app.words import label, say
+from catalog.schema.lists import ArmyList
+from ui.paper.preview import Choice, Choices, Preview
+from ui.shell.house import House
+
+if TYPE_CHECKING:
+    from catalog.overlay import Library
+    from reports.booklet import Booklet
+
+
+def _papers() -> Choice:
+    return Choice("paper", say("paper.choose-paper"), (("a4", "A4"), ("letter", "Letter")))
+
+
+def open_roster(house: House, army: ArmyList, notes: str = "", parent: QWidget | None = None) -> Preview:
+    """The roster of an army in one of its layouts."""
+
+    def make(library: "Library", chosen: Choices) -> "Booklet":
+        from app.armies.rules import rules_of
+        from reports.roster import army_paper, make_roster
+
+        rules = rules_of(army, library.catalog, library.database)
+        return make_roster(army_paper(army, library.catalog, rules, notes=notes), chosen["layout"], chosen["paper"])
+
+    layouts = tuple((key, say(f"paper.layout-{key}")) for key in ("play", "opponent", "full"))
+    choices = (Choice("layout", say("paper.choose-layout"), layouts), _papers())
+    return _opened(house, say("paper.roster-of", name=army.name), army.name, choices, make, parent)
+
+
+def open_proxies(house: House, army: ArmyList, parent: QWidget | None = None) -> Preview:
+    """The pieces of an army to cut out: all of them, or those that are lacking."""
+
+    def make(library: "Library", chosen: Choices) -> "Booklet":
+        from app.armies.pieces import pieces_for
+        from reports.proxies import Options, extras_of, make_proxies, proxies_of
+
+        lacking = lacking_of(library, army) if chosen["which"] == "missing" else None
+        pieces = list(proxies_of(army, pieces_for(library.catalog, army.system), lacking))
+        if chosen["extras"] != "none":
+            pieces += extras_of(army.system, library.catalog)
+        options = Options(chosen["paper"], chosen["backs"] == "yes", chosen["ink"] == "low")
+        return make_proxies(army.name, pieces, options)
+
+    choices = (
+        Choice("which", say("paper.choose-which"), _words("which", "all", "missing")),
+        Choice("ink", say("paper.choose-ink"), _words("ink", "full", "low")),
+        Choice("backs", say("paper.choose-backs"), _words("backs", "no", "yes")),
+        Choice("extras", say("paper.choose-extras"), _words("extras", "none", "all")),
+        _papers(),
+    )
+    return _opened(house, say("paper.proxies-of", name=army.name), f"{army.name} proxies", choices, make, parent)
+
+
+def lacking_of(library: "Library", army: ArmyList) -> dict[str, int]:
+    """What the army needs beyond what is owned and free."""
+    from app.collection.pieces import need_of, shelf_of, to_need
+    from ui.armies.draft import stock_of
+
+    free = stock_of(library, army.system).free
+    need = to_need(need_of(army, shelf_of(library.catalog)), army.system)
+    return {id_: count - free.get(id_, 0) for id_, count in need.items() if count > free.get(id_, 0)}
+
+
+def open_lists(house: House, parent: QWidget | None = None) -> Preview:
+    """Inventory, wants and trades of the game chosen, or of all."""
+    system = house.system
+
+    def make(library: "Library", chosen: Choices) -> "Booklet":
+        from app.collection.pieces import shelf_of
+        from app.collection.steps import read_collection
+        from reports.lists import collection_list, make_list
+
+        owned, shelf = read_collection(library.database), shelf_of(library.catalog)
+        return make_list(collection_list(chosen["list"], owned, shelf, system), chosen["paper"])
+
+    lists = tuple((key, say(f"paper.list-{key}")) for key in ("inventory", "wants", "trades"))
+    choices = (Choice("list", say("paper.choose-list"), lists), _papers())
+    return _opened(house, say("paper.print-collection"), "collection", choices, make, parent)
+
+
+def open_checklist(house: House, system: str, box: str, name: str, parent: QWidget | None = None) -> Preview:
+    """The checklist of one set."""
+
+    def make(library: "Library", chosen: Choices) -> "Booklet":
+        from app.collection.pieces import shelf_of
+        from app.collection.steps import read_collection
+        from reports.lists import make_list, set_checklist
+
+        owned, shelf = read_collection(library.database), shelf_of(library.catalog)
+        return make_list(set_checklist(system, box, owned, shelf), chosen["paper"])
+
+    return _opened(house, say("paper.checklist-of", name=name), name, (_papers(),), make, parent)
+
+
+def open_quickref(house: House, system: str, parent: QWidget | None = None) -> Preview:
+    """The rules of a game on one sheet."""
+
+    def make(library: "Library", chosen: Choices) -> "Booklet":
+        from reports.quickref import make_quickref
+
+        return make_quickref(system, library.catalog, chosen["paper"])
+
+    title = say("paper.quickref", game=label(system))
+    return _opened(house, title, title, (_papers(),), make, parent)
+
+
+def _words(key: str, *options: str) -> tuple[tuple[str, str], ...]:
+    return tuple((option, say(f"paper.{key}-{option}")) for option in options)
+
+
+def _opened(house: House, title: str, stem: str, choices: tuple[Choice, ...], make, parent: QWidget | None) -> Preview:  # type: ignore[no-untyped-def]
+    dialog = Preview(house, title, slug(stem) or "roundel", choices, make, parent)
+    dialog.open()
+    return dialog
