@@ -30,6 +30,8 @@ ROW_FIELDS = ("name", "id", "text", *MINE)
 # Facts that stand in the row too, where asking is faster.
 ROW_NUMBERS = {"points": "entry.points", "house": "entry.house"}
 ROW_WORDS = {"system": "entry.system", "kind": "entry.kind"}
+# Marks that can be asked for also while nothing bears them.
+MARKS = frozenset({"house", "corrected", "incomplete", "unique"})
 # Entries about the catalogue and the rules themselves; they are found only by asking for their kind.
 HIDDEN_KINDS = ("source", "rule", "ruling")
 
@@ -134,6 +136,7 @@ class _Compiler:
         if name == "face" and (asked := _face_number(one)):
             return self.comparison(asked)
         words = self.catalog.vocabulary.get(name)
+        words = words | MARKS if words is not None and name == "is" else words
         numbers = name in self.catalog.number_fields or name in ROW_NUMBERS
         if words is None and not numbers:
             known = sorted({*SHORT, *ROW_NUMBERS, *self.catalog.vocabulary, *self.catalog.number_fields, *ROW_FIELDS})

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from app.collection.figures import pieces_of
 from app.collection.holdings import totals
 from app.collection.pieces import Piece, Shelf
 from app.collection.rows import Collection
@@ -87,7 +86,7 @@ def set_checklist(system: str, box: str, collection: Collection, shelf: Shelf) -
     owned = totals(collection, shelf)
     have = {(piece.system, piece.id) for piece, count in owned.items() if count}
     groups: dict[str, list[Line]] = {}
-    for key in pieces_of(shelf, known):
+    for key in known.members:
         entry = shelf.pieces.get(key)
         if entry is not None:
             count = sum(number for piece, number in known.pieces.items() if (piece.system, piece.id) == key)

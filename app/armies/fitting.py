@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from app.armies.gaps import can_still_come
 from app.armies.pieces import Court, Pieces
 from app.base.errors import Problem
 from catalog.schema.lists import ArmyList, DiskList, Rules, Verdict
@@ -28,13 +29,14 @@ def why_not(now: Verdict, after: ArmyList, court: Court, rules: Rules, piece: st
     """The problems that a changed list has and the present one has not; none if the change fits.
 
     A problem that is there already is no reason: the list says it anyway. It is one for a piece of which there are too
-    many already, and for `piece`, of which one more was put in, if the problem is about it.
+    many already, and for `piece`, of which one more was put in, if the problem is about it. What is only missing so far
+    is no reason either.
     """
     known = {_key(problem) for problem in now.problems}
     return tuple(
         problem
         for problem in court.judge(after, rules).problems
-        if _key(problem) not in known
+        if (_key(problem) not in known and not can_still_come(problem, after, court.pieces, rules))
         or (problem.code in _OF_PIECES and piece in culprits(problem, after, court.pieces))
     )
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from app.armies.pieces import Court, Pieces, faction_of, piece_of, price_of
 from app.armies.rows import HERO, ORDER, rows_of
-from catalog.schema import Entry, Unit, WarhammerDisk
+from catalog.schema import Entry, L5rDisk, Unit, WarhammerDisk
 from catalog.schema.lists import ArmyList, RegimentList, Rules
 
 # Parts that lie beside the army and say nothing about whose it is.
@@ -32,21 +32,30 @@ def glance(army: ArmyList, court: Court, rules: Rules) -> Glance:
     return Glance(points, army.limit, len(verdict.problems), faction, look)
 
 
+Look = tuple[tuple[str, object], ...]
+
+
 def whose(army: ArmyList, pieces: Pieces) -> tuple[str, Mapping[str, object]]:
     """The faction, clan or race that most of the army belongs to, and how its medal looks. Heroes say it for their
-    regiment; what belongs to nobody is asked last."""
+    regiment; what belongs to nobody is not asked."""
+    return next(iter(looks_of(army, pieces).items()), ("", {}))
+
+
+def looks_of(army: ArmyList, pieces: Pieces) -> dict[str, Mapping[str, object]]:
+    """How the medal of each faction in the army looks, the faction with most of it first."""
     weights: Counter[str] = Counter()
-    sides: dict[str, Counter[str]] = {}
+    looks: dict[str, Counter[Look]] = {}
     for piece, weight in _weighed(army, pieces):
-        name = faction_of(piece)
-        weights[name] += weight
-        sides.setdefault(name, Counter())[_side(piece)] += weight
-    named = {name: weight for name, weight in weights.items() if name}
-    if not named:
-        return "", {}
-    first = max(named, key=lambda name: named[name])
-    side = sides[first].most_common(1)[0][0]
-    return first, _look(army.system, first, side)
+        if name := faction_of(piece):
+            weights[name] += weight
+            looks.setdefault(name, Counter())[_look(piece)] += weight
+    return {name: dict(min(looks[name].items(), key=_rank)[0]) for name, _ in weights.most_common()}
+
+
+def _rank(counted: tuple[Look, int]) -> tuple[bool, int]:
+    """The commonest look, but that of a Champion only where there is no other."""
+    look, weight = counted
+    return ("champion", True) in look, -weight
 
 
 def _weighed(army: ArmyList, pieces: Pieces) -> Iterator[tuple[Entry, int]]:
@@ -57,20 +66,14 @@ def _weighed(army: ArmyList, pieces: Pieces) -> Iterator[tuple[Entry, int]]:
             yield piece, 1000 if row.part == HERO else max(price_of(piece) or 0, 1) * row.count
 
 
-def _side(piece: Entry) -> str:
-    """What the border of its medal follows: alignment, side, or the colours of a die."""
+def _look(piece: Entry) -> Look:
+    """What a medal is painted by: the faction and the side of a disk, the race and the colours of a die. A Champion
+    stands on no side."""
     if isinstance(piece, WarhammerDisk):
-        return piece.side
+        return (("race", piece.race), ("side", piece.side))
     if isinstance(piece, Unit):
-        return " ".join(dict.fromkeys(one for colour in piece.colours for one in colour.split("+")))
-    return getattr(piece, "alignment", None) or ""
-
-
-def _look(system: str, faction: str, side: str) -> Mapping[str, object]:
-    shapes: Mapping[str, Mapping[str, object]] = {
-        "diskwars": {"faction": faction, "alignment": side},
-        "l5r": {"clan": faction},
-        "warhammer": {"race": faction, "side": side},
-        "dragon-dice": {"race": faction, "colours": tuple(side.split())},
-    }
-    return shapes[system]
+        return (("race", piece.race), ("elements", piece.elements), ("colours", piece.colours[:1]))
+    if isinstance(piece, L5rDisk):
+        return (("clan", piece.clan),)
+    side = getattr(piece, "alignment", None)
+    return (("faction", faction_of(piece)), ("alignment", side) if side else ("champion", True))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from app.collection.pieces import Counts, Key, Known, KnownBox, Shelf
+from app.collection.pieces import Counts, Key, Known, Shelf
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,24 +47,10 @@ def sums(shelf: Shelf, owned: Counts, boxes: Mapping[Key, int], system: str = ""
     )
 
 
-def pieces_of(shelf: Shelf, box: KnownBox) -> frozenset[Key]:
-    """The different pieces of a set: what is known to be in the box, and where that is not all of it, what says that it
-    was sold so."""
-    inside = {(piece.system, piece.id) for piece in box.pieces}
-    if inside and box.box.complete:
-        return frozenset(inside)
-    said = {key for key, known in shelf.pieces.items() if known.system == box.system and box.box.id in known.sets}
-    return frozenset(inside | said)
-
-
 def by_set(shelf: Shelf, owned: Counts, system: str = "") -> dict[Key, Share]:
     """How much of each set there is; a set of which no piece is known has none of none."""
     counts = _by_key(owned)
-    return {
-        key: _share(key, pieces_of(shelf, box), counts)
-        for key, box in shelf.boxes.items()
-        if system in ("", box.system)
-    }
+    return {key: _share(key, box.members, counts) for key, box in shelf.boxes.items() if system in ("", box.system)}
 
 
 def by_family(shelf: Shelf, owned: Counts, system: str = "") -> tuple[Share, ...]:

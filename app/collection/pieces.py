@@ -68,12 +68,14 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class KnownBox:
-    """A box and every piece that is known to be in it."""
+    """A box and every piece that is known to be in it. `members` are the different pieces of the set: what is in the
+    box, and where that is not all of it, what says that it was sold so."""
 
     system: str
     box: Box
     names: tuple[str, ...]
     pieces: Counts
+    members: "frozenset[Key]" = frozenset()
 
 
 Key = tuple[str, str]  # system, id
@@ -180,7 +182,10 @@ def _box(system: str, box: Box, armies: Mapping[Key, PublishedArmy | DiceForce],
         held.update(need_of(army, shelf, system))
     for line in box.contents:
         held[_piece(line, system, shelf)] += line.count
-    return KnownBox(system, box, names_of(box), held)
+    inside = {(piece.system, piece.id) for piece in held}
+    said = {key for key, known in shelf.pieces.items() if known.system == system and box.id in known.sets}
+    members = inside if inside and box.complete else inside | said
+    return KnownBox(system, box, names_of(box), held, frozenset(members))
 
 
 # --- what an army needs ----------------------------------------------------------------------------------------------

@@ -20,8 +20,8 @@ ELEMENT_OF: Mapping[str, str] = {
 }  # fmt: skip
 _METALS: Mapping[str, tuple[str, str]] = {
     "bronze-metal": ("#A8713F", "#7A4A22"),
-    "silver-metal": ("#8E959B", "#656C73"),
-    "gold-metal": ("#A87F22", "#7C5905"),
+    "silver-metal": ("#828A91", "#5E656C"),
+    "gold-metal": ("#9C741A", "#7C5905"),
 }
 _STONE = ("#8A7C5E", "#6E6148")
 _PALE = frozenset({"ivory", "white"})

@@ -44,7 +44,7 @@ def _own(item: Item, layout: Layout, level: Level) -> Iterator[Drawn]:
     if level == "L":
         yield rim_name(item.name)
         yield from _clan(item.clan)
-    size = layout.three_size * 0.84
+    size = layout.three_size * (0.72 if level == "S" else 0.84)
     for (value, field), (angle, distance) in zip(_figures(item), layout.three, strict=True):
         at = polar(distance, angle)
         yield from _modifier(value, at, size, house=bool(value) and is_house(item, field))
@@ -75,6 +75,6 @@ def _figures(item: Item) -> tuple[tuple[str, str], ...]:
 
 def _modifier(text: str, at: Point, size: float, *, house: bool) -> Iterator[Drawn]:
     """A dash where it adds nothing."""
-    yield Text(text or UNKNOWN, at, size * (0.86 if len(text) > 2 else 1), solid(INK, 1.0 if text else 0.5))
+    yield Text(text or UNKNOWN, at, size * (0.78 if len(text) > 2 else 1), solid(INK, 1.0 if text else 0.5))
     if house:
         yield from dots((at[0], at[1] + size * 0.52), size * 1.15)

@@ -270,7 +270,7 @@ def _sail(turn: float, length: float) -> Iterator[Item]:
 
 
 def _windmill(_: str) -> Iterator[Item]:
-    for turn, length in ((20, 70), (110, 40), (200, 74), (290, 56)):
+    for turn, length in ((20, 56), (110, 34), (200, 62), (290, 48)):
         yield from _sail(turn, length)
     yield Shape(circle(25, (2, 5)), fill=solid("#000000", 0.3))
     stone = outwards((-8, -10), 40, (0.0, "#D8CCB0", 1.0), (1.0, "#8C7E62", 1.0))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
+from app.faces.badges import disc
 from app.faces.cards import card_face
 from app.faces.counters import counter_face, missile_face
 from app.faces.dice_piece import breath_face, die_piece, race_face, sai_face
@@ -95,7 +96,8 @@ def _sign_of_kind(system: str, kind: str, entry: Entry, level: Level) -> Display
         family = _family(system, kind, entry, values)
         if family:
             border = "clan" if system == "l5r" else border_of(kind, values)
-            return disk_back(livery_of(system, family), border)
+            back = disk_back(livery_of(system, family), border)
+            return (*back, *disc("army", (0, 82, 17))) if kind == "army" else back
     if level == "S":
         return small_face(system, kind, entry.id, values)
     sign, colour = SIGNS_OF_KINDS.get(kind, ("attribute", PLAIN))

@@ -87,7 +87,7 @@ def _rank(rank: int, level: Level) -> Iterator[Item]:
 
 def _cost(spell: DiceSpell, level: Level) -> Iterator[Item]:
     """What it takes in magic; a spell of several colours shows them around the number."""
-    y, radius = (-58, 15) if level == "L" else (-54, 22)
+    y, radius = (-53, 14) if level == "L" else (-48, 21)
     if len(spell.colours) > 1:
         names = colours_of(spell.colours)
         for i, colour in enumerate(names):

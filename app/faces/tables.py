@@ -64,10 +64,12 @@ def _around(distance: float, least: int, most: int) -> Iterator[Item]:
     """A land in the middle, the players evenly around it; those beyond the fewest are faint."""
     yield Shape(circle(distance), pen=solid(IVORY, 0.35), width=0.25, dash=(1.0, 1.0))
     yield from _measure((0, 0), polar(distance, 90), f"{distance:g} in")
-    for i in range(least, most):
-        yield _staging(polar(distance, 90 + 360 * i / most), i, opacity=0.4)
-    for i in range(least):
-        yield _staging(polar(distance, 90 + 360 * i / least), i)
+    fewest = [(90 + 360 * i / least) % 360 for i in range(least)]
+    others = [angle for i in range(most) if (angle := (90 + 360 * i / most) % 360) not in fewest]
+    for i, angle in enumerate(others):
+        yield _staging(polar(distance, angle), least + i, opacity=0.4)
+    for i, angle in enumerate(fewest):
+        yield _staging(polar(distance, angle), i)
     yield _land((0, 0))
 
 

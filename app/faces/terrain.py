@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from app.base.units import inch_number
 from app.faces.badges import has_house, house_badge, pill
+from app.faces.letters import width_of
 from app.faces.levels import LAYOUTS, Level
 from app.faces.livery import INK, IVORY
 from app.faces.motifs import GROUNDS, PLAIN, Ground
@@ -15,16 +16,22 @@ from catalog.schema import DiskwarsTerrain, Ruler, WarhammerTerrain
 
 Terrain = DiskwarsTerrain | WarhammerTerrain
 _REACH = 96.0
+_NAME = 11.5  # size of the name
 
 
 def terrain_face(entry: Terrain, level: Level = "L") -> DisplayList:
     parts: list[Item] = [terrain_ground(entry)]
     if level == "L":
-        parts += pill(entry.name, (0, 82), 11.5, solid(INK, 0.88), solid(IVORY))
+        parts += pill(entry.name, (0, 82), _NAME, solid(INK, 0.88), solid(IVORY))
     if has_house(entry, "abilities", "keywords", "barrier") and level != "X":
         angle, radius, own = LAYOUTS[level].badge
-        parts += house_badge(polar(radius, 38 if level == "L" else angle), own)
+        beside = (_name_width(entry.name) / 2 + own, 82.0)
+        parts += house_badge(beside if level == "L" else polar(radius, angle), own)
     return tuple(parts)
+
+
+def _name_width(name: str) -> float:
+    return width_of(name, "words") * _NAME + _NAME * 1.3
 
 
 def terrain_ground(entry: Terrain) -> Group:

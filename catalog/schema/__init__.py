@@ -90,6 +90,6 @@ __all__ = [
     "Ability", "Box", "Breath", "Clan", "CommandCard", "Counter", "DeploymentCard", "DiceForce", "DiceItem", "DiceRace",
     "DiceSpell", "DiceTerrain", "Die", "DiskwarsDisk", "DiskwarsScenario", "DiskwarsSpell", "DiskwarsTerrain", "Dragon",
     "Entry", "Faction", "Item", "Keyword", "L5rDisk", "L5rSpell", "Land", "Line", "MinorTerrain", "Missile",
-    "PublishedArmy", "Race", "RangedAttack", "Regiment", "Rule", "Ruler", "Ruling", "Sai", "Skill", "Source", "Stronghold",
-    "Switch", "Unit", "WarhammerDisk", "WarhammerScenario", "WarhammerTerrain",
+    "PublishedArmy", "Race", "RangedAttack", "Regiment", "Rule", "Ruler", "Ruling", "Sai", "Skill", "Source",
+    "Stronghold", "Switch", "Unit", "WarhammerDisk", "WarhammerScenario", "WarhammerTerrain",
 ]  # fmt: skip

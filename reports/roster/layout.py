@@ -11,13 +11,14 @@ from reports.flow import Block, Frame, gap, laid_out
 from reports.page import Page
 from reports.paper import PAPERS, Paper
 from reports.roster.model import ArmyPaper, Box, Figure, Row, Section
-from reports.type import HAIR, INK, QUIET, STYLES, Style, height, shorten, width
+from reports.type import HAIR, INK, QUIET, STYLES, Style, height, shorten, width, wrap
 
 FACE = 13.5  # how wide a face stands in a row
 QR = 21.0
 FIGURE = 7.2  # the width of a column of figures
 TRACK = 56.0  # the room for circles, drops and boxes
 UNIT = 4.6  # one of them
+MOST_TOLD = 8  # lines about problems at the head of a sheet
 
 
 def make_roster(paper_form: ArmyPaper, layout: str = "play", paper: str = "a4") -> Booklet:
@@ -31,9 +32,9 @@ def make_roster(paper_form: ArmyPaper, layout: str = "play", paper: str = "a4") 
 
 def _frame(army: ArmyPaper, paper: Paper, layout: str) -> Frame:
     code = army.open_code if layout == "opponent" else army.code
-    lines = army.problems if not army.is_legal else ()
     room = paper.room - 46
-    tall = max(24.0, 21.0 + sum(height(line, STYLES["body"], room) for line in lines)) + 4
+    lines = _told(army, room)
+    tall = max(24.0, 21.0 + len(lines) * STYLES["body"].line) + 4
 
     def head(page: Page, y: float) -> None:
         page.line_of(paper.left, y + 7.5, army.name, room, "title")
@@ -41,7 +42,8 @@ def _frame(army: ArmyPaper, paper: Paper, layout: str) -> Frame:
         _verdict(page, army, paper.left, y + 15.5, room)
         below = y + 25.5
         for line in lines:
-            below = page.words(paper.left + 2, below, line, room)
+            page.text(paper.left + 2, below, line)
+            below += STYLES["body"].line
         page.qr(code, paper.right - QR, y, QR)
         page.words(paper.right - QR - 21, y + 3, say("paper.scan"), 19, "label")
 
@@ -54,6 +56,15 @@ def _frame(army: ArmyPaper, paper: Paper, layout: str) -> Frame:
 
     note = f"\u00b7\u00b7\u00b7 {say('paper.house')}" if army.has_house_values else ""
     return Frame(Block(tall, head), Block(12, later), note)
+
+
+def _told(army: ArmyPaper, room: float) -> list[str]:
+    """The problems as lines for the head of the sheet: all of them, or the first with a word about the rest. The full
+    roster lists them once more, whole."""
+    lines = [line for problem in army.problems for line in wrap(problem, STYLES["body"], room)]
+    if len(lines) <= MOST_TOLD:
+        return lines
+    return [*lines[: MOST_TOLD - 1], say("paper.more-problems")]
 
 
 def _legality(army: ArmyPaper) -> str:

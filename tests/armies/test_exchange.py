@@ -1,6 +1,7 @@
 """Armies from files of any form and into files, with their folders."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 from sqlalchemy import update
 
 from app.armies.code import write_code
-from app.armies.exchange import export_file, export_folder, import_file, import_folder
+from app.armies.exchange import export_armies, export_file, export_folder, import_file, import_folder
 from app.armies.files import write_army
 from app.armies.forms import read_any
 from app.armies.markdown import write_markdown
@@ -132,3 +133,48 @@ def test_a_file_is_replaced_whole_or_not_at_all(tmp_path: Path) -> None:
         export_file(ARMY, tmp_path / "file" / "b.army.json")
     assert error.value.code == "file-not-written"
     assert tell_error(error.value)
+
+
+@pytest.mark.parametrize(
+    ("form", "ending"), [("json", ".army.json"), ("text", ".txt"), ("markdown", ".md"), ("csv", ".csv")]
+)
+def test_chosen_armies_are_written_in_any_form(
+    db: Database, catalog: Catalog, form: str, ending: str, tmp_path: Path
+) -> None:
+    ordered = replace(ARMY, order=("elven-bard",))
+    wanted = new_army(db, ordered, folder="Elves")
+    new_army(db, replace(ARMY, name="Not wanted"))
+    written = export_armies(db, catalog, {wanted.id}, tmp_path, form)
+    assert [path.relative_to(tmp_path).as_posix() for path in written.files] == [f"Elves/red-anvil{ending}"]
+    (back,) = import_file(db, catalog, written.files[0]).documents
+    assert back.army == ordered
+    hidden = export_armies(db, catalog, {wanted.id}, tmp_path / "hidden", form, with_order=False)
+    (back,) = import_file(db, catalog, hidden.files[0]).documents
+    assert back.army == ARMY
+
+
+def test_a_text_without_pieces_is_no_army(db: Database, catalog: Catalog, tmp_path: Path) -> None:
+    for number, content in enumerate((b"", b"%PDF-1.4", b"Dear all,\nsee you on Tuesday.\n")):
+        path = tmp_path / f"{number}.txt"
+        path.write_bytes(content)
+        read = import_file(db, catalog, path)
+        assert read.documents == ()
+        assert "no army was made" in tell(read.problems[0])
+    empty = replace(ARMY, entries=())
+    for name, write in (("a.json", lambda: write_army(empty)), ("a.csv", lambda: write_sheet(empty, catalog))):
+        (tmp_path / name).write_text(write(), encoding="utf-8")
+        assert import_file(db, catalog, tmp_path / name).documents[0].army == empty
+
+
+def test_reading_a_folder_can_be_stopped(db: Database, catalog: Catalog, tmp_path: Path) -> None:
+    for number in range(5):
+        export_file(replace(ARMY, name=f"Army {number}"), tmp_path / f"{number}.json")
+    told: list[float] = []
+
+    def go_on(part: float) -> bool:
+        told.append(part)
+        return len(told) < 4
+
+    read = import_folder(db, catalog, tmp_path, "", go_on)
+    assert [one.army.name for one in read.documents] == ["Army 0", "Army 1", "Army 2"]
+    assert told == [0.0, 0.2, 0.4, 0.6]

@@ -10,16 +10,19 @@ from sqlalchemy import func, select, update
 from app.armies import store
 from app.armies.document import ArmyDocument, History
 from app.armies.store import (
+    archive_army,
     change_army,
     clean_folder,
     clean_tags,
     delete_army,
+    delete_folder,
     delete_version,
     duplicate_army,
     folders,
     get_army,
     history,
     list_armies,
+    make_folder,
     mark_built,
     move_army,
     move_folder,
@@ -33,6 +36,8 @@ from app.armies.store import (
     tags,
     undo,
     undo_delete,
+    undo_delete_folder,
+    undo_delete_version,
     versions,
 )
 from app.base.errors import KnownError
@@ -309,3 +314,69 @@ def test_a_version_of_another_army_is_none_of_ours(db: Database) -> None:
     kept = save_version(db, other, "theirs")
     with pytest.raises(KnownError):
         restore_version(db, mine, kept.id)
+
+
+# --- the archive and folders that stay ---
+
+
+def test_an_archived_army_is_listed_apart_and_keeps_everything(db: Database) -> None:
+    kept = new_army(db, with_bards(1), folder="Elves", tags=["x"])
+    new_army(db, replace(EMPTY, name="Second"))
+    archived = archive_army(db, kept.id)
+    assert archived.is_archived
+    assert (archived.army, archived.folder, archived.tags) == (kept.army, "Elves", ("x",))
+    assert [one.name for one in list_armies(db)] == ["Second", "Red Anvil"]
+    assert [one.name for one in list_armies(db, archived=False)] == ["Second"]
+    assert [one.name for one in list_armies(db, archived=True)] == ["Red Anvil"]
+    deleted = delete_army(db, kept.id)
+    assert undo_delete(db, deleted).is_archived
+    assert get_army(db, kept.id).is_archived
+    assert not archive_army(db, kept.id, False).is_archived
+    assert not duplicate_army(db, kept.id).is_archived
+
+
+def test_a_folder_stays_when_nothing_lies_in_it(db: Database) -> None:
+    assert make_folder(db, " Ideas / Wild ") == "Ideas/Wild"
+    army_id = new_army(db, EMPTY, folder="Elves").id
+    move_army(db, army_id, "")
+    assert folders(db) == ("Elves", "Ideas", "Ideas/Wild")
+    assert move_folder(db, "Ideas", "Plans") == 0
+    assert folders(db) == ("Elves", "Plans", "Plans/Wild")
+
+
+def test_deleting_a_folder_keeps_its_armies_and_can_be_undone(db: Database) -> None:
+    inside = new_army(db, EMPTY, folder="Club/League/Old").id
+    beside = new_army(db, EMPTY, folder="Clubs").id
+    make_folder(db, "Club/League/Empty")
+    deleted = delete_folder(db, "Club/League")
+    assert get_army(db, inside).folder == "Club"
+    assert get_army(db, beside).folder == "Clubs"
+    assert folders(db) == ("Club", "Clubs")
+    undo_delete_folder(db, deleted)
+    assert get_army(db, inside).folder == "Club/League/Old"
+    assert folders(db) == ("Club", "Club/League", "Club/League/Empty", "Club/League/Old", "Clubs")
+
+
+def test_undoing_the_deletion_of_a_folder_skips_armies_that_are_gone(db: Database) -> None:
+    army_id = new_army(db, EMPTY, folder="Club").id
+    deleted = delete_folder(db, "Club")
+    delete_army(db, army_id)
+    undo_delete_folder(db, deleted)
+    assert folders(db) == ("Club",)
+
+
+def test_a_deleted_version_comes_back_in_its_place(db: Database) -> None:
+    army_id = new_army(db, EMPTY).id
+    first, second = (save_version(db, army_id, name) for name in ("first", "second"))
+    assert delete_version(db, army_id, first.id) == first
+    assert versions(db, army_id) == (second,)
+    undo_delete_version(db, army_id, first)
+    assert versions(db, army_id) == (first, second)
+
+
+def test_a_summary_brings_the_list_along(db: Database) -> None:
+    from app.armies.files import stored_army
+
+    new_army(db, with_bards(3))
+    (summary,) = list_armies(db)
+    assert stored_army(summary.content) == with_bards(3)

@@ -73,8 +73,7 @@ def test_keystroke_queries_take_under_16_ms(catalog: Catalog) -> None:
     owned = {f"diskwars/{entry_id}": 2 for entry_id in catalog.ids("diskwars")[:500]}
     search(catalog, "f:elf", owned=owned)  # the first one reads the vocabulary
     floor = statistics.median(
-        milliseconds(lambda: catalog.rows("SELECT * FROM entry ORDER BY sort LIMIT 100"))
-        for _ in range(20)
+        milliseconds(lambda: catalog.rows("SELECT * FROM entry ORDER BY sort LIMIT 100")) for _ in range(20)
     )
     taken = sorted(
         (milliseconds(lambda part=typed[:end]: search(catalog, part, owned=owned)), typed[:end])

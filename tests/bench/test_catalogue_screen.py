@@ -1,7 +1,8 @@
 """Figures of the catalogue screen: the real window on a catalogue of 10,000 entries, off screen.
 
 Wall time on a busy machine says more about its neighbours than about us. So two things are measured: how long the
-window's own thread works at a stretch, and how long it is away by the clock, beside the same of an idle window.
+window's own thread works at a stretch, and how long it is away by the clock, beside how long plain work takes by the
+clock in the same run. On a machine of one's own both are the same but for waiting: for the other thread, for memory.
 """
 
 import time
@@ -125,20 +126,29 @@ def opened(qapp: QApplication, large_home: Path) -> Iterator[Opened]:
     made.window.deleteLater()
 
 
+def slowness() -> float:
+    """How many times as long as its work a piece of 5 ms takes by the clock, in 95 of 100 cases at most."""
+    ratios = []
+    for _ in range(100):
+        clock, work = time.perf_counter(), time.thread_time()
+        while time.thread_time() - work < 0.005:
+            pass
+        ratios.append((time.perf_counter() - clock) / (time.thread_time() - work))
+    return max(percentile(ratios), 1.0)
+
+
 def test_typing_never_blocks_the_window_longer_than_30_ms(opened: Opened) -> None:
     assert opened.catalog.holdings.total == ENTRIES
     opened.catalog.field.set_text("kind:disk ")
     opened.rest(3000)
-    heart = Heart()
-    heart.start()
-    opened.rest(2000)
-    idle = heart.stop()
+    heart, slow = Heart(), slowness()
     longest = {text: typed(opened, heart, text) for text in TYPED}
-    print(f"\nthe longest pause of an idle window is {idle.clock:.1f} ms ({idle.work:.1f} ms of work); while typing:")
+    slow = max(slow, slowness())
+    print(f"\nby the clock, plain work takes {slow:.1f} times as long at the moment; the longest pauses while typing:")
     for text, pause in longest.items():
-        print(f"  {pause.clock:5.1f} ms ({pause.work:4.1f} ms of work)  {text}")
+        print(f"  {pause.work:4.1f} ms of work, {pause.clock:5.1f} ms by the clock  {text}")
     assert max(pause.work for pause in longest.values()) < 30
-    assert max(pause.clock for pause in longest.values()) < 30 + idle.clock
+    assert max(pause.clock for pause in longest.values()) < 30 * slow
 
 
 def typed(opened: Opened, heart: Heart, text: str) -> Pause:

@@ -197,3 +197,11 @@ def test_a_built_army_reserves_its_pieces(roundel: Any, army: Any) -> None:
     assert roundel("collection", "missing", "legions-elf", "--json").json["missing"]["diskwars/windrider"] == 4
     assert roundel("army", "built", "Mine", "--no").code == 0
     assert roundel("collection", "missing", "legions-elf", "--json").json["missing"].get("diskwars/windrider") is None
+
+
+def test_an_army_goes_to_the_archive_and_comes_back(roundel: Any, army: Any) -> None:
+    roundel("army", "new", army(), "--name", "Mine")
+    assert roundel("army", "archive", "Mine", "--json").json["archived"] is True
+    assert roundel("army", "list", "--json").json["armies"][0]["archived"] is True
+    assert "back" in roundel("army", "archive", "Mine", "--back").out
+    assert roundel("army", "list", "--json").json["armies"][0]["archived"] is False

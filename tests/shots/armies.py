@@ -107,7 +107,7 @@ def tabs(studio: Studio, screen: ArmiesScreen, ids: dict[str, str]) -> None:
         statistics = page.pages["statistics"]
         other = ask(studio, lambda library: store.get_army(library.database, ids["Green Court"]))
         statistics.compare_with(Other("Green Court", other.army))  # type: ignore[attr-defined]
-        studio.settle(0.4)
+        studio.wait(lambda: bool(statistics.counted and statistics.counted.other), "the comparison")  # noqa: B023
         studio.shoot(f"armies-compared-{choice}")
         open_army(studio, screen, ids["dice"], "statistics")
         studio.shoot(f"armies-statistics-dice-{choice}")

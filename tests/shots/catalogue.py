@@ -1,69 +1,181 @@
-"""Pictures of the catalogue screen, and of menus and dialogs of the frame."""
+"""Pictures of the catalogue screen: groups, grid and table, the query and what it says, menus, every size."""
 
-from pathlib import Path
+from dataclasses import replace
 
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from studio import Studio
 
+from app.base.ids import slug
 from app.words import say
-from ui.shell.about import About
-from ui.shell.crash_dialog import CrashDialog
+from catalog.load import load_built_in
+from catalog.overlay import Library
+from catalog.store import Effective
+from ui.catalog.query_help import QueryHelp
+from ui.catalog.saved import NameSheet
 
-SEARCHES: tuple[tuple[str, str, str, int], ...] = (
-    ("start", "", "", 0),
-    ("diskwars-search", "f:dwarf", "diskwars", 1),
-    ("warhammer-search", "f:high-elves", "warhammer", 0),
-    ("warhammer-hero", "is:hero", "warhammer", 2),
-    ("house-values", "is:house kind:disk unique", "diskwars", 3),
-    ("long-name", "kylus", "diskwars", 0),
-    ("long-name-warhammer", "karaz-a-karak thunderers", "warhammer", 0),
-    ("spell", "fireball", "diskwars", 0),
-    ("card", "kind:command", "warhammer", 1),
-    ("terrain", "kind:terrain", "warhammer", 0),
-    ("army", "kind:army", "diskwars", 1),
-    ("army-warhammer", "kind:army", "warhammer", 0),
-    ("scenario", "kind:scenario", "diskwars", 0),
-    ("die", "kind:die", "warhammer", 0),
-    ("l5r-search", "kind:disk", "l5r", 6),
-    ("l5r-shugenja", "skill:shugenja", "l5r", 2),
-    ("l5r-item", "kind:item", "l5r", 1),
-    ("l5r-spell", "kind:spell", "l5r", 0),
-    ("dragon-dice-search", "race:coral-elf", "dragon-dice", 3),
-    ("dragon-dice-dragon", "kind:dragon", "dragon-dice", 2),
-    ("dragon-dice-army", "kind:army", "dragon-dice", 0),
-    ("error", "f:dwrf at>=4", "", 0),
-    ("error-value", "at>=strong", "", 0),
-    ("nothing", "zzzz", "warhammer", 0),
+LOOKS = ("light", "dark")
+# Name, query, game, line, view.
+SEARCHES: tuple[tuple[str, str, str, int, str], ...] = (
+    ("start", "", "", 0, "list"),
+    ("diskwars", "f:dwarf,elf is:unique", "diskwars", 1, "list"),
+    ("diskwars-grid", "f:dwarf kind:disk", "diskwars", 2, "grid"),
+    ("l5r-grid", "clan:crab,crane", "l5r", 6, "grid"),
+    ("warhammer", "is:hero", "warhammer", 2, "list"),
+    ("warhammer-cards", "kind:command,deployment,terrain", "warhammer", 1, "grid"),
+    ("dragon-dice", "race:coral-elf", "dragon-dice", 3, "list"),
+    ("dragon-dice-grid", "kind:unit,dragon,terrain", "dragon-dice", 3, "grid"),
+    ("spells-grid", "kind:spell", "diskwars", 4, "grid"),
+    ("scenarios", "kind:scenario,army", "", 1, "list"),
+    ("error", "f:dwrf at>=4", "", 0, "list"),
+    ("nothing", "zzzz", "warhammer", 0, "list"),
+    ("long-names", "unnecessarily", "diskwars", 0, "grid"),
+    ("long-names-list", "unnecessarily", "diskwars", 0, "list"),
 )
+SIZES = ((100, (900, 600)), (150, (1440, 900)), (200, (1440, 900)), (200, (900, 600)), (100, (1920, 1080)))
 
 
 def shoot(studio: Studio) -> None:
-    for name, text, system, row in SEARCHES:
-        for choice in ("light", "dark"):
-            studio.look(choice)
-            studio.search("", system)
-            studio.search(text, system, row)
-            studio.shoot(f"{name}-{choice}")
-    for choice in ("light", "dark"):
-        for scale, size in ((100, (900, 600)), (150, (1440, 900)), (200, (1440, 900)), (200, (900, 600))):
-            studio.look(choice, scale, size)
-            studio.search("f:dwarf skill:missile")
-            studio.shoot(f"{size[0]}x{size[1]}-{scale}-{choice}")
-    others(studio)
-
-
-def others(studio: Studio) -> None:
-    """What is not a search: menus, dialogs, the keyboard's ring, a catalogue that cannot be opened."""
-    for choice in ("light", "dark"):
+    own(studio)
+    for choice in LOOKS:
         studio.look(choice)
-        studio.search("f:elf", "diskwars", 2)
-        studio.catalog.table.setFocus()
-        studio.shoot(f"keyboard-{choice}")
-        menu = studio.frame.top.appearance.menu()
-        studio.picture(menu, f"menu-{choice}")
-        studio.picture(About(studio.theme, studio.window), f"about-{choice}")
-        studio.picture(
-            CrashDialog(studio.theme, "Traceback ...\nValueError: an example", Path("window.log")), f"crash-{choice}"
-        )
-        studio.catalog.message.show_failure(say("window.already-open"))
-        studio.catalog.pages.setCurrentWidget(studio.catalog.message)
-        studio.shoot(f"failure-{choice}")
+        for name, text, system, row, view in SEARCHES:
+            search(studio, text, system, row, view)
+            studio.shoot(f"catalogue-{name}-{choice}")
+    for scale, size in SIZES:
+        for view in ("list", "grid"):
+            studio.look("light" if view == "list" else "dark", scale, size)
+            search(studio, "f:dwarf at>=3", "diskwars", 1, view)
+            studio.shoot(f"catalogue-{size[0]}x{size[1]}-{scale}-{view}")
+    for choice in LOOKS:
+        studio.look(choice)
+        typing(studio, choice)
+        menus(studio, choice)
+    drawer(studio)
+    large(studio)
+
+
+def search(studio: Studio, text: str, system: str, row: int, view: str) -> None:
+    catalog = studio.catalog
+    catalog.tools.views[view].click()
+    studio.search(text, system, row if view == "list" else 0)
+    if catalog.pages.has_lines:
+        catalog.pages.choose(row)
+    studio.settle(0.2)
+    studio.wait(lambda: not studio.house.gallery.is_busy, "faces")
+
+
+def own(studio: Studio) -> None:
+    """A collection with a box, loose pieces and wants, and pieces with names that are too long."""
+
+    def work(library: Library) -> None:
+        from app.collection.holdings import add, add_box, set_holding
+        from app.collection.pieces import Piece, shelf_of
+        from app.storage.models import SavedSearch
+        from catalog.corrections import add_own
+
+        shelf, database = shelf_of(library.catalog), library.database
+        add_box(database, shelf, "diskwars", "legions-dwarf-army")
+        add(database, shelf, Piece("diskwars", "grugs"), 12)
+        for name in ("stalwarts", "damlo-hammerfist"):
+            set_holding(database, shelf, Piece("diskwars", name), wanted=2)
+        with database.write("searches") as change:
+            for name, query in (("Dwarf missiles", "f:dwarf skill:missile"), ("Cheap and strong", "at>=5 pts<8")):
+                change.session.add(SavedSearch(system="diskwars", name=name, query=query))
+        for name in (
+            "Grand Master of the Unnecessarily Long Order of the Silver Lantern",
+            "Unnecessarilyunbrokennameofasingleword",
+        ):
+            values = {
+                "id": slug(name), "name": name, "faction": "elf", "alignment": "good", "diameter": 2,
+                "attack": 3, "defense": 3, "toughness": 3, "movement": 4, "points": 9, "wounds": 2,
+                "skills": ["missile:arrow:3", "first-blow", "spellcaster:2"], "unique": True,
+            }  # fmt: skip
+            add_own(library, "diskwars", "disk", values, "a long name")
+
+    done: list[bool] = []
+    studio.house.save(work, lambda _: done.append(True))
+    studio.wait(lambda: bool(done), "a collection")
+    studio.house.look_again()
+    studio.house.collection_changed.emit()
+    studio.catalog.saved.refresh()
+    studio.settle(0.5)
+
+
+def typing(studio: Studio, choice: str) -> None:
+    """The list under the caret: fields, then values."""
+    edit = studio.catalog.field.edit
+    for name, text in (("fields", "kind:disk at"), ("values", "kind:disk f:d")):
+        search(studio, "", "diskwars", 0, "list")
+        studio.window.activateWindow()
+        studio.settle()
+        edit.setFocus()
+        QTest.keyClicks(edit, text)
+        studio.wait(lambda: studio.catalog.completion.is_open, "suggestions")
+        studio.settle(0.3)
+        studio.shoot(f"catalogue-completing-{name}-{choice}")
+        studio.catalog.completion.close()
+
+
+def menus(studio: Studio, choice: str) -> None:
+    catalog = studio.catalog
+    search(studio, "f:dwarf kind:disk", "diskwars", 2, "list")
+    catalog.tools.sort.chosen.emit("points", True)
+    studio.settle(0.4)
+    catalog.table.setFocus()
+    studio.shoot(f"catalogue-sorted-{choice}")
+    catalog.table.head.setFocus(Qt.FocusReason.TabFocusReason)
+    studio.shoot(f"catalogue-heads-{choice}")
+    for name, menu in (
+        ("columns", catalog.column_menu()),
+        ("order", catalog.tools.sort.menu()),
+        ("saved", catalog.saved.menu("f:dwarf", True)),
+        ("piece", catalog.piece_menu(catalog.model.key(2))),
+    ):
+        studio.picture(menu, f"catalogue-menu-{name}-{choice}")
+    studio.picture(QueryHelp(studio.theme, "diskwars", studio.window), f"catalogue-help-{choice}")
+    name = NameSheet(
+        studio.house, say("search.save-title"), say("search.save-do"), "Cheap", "at>=5 pts<8", studio.window
+    )
+    studio.picture(name, f"catalogue-name-{choice}")
+    catalog.tools.sort.chosen.emit("", False)
+    catalog.facets.view.setFocus(Qt.FocusReason.TabFocusReason)
+    catalog.facets.view.setCurrentIndex(catalog.facets.model.index(3))
+    studio.shoot(f"catalogue-facets-keyboard-{choice}")
+    catalog.message.show_failure(say("window.already-open"))
+    catalog.pages.show_message()
+    studio.shoot(f"catalogue-failure-{choice}")
+
+
+def drawer(studio: Studio) -> None:
+    """Groups over the results of a narrow window."""
+    studio.look("light", 100, (900, 600))
+    search(studio, "f:dwarf is:unique", "diskwars", 0, "list")
+    studio.catalog.filters.click()
+    studio.shoot("catalogue-drawer-light")
+    studio.catalog.veil.pressed.emit()
+
+
+def large(studio: Studio) -> None:
+    """More than 2,000 faces, at the end of them."""
+
+    def work(library: Library) -> None:
+        items = [item for item in load_built_in().items if item.kind in ("disk", "unit")]
+        entries = [
+            Effective(item.system, item.kind, entry, entry, item.pack)
+            for copy in range(1, 4)
+            for item in items
+            for entry in [replace(item.entry, id=f"{item.entry.id}-{copy}", name=f"{item.entry.name} {copy}")]
+        ]
+        library.catalog.patch(entries, (), library.catalog.meta("overlay"))
+
+    done: list[bool] = []
+    studio.house.save(work, lambda _: done.append(True))
+    studio.wait(lambda: bool(done), "a large catalogue")
+    studio.house.look_again()
+    studio.look("light", 100, (1440, 900))
+    search(studio, "kind:disk,unit", "", 0, "grid")
+    studio.catalog.seeker.reach_end()
+    studio.wait(lambda: studio.catalog.model.rowCount() == studio.catalog.model.total, "the end")
+    studio.wait(lambda: not studio.house.gallery.is_busy, "faces")
+    studio.shoot("catalogue-large-light")

@@ -9,7 +9,7 @@ from studio import Studio
 from app.armies.pieces import published
 from app.armies.store import mark_built, new_army
 from app.collection.holdings import add_box, set_holding
-from app.collection.pieces import need_of, shelf_of
+from app.collection.pieces import Piece, need_of, shelf_of
 from app.collection.rows import Collection, Holding, write_rows
 from catalog.overlay import Library
 from ui.collection.bulk import BulkSheet
@@ -41,6 +41,13 @@ def shoot(studio: Studio) -> None:
     sheets(studio, screen)
     in_background(studio, large)
     sizes(studio, screen)
+
+
+def take(studio: Studio, name: str) -> None:
+    """A picture with all its faces."""
+    studio.settle(0.05)
+    studio.wait(lambda: not studio.house.gallery.is_busy, "faces")
+    studio.shoot(name)
 
 
 def visit(studio: Studio) -> CollectionScreen:
@@ -94,11 +101,12 @@ def large(library: Library) -> bool:
     return True
 
 
-def _holding(piece: object, dice: Random) -> Holding:
+def _holding(piece: Piece, dice: Random) -> Holding:
+    counts = [dice.randint(0, 99) for _ in range(3)]
+    condition = "played with by three generations"
     return Holding(
-        piece=piece, owned=dice.randint(0, 99), wanted=dice.randint(0, 99), trade=dice.randint(0, 99), note=LONG,  # type: ignore[arg-type]
-        place=LONG, condition="played with by three generations",
-    )  # fmt: skip
+        piece=piece, owned=counts[0], wanted=counts[1], trade=counts[2], note=LONG, place=LONG, condition=condition
+    )
 
 
 def empty(studio: Studio, screen: CollectionScreen) -> None:
@@ -107,10 +115,10 @@ def empty(studio: Studio, screen: CollectionScreen) -> None:
         studio.frame.top.game.choose("")
         for tab in ("pieces", "boxes", "build", "wants", "charts"):
             screen.show_tab(tab)
-            studio.shoot(f"collection-empty-{tab}-{choice}")
+            take(studio, f"collection-empty-{tab}-{choice}")
         screen.show_tab("pieces")
         screen.pieces.choice.buttons["owned"].click()
-        studio.shoot(f"collection-empty-owned-{choice}")
+        take(studio, f"collection-empty-owned-{choice}")
         screen.pieces.choice.buttons["all"].click()
 
 
@@ -123,30 +131,30 @@ def usual_pages(studio: Studio, screen: CollectionScreen) -> None:
         table = screen.pieces.table
         table.setFocus()
         table.choose(screen.pieces.model.lines[3].piece, "wanted")
-        studio.shoot(f"collection-pieces-{choice}")
+        take(studio, f"collection-pieces-{choice}")
         for row in (4, 6, 7):
             index = screen.pieces.model.index(row, 3)
             flags = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
             table.selectionModel().setCurrentIndex(index, flags)
-        studio.shoot(f"collection-chosen-{choice}")
+        take(studio, f"collection-chosen-{choice}")
         screen.pieces.choice.buttons["all"].click()
         screen.show_tab("boxes")
         next(iter(screen.boxes.cards.values())).fold_out(True)
         studio.settle(0.5)
-        studio.shoot(f"collection-boxes-{choice}")
+        take(studio, f"collection-boxes-{choice}")
         screen.show_tab("build")
         studio.settle(0.5)
         screen.build.view.setCurrentIndex(screen.build.model.index(4))
         studio.settle(0.4)
-        studio.shoot(f"collection-build-{choice}")
+        take(studio, f"collection-build-{choice}")
         screen.show_tab("wants")
         for mode in ("lists", "rule", "armies"):
             screen.wants.mode.buttons[mode].click()
             studio.settle(0.2)
-            studio.shoot(f"collection-wants-{mode}-{choice}")
+            take(studio, f"collection-wants-{mode}-{choice}")
         screen.show_tab("charts")
         studio.settle(0.3)
-        studio.shoot(f"collection-charts-{choice}")
+        take(studio, f"collection-charts-{choice}")
 
 
 def games(studio: Studio, screen: CollectionScreen) -> None:
@@ -155,7 +163,7 @@ def games(studio: Studio, screen: CollectionScreen) -> None:
         studio.frame.top.game.choose(game)
         for tab in ("pieces", "boxes", "build", "charts"):
             screen.show_tab(tab)
-            studio.shoot(f"collection-{game or 'all'}-{tab}")
+            take(studio, f"collection-{game or 'all'}-{tab}")
 
 
 def sheets(studio: Studio, screen: CollectionScreen) -> None:
@@ -178,7 +186,7 @@ def sheets(studio: Studio, screen: CollectionScreen) -> None:
         screen.veil.setGeometry(screen.rect())
         screen.veil.show()
         screen.veil.raise_()
-        studio.shoot(f"collection-drop-{choice}")
+        take(studio, f"collection-drop-{choice}")
         screen.veil.hide()
 
 
@@ -189,5 +197,5 @@ def sizes(studio: Studio, screen: CollectionScreen) -> None:
             studio.look(choice, scale, size)
             for tab in ("pieces", "boxes", "build", "wants", "charts"):
                 screen.show_tab(tab)
-                studio.shoot(f"collection-large-{tab}-{size[0]}x{size[1]}-{scale}-{choice}")
+                take(studio, f"collection-large-{tab}-{size[0]}x{size[1]}-{scale}-{choice}")
     studio.look("light")

@@ -16,6 +16,7 @@ from catalog.schema.lists import DiskList
 from ui.art.gallery import PieceKey
 from ui.catalog.compare import Comparison, open_compare
 from ui.catalog.correct import Corrector
+from ui.catalog.corrected import open_corrections
 from ui.catalog.maker import Maker, open_maker
 from ui.catalog.page import Page
 from ui.catalog.photo import CropSheet, open_crop
@@ -183,6 +184,10 @@ def dialogs(studio: Studio, choice: str) -> None:
     studio.settle()
     take(studio, report, f"details-report-{choice}")
     report.reject()
+    corrections = open_corrections(studio.house)
+    studio.settle(0.4)
+    take(studio, corrections, f"details-corrections-{choice}")
+    corrections.reject()
     crop = open_crop(studio.house, IRONBACK, photo(900), lambda: None)
     studio.settle()
     take(studio, dialog(studio, CropSheet), f"details-crop-{choice}")

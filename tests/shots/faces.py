@@ -36,11 +36,12 @@ DISKS = (
 
 @dataclass(frozen=True)
 class Cell:
-    """A picture with a caption; `width` and `height` in pixels."""
+    """A picture with a caption, so many pixels wide; `grey` as somebody without colours sees it."""
 
     items: DisplayList
     pixels: int
     caption: str = ""
+    grey: bool = False
 
 
 class Sheet:
@@ -74,7 +75,7 @@ class Sheet:
         for row, height in zip(rows, heights, strict=True):
             x = 4
             for cell in row:
-                painter.drawImage(x, y, image_of(cell.items, cell.pixels, 1.0))
+                painter.drawImage(x, y, self._picture(cell))
                 area = QRectF(x - 2, y + height - caption, cell.pixels + 6, caption)
                 painter.drawText(area, Qt.AlignmentFlag.AlignCenter, cell.caption)
                 x += cell.pixels + 8
@@ -82,6 +83,17 @@ class Sheet:
         painter.end()
         image.save(str(path))
         print(path)
+
+    def _picture(self, cell: Cell) -> QImage:
+        painted = image_of(cell.items, cell.pixels, 1.0)
+        if not cell.grey:
+            return painted
+        under = QImage(painted.size(), QImage.Format.Format_RGB32)
+        under.fill(self.ground)
+        painter = QPainter(under)
+        painter.drawImage(0, 0, painted)
+        painter.end()
+        return under.convertToFormat(QImage.Format.Format_Grayscale8)
 
 
 def shoot(studio: Studio) -> None:
@@ -218,11 +230,10 @@ def borders() -> Sheet:
     for name in BORDERS:
         for level in ("L", "M", "S"):
             ring = border_shapes(name, LAYOUTS[level].border, level)
-            sheet.add([Cell(ring, {"L": 180, "M": 96, "S": 52}[level], name)])
+            size = {"L": 180, "M": 96, "S": 52}[level]
+            sheet.add([Cell(ring, size, name), Cell(ring, size, name, grey=True)])
     sheet.end_row()
-    sheet.add(Cell(small_face(_system(name), "faction", name, {}), 96, name) for name in LIVERIES)
+    for grey in (False, True):
+        sheet.add(Cell(small_face("diskwars", "faction", name, {}), 64, name, grey) for name in LIVERIES)
+        sheet.end_row()
     return sheet
-
-
-def _system(name: str) -> str:
-    return "diskwars" if LIVERIES[name] else ""

@@ -34,7 +34,12 @@ def shoot(studio: Studio) -> None:
 
 def broken(kairos: Regiment) -> Regiment:
     """Copies, elite, race, cards: as many rules as one regiment can break."""
-    units = (*kairos.units, Line(id="bloodthirster"), Line(id="karaz-a-karak-thunderers", count=3), Line(id="no-such-unit"))
+    units = (
+        *kairos.units,
+        Line(id="bloodthirster"),
+        Line(id="karaz-a-karak-thunderers", count=3),
+        Line(id="no-such-unit"),
+    )
     return replace(kairos, units=units, commands=(*kairos.commands, "intimidate", "fists-of-mork"))
 
 

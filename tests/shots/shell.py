@@ -87,13 +87,17 @@ def finding(studio: Studio) -> None:
         ("recent", ""), ("pieces", "elven"), ("army", "anvil"), ("action", "dark theme"), ("box", "legions"),
         ("nothing", "zzzzzz"),
     ):  # fmt: skip
-        for choice in ("light", "dark"):
-            studio.look(choice)
-            finder.open()
-            finder.edit.setText(text)
-            studio.settle(0.5)
-            studio.shoot(f"shell-find-{name}-{choice}")
-            finder.put_away()
+        finder.open()
+        finder.edit.setText(text)
+        studio.settle(0.4)
+        studio.shoot(f"shell-find-{name}")
+        finder.put_away()
+    studio.look("dark")
+    finder.open()
+    finder.edit.setText("elven")
+    studio.settle(0.4)
+    studio.shoot("shell-find-dark")
+    finder.put_away()
     studio.look("light", 200, (900, 600))
     finder.open()
     finder.edit.setText("dragon")
@@ -142,7 +146,12 @@ def settings(studio: Studio) -> None:
         if page == "data":
             screen.pages["data"].check.click()
             studio.wait(screen.pages["data"].report.isVisible, "the report")
-        everywhere(studio, f"shell-settings-{page}")
+            everywhere(studio, "shell-settings-data")
+            continue
+        for choice in ("light", "dark"):
+            studio.look(choice)
+            studio.shoot(f"shell-settings-{page}-{choice}")
+        studio.look()
     data = screen.pages["data"]
     data.ask_restore(Path("backup.db"), "today 12:03")
     studio.settle()

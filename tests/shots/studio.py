@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ui import launch
@@ -43,6 +44,8 @@ class Studio:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             self.app.processEvents()
+            # Without a running event loop nobody else does away with what was deleted later.
+            self.app.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             time.sleep(0.005)
 
     def look(self, choice: str = "light", scale: int = 100, size: tuple[int, int] = (1440, 900)) -> None:
@@ -56,8 +59,12 @@ class Studio:
         """Search and wait until the details of a row are there too."""
         if self.frame.top.game.system != system:
             self.frame.top.game.choose(system if system in self.catalog.holdings.counts else "")
+        answered: list[str] = []
+        self.catalog.searched.connect(answered.append)
         self.catalog.field.set_text(text)
-        self.settle(0.3)
+        self.wait(lambda: text in answered, f"the answer to {text}")
+        self.catalog.searched.disconnect(answered.append)
+        self.settle(0.15)
         hit = self.catalog.model.hit(row)
         if hit is None or self.catalog.pages.currentWidget() is not self.catalog.table:
             return

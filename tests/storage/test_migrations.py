@@ -273,3 +273,26 @@ def test_when_a_later_programs_migration_fails_ours_goes_on_as_before(
     assert len(list_backups(filled.parent)) == 1
     with open_database(filled.parent) as db, db.read() as session:
         assert session.scalars(select(Pack.name).order_by(Pack.name)).all() == ["one", "two"]
+
+
+def test_armies_of_before_the_archive_are_at_hand_and_their_folders_stay(folder: Path, tmp_path: Path) -> None:
+    older = tmp_path / "older"
+    shutil.copytree(MIGRATIONS, older)
+    for path in (older / "versions").glob("0*.py"):
+        if path.name > "0003":
+            path.unlink()
+    file = _made(folder) / DATABASE
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+    upgrade(file, older)
+    with closing(sqlite3.connect(file)) as connection:
+        for number, path in enumerate(("", "Club/League", "Club")):
+            values = (str(number), path)
+            row = "(?, 'diskwars', 'x', ?, '[]', '', 0, '{}', 0, '', '')"
+            connection.execute(f"INSERT INTO army VALUES {row}", values)
+        connection.commit()
+    open_database(folder).close()
+    with closing(sqlite3.connect(file)) as connection:
+        assert connection.execute("SELECT DISTINCT is_archived FROM army").fetchall() == [(0,)]
+        folders = connection.execute("SELECT path FROM army_folder ORDER BY path").fetchall()
+        assert folders == [("Club",), ("Club/League",)]

@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.base.errors import KnownError
-from ui.shell.tasks import Desk
+from ui.shell.tasks import Desk, while_alive
 
 
 @pytest.fixture
@@ -86,3 +86,42 @@ def test_the_background_never_collects_garbage(window) -> None:
     assert not gc.isenabled()
     window.window.close()
     assert gc.isenabled()
+
+
+def test_what_must_be_kept_is_done_in_order_and_also_while_closing(qtbot: QtBot) -> None:
+    desk, gate, done = Desk(), threading.Event(), []
+    desk.start()
+    desk.ask("slow", gate.wait, lambda _: None)
+    for number in range(20):
+        desk.ask("search", lambda number=number: done.append(f"search {number}"), lambda _: None)
+        desk.keep(lambda number=number: done.append(number), lambda _: done.append("told"))
+    threading.Timer(0.1, gate.set).start()
+    desk.close()
+    qtbot.wait(20)
+    assert done == list(range(20))
+
+
+def test_what_is_kept_hands_back_its_result_and_its_error(desk: Desk, qtbot: QtBot) -> None:
+    seen: list[object] = []
+
+    def fail() -> None:
+        raise KnownError("army-gone", id="x")
+
+    desk.keep(lambda: 1, seen.append)
+    desk.keep(fail, seen.append, lambda error: seen.append(error.code))
+    qtbot.waitUntil(lambda: len(seen) == 2)
+    assert seen == [1, "army-gone"]
+
+
+def test_an_answer_to_somebody_who_is_gone_is_dropped(desk: Desk, qtbot: QtBot) -> None:
+    from PySide6.QtCore import QObject
+    from shiboken6 import delete
+
+    owner, seen = QObject(), []
+    desk.ask("a", lambda: 1, while_alive(owner, seen.append))
+    qtbot.waitUntil(lambda: seen == [1])
+    delete(owner)
+    desk.ask("b", lambda: 2, while_alive(owner, seen.append))
+    desk.ask("c", lambda: 3, seen.append)
+    qtbot.waitUntil(lambda: 3 in seen)
+    assert seen == [1, 3]

@@ -48,6 +48,7 @@ class CardBar(QWidget):
         self.number = number
         self.title = title
         self.is_chosen = False
+        self._buttons: list[QWidget] = []
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.addStretch(1)
@@ -59,6 +60,7 @@ class CardBar(QWidget):
         self.update()
 
     def add(self, button: QWidget) -> None:
+        self._buttons.append(button)
         self._row.addWidget(button)
 
     def set_title(self, title: str) -> None:
@@ -99,8 +101,7 @@ class CardBar(QWidget):
 
     def _end(self) -> float:
         """Where the words must stop."""
-        buttons = [self._row.itemAt(i).widget() for i in range(self._row.count())]
-        return min((button.x() for button in buttons if button and button.isVisible()), default=self.width()) - 4
+        return min((button.x() for button in self._buttons if button.isVisible()), default=self.width()) - 4
 
     def _words(self, painter: QPainter, x: float, end: float) -> None:
         tokens, px = self.theme.tokens, self.theme.px

@@ -199,7 +199,8 @@ def _missiles(mine: "Statistics", other: "Statistics | None") -> Iterator[Chart]
     said = list(_said(bars, unit))
     if mine.missiles.shots:
         hits, damage = number(mine.missiles.hits), number(mine.missiles.damage)
-        said.insert(0, say("armies.missiles-says", archers=mine.missiles.archers, hits=hits, damage=damage))
+        codes = ("armies.missiles-one", "armies.missiles-many")
+        said.insert(0, plural(mine.missiles.archers, *codes, hits=hits, damage=damage))
     yield Chart("missiles", say("armies.chart-missiles"), bars, says=tuple(said), unit=unit)
 
 
@@ -271,8 +272,3 @@ def _middle(roll: "Roll") -> tuple[int, int]:
     low = next(n for n in range(len(spread.ways)) if 1 - spread.at_least(n + 1) >= Fraction(1, 10))
     high = next(n for n in range(len(spread.ways)) if 1 - spread.at_least(n + 1) >= Fraction(9, 10))
     return low, high
-
-
-def pieces_said(stats: "Statistics") -> str:
-    """How many pieces, whatever they are."""
-    return plural(sum(stats.pieces.values()), "armies.pieces-one", "armies.pieces-many")

@@ -37,25 +37,27 @@ def load(library: "Library", army_id: str) -> Loaded:
     from app.armies.store import get_army, history
 
     document = get_army(library.database, army_id)
-    return Loaded(document, history(library.database, army_id), background_of(library, document.army))
+    return Loaded(document, history(library.database, army_id), background_of(library, document.army, army_id))
 
 
-def background_of(library: "Library", army: ArmyList) -> Background:
+def background_of(library: "Library", army: ArmyList, army_id: str = "") -> Background:
     from app.armies.rules import rules_of
 
     court = court_for(library.catalog, army.system)
-    return Background(court, rules_of(army, library.catalog, library.database), stock_of(library, army.system))
+    stock = stock_of(library, army.system, but=army_id)
+    return Background(court, rules_of(army, library.catalog, library.database), stock)
 
 
-def stock_of(library: "Library", system: str) -> Stock:
-    """What the user has for armies of this game, and what of it no built army holds."""
+def stock_of(library: "Library", system: str, but: str = "") -> Stock:
+    """What the user has for armies of this game, and what of it no built army holds. What stands in the army `but` is
+    free for that army itself."""
     from app.armies.store import get_army, list_armies
     from app.collection.holdings import stock
     from app.collection.pieces import shelf_of
     from app.collection.steps import read_collection
 
     database = library.database
-    built = [get_army(database, one.id).army for one in list_armies(database) if one.is_built]
+    built = [get_army(database, one.id).army for one in list_armies(database) if one.is_built and one.id != but]
     return stock(read_collection(database), shelf_of(library.catalog), system, built)
 
 
@@ -270,7 +272,7 @@ class Draft(QObject):
                 self.court, self.rules, self.stock = background.court, background.rules, background.stock
                 self._judge()
 
-        self.house.ask(f"background {self.id}", lambda library: background_of(library, army), take)
+        self.house.ask(f"background {self.id}", lambda library: background_of(library, army, self.id), take)
 
     def _judge(self) -> None:
         self.verdict = self.court.judge(self.army, self.rules)

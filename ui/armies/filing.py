@@ -76,7 +76,7 @@ class Filing:
 
         self.house.ask("export", read, lambda document: self.export_list(document.army, form))
 
-    def export_list(self, army: "ArmyList", form: str, *, with_order: bool = True) -> None:
+    def export_list(self, army: "ArmyList", form: str) -> None:
         """Ask where to write a list, then write it."""
         from app.armies.exchange import file_stem
         from app.armies.forms import ENDINGS
@@ -86,7 +86,7 @@ class Filing:
         def then(path: Path) -> None:
             self._note(path.parent)
             target = path if path.suffix else path.with_name(f"{path.name}{ending}")
-            self.keeper.write_one(army, form, target, with_order=with_order)
+            self.keeper.write_one(army, form, target)
 
         endings = ((say(f"armies.form-{form}"), f"*{ending}"),)
         start = self.start / f"{file_stem(army.name)}{ending}"

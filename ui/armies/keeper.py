@@ -234,13 +234,13 @@ class Keeper(QObject):
         self.imported.emit(imported)
         self.house.armies_changed.emit("")
 
-    def write_one(self, army: "ArmyList", form: str, path: Path, *, with_order: bool = True) -> None:
+    def write_one(self, army: "ArmyList", form: str, path: Path) -> None:
         """One list into one file."""
 
         def write(library: "Library") -> bytes:
             from app.armies.forms import write_as
 
-            return write_as(army, form, library.catalog, with_order=with_order).encode()
+            return write_as(army, form, library.catalog).encode()
 
         self._write(write, path)
 
@@ -256,13 +256,13 @@ class Keeper(QObject):
 
         self.house.save(work, lambda path: self.house.tell(say("armies.written", file=path.name)))
 
-    def write_many(self, ids: Sequence[str], form: str, path: Path, *, with_order: bool = True) -> None:
+    def write_many(self, ids: Sequence[str], form: str, path: Path) -> None:
         """Several armies into a folder of the disk, each into a file of its own."""
 
         def work(_task: Task, library: "Library") -> "Exported":
             from app.armies.exchange import export_armies
 
-            return export_armies(library.database, library.catalog, set(ids), path, form, with_order=with_order)
+            return export_armies(library.database, library.catalog, set(ids), path, form)
 
         def then(exported: "Exported") -> None:
             count = len(exported.files)

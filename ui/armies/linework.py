@@ -58,9 +58,10 @@ class Head(QWidget):
         theme.follow(self.update)
 
     def set_title(self, text: str) -> None:
-        self._title = text
-        self.setAccessibleName(text)
-        self.update()
+        if text != self._title:
+            self._title = text
+            self.setAccessibleName(text)
+            self.update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         x = event.position().x()

@@ -216,6 +216,8 @@ class Fact(QWidget):
         theme.follow(self.updateGeometry)
 
     def read(self, head: str, said: str, medal: "DisplayList" = (), *, is_bad: bool = False, hint: str = "") -> None:
+        if (head, said, medal, is_bad) == (self.head, self.said, self.medal, self.is_bad):
+            return
         self.head, self.said, self.medal, self.is_bad = head, said, medal, is_bad
         self.setAccessibleName(f"{head}, {said}")
         self.setToolTip(hint or f"{head}\n{said}")
@@ -262,6 +264,7 @@ class Badge(QWidget):
 
     def read(self, problems: int, repairs: int | None = None, said: str = "") -> None:
         """So many problems, and with how many changes they would be mended; None while nobody knows."""
+        before = self.head, self.said
         self.is_legal = problems == 0
         self.head = say("build.legal") if self.is_legal else say("build.not-legal")
         parts = (
@@ -270,6 +273,8 @@ class Badge(QWidget):
         if problems and repairs:
             parts.append(say("build.repair-one" if repairs == 1 else "build.repair-many", count=repairs))
         self.said = ", ".join(parts) or said
+        if before == (self.head, self.said):
+            return
         self.setAccessibleName(", ".join(part for part in (self.head, self.said) if part))
         self.updateGeometry()
         self.update()

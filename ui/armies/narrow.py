@@ -22,6 +22,7 @@ STOREYS = 52  # height of a line in two storeys
 CELLAR = 20  # what a line grows by that breaks a rule, to say so
 ROOMY = 300  # from this width of the view, at 100 %, the stepper stands beside the words
 NEAR = 6  # edge of a narrow view
+WORDY = 72  # from this room for words a line says more than its briefest
 STEPPER, ROOMY_STEPPER = (72, 26), (84, 28)
 
 _MOVES = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
@@ -37,7 +38,9 @@ class NarrowLine(ArmyLine):
 
 
 class NarrowView(LinesView):
-    """Signals: shift_wanted(line, by) with Ctrl and an arrow: one of it should go to the neighbour on that side;
+    """Attributes: fed, the group that the picker feeds, where the view has several.
+
+    Signals: shift_wanted(line, by) with Ctrl and an arrow: one of it should go to the neighbour on that side;
     entered() when it gets the focus; chosen(line) when another line is the current one."""
 
     shift_wanted = Signal(str, int)
@@ -47,6 +50,7 @@ class NarrowView(LinesView):
     def __init__(self, house: House, name: str, parent: QWidget | None = None, *, face: int = 46) -> None:
         self.house = house
         self.face = face
+        self.fed = ""
         super().__init__(house.theme, name, (count_column(),), parent)
         self.delegate = NarrowDelegate(house, self)
         self.setItemDelegate(self.delegate)
@@ -118,13 +122,17 @@ class NarrowDelegate(LinesDelegate):
             painter.drawPixmap(QPointF(x, area.center().y() - side / 2), picture)
             x += side + px(6)
         right = self._end_of_head(painter, area, group)
+        is_fed = bool(group.key) and group.key == self._narrow.fed
+        if is_fed:
+            painter.fillRect(QRectF(area.left(), area.top(), px(3), area.height()), QColor(tokens.accent))
         bold, small = self.theme.words(13, QFont.Weight.DemiBold), self.theme.words(12, QFont.Weight.Medium)
-        x += draw_text(painter, QRectF(x, area.top(), right - x, area.height()), group.name, bold, QColor(tokens.ink))
+        name = QRectF(x, area.top(), right - x, area.height())
+        x += draw_text(painter, name, group.name, bold, QColor(tokens.accent if is_fed else tokens.ink))
         said = group.reason or group.said
-        ink = QColor(tokens.bad if group.reason else tokens.ink2)
         rest = QRectF(x + px(7), area.top(), right - x - px(7), area.height())
-        if rest.width() > px(24):
-            draw_text(painter, rest, said, small, ink)
+        # Half a word tells nobody anything; a reason is told as far as there is room.
+        if group.reason or QFontMetricsF(small).horizontalAdvance(said) <= rest.width():
+            draw_text(painter, rest, said, small, QColor(tokens.bad if group.reason else tokens.ink2))
 
     def _end_of_head(self, painter: QPainter, area: QRectF, group: Group) -> float:
         """The figure at the right of a head; returns where the words before it must stop."""
@@ -177,7 +185,7 @@ class NarrowDelegate(LinesDelegate):
         """What to mind, or what it is: as much as there is room for, at least a word."""
         if line.note:
             draw_text(painter, area, line.note, self.theme.words(12, QFont.Weight.DemiBold), self.theme.colour("warn"))
-        elif isinstance(line, NarrowLine) and line.brief and area.width() < self._width(line.tags[:1]):
+        elif isinstance(line, NarrowLine) and line.brief and area.width() < self.theme.px(WORDY):
             self._tag(painter, area, line.brief)
         elif line.tags and area.width() < self._width(line.tags[:2]):
             self._tag(painter, area, line.tags[0])

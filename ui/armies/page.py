@@ -61,6 +61,7 @@ class ArmyPage(QWidget):
         self.keeper = keeper
         self.filing = Filing(keeper, self)
         self.pages: dict[str, QWidget] = {}
+        self._said: tuple[object, ...] = ()
         self._build()
         self._connect()
         self._shortcuts()
@@ -100,6 +101,8 @@ class ArmyPage(QWidget):
             return Action(key, icon, word, hint, act, is_switch, yields=yields)
 
         return (
+            action("print", "print", self.print_roster),
+            action("proxies", "proxy", self.print_proxies, yields=580),
             action("copy", "copy", lambda: self.copy("text")),
             action("paste", "import", self.paste_wanted.emit, yields=660),
             action("code", "tag", lambda: self.copy("code"), yields=620),
@@ -109,6 +112,16 @@ class ArmyPage(QWidget):
             action("built", "collection", self._toggle_built, is_switch=True),
             Action("more", "more", "", say("armies.do-more-hint"), self._open_more),
         )
+
+    def print_roster(self) -> None:
+        from ui.paper.sheets import open_roster
+
+        open_roster(self.house, self.draft.army, self.draft.document.notes, self)
+
+    def print_proxies(self) -> None:
+        from ui.paper.sheets import open_proxies
+
+        open_proxies(self.house, self.draft.army, self)
 
     def _connect(self) -> None:
         self.head.title.named.connect(lambda name: self.draft.describe(name=name))
@@ -160,6 +173,10 @@ class ArmyPage(QWidget):
         army = self.draft.army
         if self.head.title.edit is None and self.head.title.name != army.name:
             self.head.title.show_name(army.name)
+        said = (army.name, army.system, rules_label(self.draft), army.limit)
+        if said == self._said:
+            return  # as with every piece that is put in or taken out
+        self._said = said
         self.game.show_words(label(army.system), say("armies.game-fixed"))
         self.rules.show_words(rules_label(self.draft), say("armies.rules-hint"))
         self.limit.show_words(limit_label(army.system, army.limit), say("armies.limit-hint"))

@@ -1,6 +1,7 @@
 """Charts as they are painted: bars with their numbers, columns with their balance point. Light, and never by colour
 alone: the army it is compared with is drawn hollow."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from app.words import say
 from ui.armies.charts import Bar, Chart, number
+from ui.armies.shelf_view import medal_of
 from ui.catalog.delegate import medal_pixmap
 from ui.shell.theme import Theme
 from ui.widgets.labels import text_label
@@ -16,6 +18,9 @@ from ui.widgets.panel import Panel
 
 if TYPE_CHECKING:
     from app.faces.shapes import DisplayList
+
+# Of the factions in a chart.
+Medals = Mapping[str, "DisplayList"]
 
 ROW = 30
 COLUMNS_HIGH = 132
@@ -26,11 +31,12 @@ WIDEST, LEAST_PLACES = 34, 6
 class Plot(QWidget):
     """What both kinds have in common: a chart, and its words for screen readers."""
 
-    def __init__(self, theme: Theme, chart: Chart, system: str, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, chart: Chart, system: str, medals: Medals, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
         self.chart = chart
         self.system = system
+        self.medals = medals
         self.setAccessibleName(chart.title)
         said = "\n".join((*chart.says, *chart.parts))
         self.setAccessibleDescription(said)
@@ -39,7 +45,7 @@ class Plot(QWidget):
         theme.follow(self._measure)
 
     def _measure(self) -> None:
-        self.updateGeometry()
+        self.setFixedHeight(self.sizeHint().height())
         self.update()
 
     def fill(self) -> QColor:
@@ -100,7 +106,8 @@ class Bars(Plot):
         if not bar.faction:
             return 0.0
         side = self.theme.px(22)
-        picture = medal_pixmap(_medal(self.system, bar.faction), side, painter.device().devicePixelRatioF())
+        medal = self.medals.get(bar.faction) or medal_of(self.system, {})
+        picture = medal_pixmap(medal, side, painter.device().devicePixelRatioF())
         painter.drawPixmap(QPointF(0, round(area.center().y() - side / 2)), picture)
         return side + self.theme.px(6)
 
@@ -129,15 +136,6 @@ class Bars(Plot):
 
         made = QColor(livery_of(self.system, bar.faction).field)
         return made.lighter(150) if self.theme.tokens.dark else made
-
-
-def _medal(system: str, faction: str) -> "DisplayList":
-    from app.faces.medals import small_face
-
-    if system == "dragon-dice":
-        return small_face(system, "race", faction, {})
-    kind = {"l5r": "clan", "warhammer": "race"}.get(system, "faction")
-    return small_face(system, kind, faction, {})
 
 
 class Columns(Plot):
@@ -227,11 +225,11 @@ class Columns(Plot):
 class Card(Panel):
     """A chart with its title above and its words below."""
 
-    def __init__(self, theme: Theme, chart: Chart, system: str, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, chart: Chart, system: str, medals: Medals, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self.chart = chart
         self.head = text_label(chart.title, "panel", self)
-        self.plot: Plot = (Bars if chart.bars else Columns)(theme, chart, system, self)
+        self.plot: Plot = (Bars if chart.bars else Columns)(theme, chart, system, medals, self)
         self.plot.setVisible(bool(chart.bars or chart.columns or chart.other))
         self._column = QVBoxLayout(self)
         self._column.addWidget(self.head)

@@ -52,6 +52,7 @@ class ArmiesScreen(Screen):
         self.recents = Recents(house.memory)
         self._tab = "build"
         self._wish: dict[str, str] | None = None
+        self._to_fill = ""
         self._is_ready = False
         self._shows_page = True
         self._build()
@@ -75,7 +76,7 @@ class ArmiesScreen(Screen):
         self.shelf.new_wanted.connect(lambda folder: self.new_army(folder=folder))
         self.shelf.paste_wanted.connect(self.paste)
         self.shelf.shown.connect(self._shelf_shown)
-        self.keeper.made.connect(self.open_army)
+        self.keeper.made.connect(self._open_made)
         self.keeper.imported.connect(self._report)
         self.empty.new.clicked.connect(lambda: self.new_army())
         self.empty.bring.clicked.connect(lambda: self.filing.ask_files(""))
@@ -192,6 +193,11 @@ class ArmiesScreen(Screen):
             self.page.leave()
         self.house.ask("open army", partial(load, army_id=army_id), self._show_army, self._not_opened)
 
+    def _open_made(self, army_id: str) -> None:
+        """A new army is there to be filled: the search for pieces gets the focus."""
+        self._to_fill = army_id
+        self.open_army(army_id)
+
     def _show_army(self, loaded: Loaded) -> None:
         draft = Draft(self.house, loaded, self)
         draft.gone.connect(self._gone)
@@ -200,6 +206,9 @@ class ArmiesScreen(Screen):
         page.paste_wanted.connect(self.paste)
         page.rules_changed.connect(self.shelf.judge_anew)
         self._put(page, f"army {draft.id}")
+        if self._to_fill == draft.id:
+            page.focus_search()
+        self._to_fill = ""
         self.recents.note(draft.id)
         self.house.memory.keep(LAST, draft.id)
 

@@ -1,6 +1,6 @@
 """The statistics of an army: large figures, charts, and beside them those of a version or of another army."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
@@ -13,6 +13,7 @@ from app.words import say
 from ui.armies.charts import Chart, charts_of, figures_of, roll_chart
 from ui.armies.chooser import ArmyChooser
 from ui.armies.plots import Card, FigureTile
+from ui.armies.shelf_view import medal_of
 from ui.armies.tabpage import TabPage
 from ui.shell.house import House
 from ui.shell.tasks import while_alive
@@ -49,16 +50,21 @@ class Counted:
 
     mine: "Statistics"
     other: "Statistics | None"
+    looks: "Mapping[str, Mapping[str, object]]"  # of the medal of each faction
 
 
 def count(library: "Library", army: "ArmyList", other: Other | None) -> Counted:
+    from app.armies.glance import looks_of
+    from app.armies.pieces import pieces_for
     from app.armies.rules import rules_of
     from app.armies.stats import statistics
 
     def stats(one: "ArmyList") -> "Statistics":
         return statistics(one, library.catalog, rules_of(one, library.catalog, library.database))
 
-    return Counted(stats(army), stats(other.army) if other else None)
+    pieces = pieces_for(library.catalog, army.system)
+    looks = {**(looks_of(other.army, pieces) if other else {}), **looks_of(army, pieces)}
+    return Counted(stats(army), stats(other.army) if other else None, looks)
 
 
 def _versions(library: "Library", army_id: str) -> "tuple[Version, ...]":
@@ -194,7 +200,8 @@ class StatisticsPage(TabPage):
         for card in self.cards.values():
             card.hide()
             card.deleteLater()
-        self.cards = {chart.key: Card(self.theme, chart, system, self.inside) for chart in charts}
+        medals = {name: medal_of(system, look) for name, look in counted.looks.items()}
+        self.cards = {chart.key: Card(self.theme, chart, system, medals, self.inside) for chart in charts}
         self._lay_out()
 
     def _roll_charts(self, counted: Counted) -> Iterator[Chart]:

@@ -43,7 +43,7 @@ _FONTS: Mapping[Font, tuple[str, QFont.Weight]] = {
 }
 # What many faces share: grounds of disks and dice, signs with holes.
 _shelf = Shelf(32 * 1024 * 1024)
-_MOST_KEPT = 1024 * 1024  # bytes; larger ones are few, and painted anew
+_MOST_KEPT = 512 * 1024  # bytes; larger ones are few, and painted anew
 
 
 def paint(painter: QPainter, items: DisplayList) -> None:

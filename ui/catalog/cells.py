@@ -106,8 +106,7 @@ class FaceDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = QRectF(0, 0, size.width(), size.height())
         self._face(painter, area, hit, face)
-        self._words(painter, area, hit, model)
-        self._badges(painter, area, *held)
+        self._words(painter, area, hit, model, held)
         painter.end()
         self._keep(key, picture)
         return picture
@@ -146,25 +145,29 @@ class FaceDelegate(QStyledItemDelegate):
         size = face.deviceIndependentSize()
         painter.drawPixmap(place + QPointF((self.side - size.width()) / 2, (self.side - size.height()) / 2), face)
 
-    def _words(self, painter: QPainter, area: QRectF, hit: Hit, model: ResultsModel) -> None:
+    def _words(self, painter: QPainter, area: QRectF, hit: Hit, model: ResultsModel, held: tuple[int, int]) -> None:
         px, tokens = self.theme.px, self.theme.tokens
-        width = round(area.width()) - px(14)
-        line = QRectF(area.left() + px(7), area.top() + px(8) + self.side, width, px(20))
+        width = round(area.width()) - px(12)
+        line = QRectF(area.left() + px(6), area.top() + px(8) + self.side, width, px(20))
         painter.setFont(self._name_font)
         painter.setPen(QColor(tokens.ink))
         for words in in_lines(hit.name, self._name_key, width, 2):
             painter.drawText(line, _CENTRED, words)
             line.translate(0, px(17))
+        line.translate(0, px(1))
         painter.setFont(self._line_font)
         painter.setPen(QColor(tokens.ink2))
-        self._second(painter, line.translated(0, px(1)), hit, model)
-
-    def _second(self, painter: QPainter, area: QRectF, hit: Hit, model: ResultsModel) -> None:
-        """Price, then the most telling word with its sign; for what has neither, what it is."""
         price = say("catalogue.n-points", count=hit.points) if hit.points is not None else ""
+        if any(held):
+            self._held(painter, line, price, *held)
+        else:
+            self._second(painter, line, price, hit, model)
+
+    def _second(self, painter: QPainter, area: QRectF, price: str, hit: Hit, model: ResultsModel) -> None:
+        """Price, then the most telling word with its sign; for what has neither, what it is."""
         tag = next(iter(tags(hit)), None)
         if tag is None:
-            tag = Tag(family(hit, model.names) if price and model.names else kind_label(hit.kind))
+            tag = Tag((family(hit, model.names) if price else "") or kind_label(hit.kind))
         shown = ", ".join(part for part in (price, tag.text) if part)
         sign = self.theme.px(13) if tag.sign and not price else 0
         room = round(area.width()) - (sign + self.theme.px(4) if sign else 0)
@@ -178,21 +181,21 @@ class FaceDelegate(QStyledItemDelegate):
         rest = QRectF(left + sign + self.theme.px(4), area.top(), width, area.height())
         painter.drawText(rest, _LEFT, text)
 
-    def _badges(self, painter: QPainter, area: QRectF, owned: int, wanted: int) -> None:
-        """What the user owns and wants, in the corners of the face."""
+    def _held(self, painter: QPainter, area: QRectF, price: str, owned: int, wanted: int) -> None:
+        """What the user owns and wants, after the price where there is room for both."""
         px = self.theme.px
-        right, top = area.right() - px(8), area.top() + px(8)
-        if owned:
-            self._badge(painter, QPointF(right, top), say("catalogue.n-owned", count=owned), "on_accent", "accent")
-        if wanted:
-            below = QPointF(right, top + (px(22) if owned else 0))
-            self._badge(painter, below, say("catalogue.n-wanted", count=wanted), "warn", "warn_bg")
-
-    def _badge(self, painter: QPainter, corner: QPointF, text: str, ink: str, ground: str) -> None:
-        px = self.theme.px
-        width = self._badge_metrics.horizontalAdvance(text) + px(14)
-        pill = QRectF(corner.x() - width, corner.y(), width, px(19))
-        painter.setPen(QPen(self.theme.colour("surface"), 1.5))
+        code = "catalogue.n-both" if owned and wanted else "catalogue.n-owned" if owned else "catalogue.n-wanted"
+        text = say(code, count=owned or wanted, owned=owned, wanted=wanted)
+        badge = self._badge_metrics.horizontalAdvance(text) + px(14)
+        words = self._line_metrics.horizontalAdvance(price) + px(6) if price else 0.0
+        if words + badge > area.width():
+            words = 0.0
+        left = area.center().x() - (words + badge) / 2
+        if words:
+            painter.drawText(QRectF(left, area.top(), words, area.height()), _LEFT, price)
+        ink, ground = ("on_accent", "accent") if owned else ("warn", "warn_bg")
+        pill = QRectF(left + words, area.top() + (area.height() - px(18)) / 2, badge, px(18))
+        painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.theme.colour(ground))
         painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
         painter.setFont(self._badge_font)

@@ -119,7 +119,6 @@ class Head(QWidget):
         if sheet is not None:
             shown = sheet.shown
             self.face = Face(theme, shown.system, shown.kind, shown.entry, self, FACE)
-            self.face.setAccessibleName(say("window.face-of", name=sheet.name))
             column.addWidget(self.face, 0, Qt.AlignmentFlag.AlignHCenter)
         name = sheet.name if sheet else say("details.compare-none")
         for text, role in ((name, "panel"), (sheet.subtitle if sheet else "", "second")):

@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from catalog.store import Effective
 
 PREVIEW = 132  # pixels at 100 %
-NARROW = 330
 # Editors that need the whole width.
 _WIDE = frozenset(
     {"tokens", "words", "references", "records", "prose", "lines", "outline", "texts", "numbers", "lengths"}
@@ -63,7 +62,7 @@ class Corrector(Inset):
         self.editor = editor_for(self.field, ground, self)
         self.editor.show_value(self._was)
         self.face = Face(house.theme, shown.system, shown.kind, shown.entry, self, PREVIEW)
-        self.face.setAccessibleName(say("details.preview"))
+        self.face.setToolTip(say("details.preview"))
         self.problem = text_label("", "bad", self, wrap=True)
         self.reason = TextEntry(house.theme, say("details.reason"), self, hint=say("details.reason-hint"))
         self.save = TextButton(house.theme, say("details.save"), self, primary=True, icon="check")
@@ -92,8 +91,10 @@ class Corrector(Inset):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The face beside the editor where there is room for both, else below it."""
         super().resizeEvent(event)
-        is_wide = self.field.way in _WIDE or self.width() < self.theme.px(NARROW)
-        way = QBoxLayout.Direction.TopToBottom if is_wide else QBoxLayout.Direction.LeftToRight
+        left = max(self.editor.minimumSizeHint().width(), self.theme.px(150))
+        both = left + self.face.width() + self.theme.px(48)
+        is_below = self.field.way in _WIDE or self.width() < both
+        way = QBoxLayout.Direction.TopToBottom if is_below else QBoxLayout.Direction.LeftToRight
         if self._row.direction() != way:
             self._row.setDirection(way)
 

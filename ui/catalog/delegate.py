@@ -128,7 +128,7 @@ class RowPainter(QObject):
         if column.name == "face":
             self._face(painter, area, hit)
         elif column.name == "name":
-            self._name(painter, area, hit, self._second_line(hit, model, {cell.column.name for cell in cells}))
+            self._name(painter, area, hit, self._second_line(hit, model, cells))
         elif column.is_words:
             self._words(painter, area, model.text(hit, column.name))
         elif column.name in MINE:
@@ -159,9 +159,10 @@ class RowPainter(QObject):
         if second:
             self._tags(painter, QRectF(line.left(), line.center().y(), line.width(), line.height() / 2), second)
 
-    def _second_line(self, hit: "Hit", model: ResultsModel, shown: set[str]) -> tuple[Tag, ...]:
+    def _second_line(self, hit: "Hit", model: ResultsModel, cells: tuple[Cell, ...]) -> tuple[Tag, ...]:
         """What has a column of its own need not be said twice, and what has lost its column is."""
-        told = tuple(tag for tag in tags(hit) if tag.sign != "drop" or "wounds-stamina" not in shown)
+        shown = {field for cell in cells for field in cell.column.fields}
+        told = tags(hit, shown)
         return (Tag(kind_label(hit.kind)), *told) if model.kinds > 1 and "kind" not in shown else told
 
     def _house_badge(self, painter: QPainter, middle: QPointF) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMimeData, QPoint, Qt, QTimer
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QGuiApplication, QImage, QPixmap
-from PySide6.QtWidgets import QFrame, QMenu, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QMenu, QScrollArea, QVBoxLayout, QWidget
 
 from app.base.errors import KnownError
 from app.words import say
@@ -90,7 +90,8 @@ class Details(QScrollArea):
         draft = old.draft() if old and is_same else None
         field = old.open_field if old and is_same else ""
         page = Page(self.theme, self.sheet, self) if self.sheet else _Nothing(self.theme)
-        had_focus = old is not None and old.isAncestorOf(QGuiApplication.focusObject() or old)  # type: ignore[arg-type]
+        focus = QApplication.focusWidget()
+        had_focus = old is not None and focus is not None and old.isAncestorOf(focus)
         gone = self.takeWidget()
         self.setWidget(page)
         if gone is not None:
@@ -252,6 +253,7 @@ class Details(QScrollArea):
             acts += [("details.edit-own", self.edit_own), ("details.delete-own", self.delete_own)]
         if sheet.shown.corrected:
             acts.append(("details.undo-all", self.take_back))
+        acts.append(("details.corrections", self.show_corrections))
         for code, act in acts:
             menu.addAction(say(code)).triggered.connect(lambda _=False, act=act: act())
         return menu
@@ -262,6 +264,11 @@ class Details(QScrollArea):
             menu = self.menu()
             place = page.more.mapToGlobal(QPoint(page.more.width() - menu.sizeHint().width(), page.more.height()))
             menu.popup(place)
+
+    def show_corrections(self) -> None:
+        from ui.catalog.corrected import open_corrections
+
+        open_corrections(self.house)
 
     def copy(self) -> None:
         """The whole entry as text."""

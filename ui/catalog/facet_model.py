@@ -119,8 +119,10 @@ class FacetModel(QAbstractListModel):
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         line = self.line(index.row())
+        if line is None:
+            return Qt.ItemFlag.NoItemFlags
         usual = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-        return usual | Qt.ItemFlag.ItemIsUserCheckable if line and line.choice else usual
+        return usual | Qt.ItemFlag.ItemIsUserCheckable if line.choice else usual
 
     def text(self, line: Line) -> str:
         if line.sort is Sort.MORE:

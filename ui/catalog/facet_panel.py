@@ -61,9 +61,12 @@ class FacetPanel(Panel):
         self._top.addWidget(self.clear)
         self._top.addWidget(self.hide_button)
         self._column = QVBoxLayout(self)
+        self.empty = text_label(say("facet.none"), "second", self, wrap=True)
         self._column.addLayout(self._top)
+        self._column.addWidget(self.empty)
         self._column.addWidget(self.view, 1)
         self.show_groups(())
+        self.empty.hide()  # until something was counted
         theme.follow(self._measure)
 
     def _measure(self) -> None:
@@ -77,6 +80,7 @@ class FacetPanel(Panel):
     def show_groups(self, groups: tuple[Group, ...]) -> None:
         self.view.show_groups(groups)
         self.clear.setVisible(bool(self.model.chosen))
+        self.empty.setVisible(not groups)
 
 
 class FacetView(QListView):

@@ -44,9 +44,7 @@ class ValueLabel(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setProperty("role", "name")
         self.setWordWrap(True)
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self.setSizePolicy(_shrinking())
         if self._has_dots:
             self.setContentsMargins(0, 0, 0, theme.px(4))
 
@@ -65,6 +63,13 @@ class ValueLabel(QLabel):
             painter.drawEllipse(QRectF(middle + 4 * i * unit - 1.1 * unit, foot - 3.6 * unit, 2.2 * unit, 2.2 * unit))
 
 
+def _shrinking() -> QSizePolicy:
+    """For texts that break into lines instead of asking for room."""
+    policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+    policy.setHeightForWidth(True)
+    return policy
+
+
 class FactRow(QAbstractButton):
     """Name, value, mark, where it comes from in short. A click or Return opens what lies behind it."""
 
@@ -77,6 +82,7 @@ class FactRow(QAbstractButton):
         said = say("window.spoken-value", name=fact.name, value=fact.value)
         self.setAccessibleName(f"{said}, {fact.origin}" if fact.origin else said)
         self.setToolTip(fact.hint)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         if opens:
             self.setCursor(Qt.CursorShape.PointingHandCursor)
             self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -86,7 +92,9 @@ class FactRow(QAbstractButton):
 
     def _lay_out(self) -> None:
         px, fact = self.theme.px, self.fact
-        name = text_label(fact.name, "second", self, wrap=True)
+        name = text_label(fact.name, "second", self)
+        name.setWordWrap(True)
+        name.setSizePolicy(_shrinking())
         self.value = ValueLabel(self.theme, fact, self)
         self.value.setAccessibleName(self.accessibleName())
         origin = ShortLabel(fact.origin, "house" if fact.is_house else "second", self)
@@ -95,25 +103,26 @@ class FactRow(QAbstractButton):
         row = QHBoxLayout(self)
         row.setContentsMargins(px(8), px(4), px(22 if self._opens else 8), px(4))
         row.setSpacing(px(10))
-        for widget, stretch in ((name, 4), (self.value, 5), (mark, 0), (origin, 5)):
-            row.addWidget(widget, stretch, Qt.AlignmentFlag.AlignVCenter)
-        for widget in (name, self.value, mark, origin):
+        middle = Qt.AlignmentFlag.AlignVCenter
+        row.addWidget(name, 4, middle)
+        row.addWidget(self.value, 5, middle)
+        if mark is not None:
+            row.addWidget(mark, 0, middle)
+        else:
+            row.addSpacing(px(18))
+        row.addWidget(origin, 5, middle)
+        for widget in self.findChildren(QWidget):
             widget.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        name.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.setMinimumHeight(px(28))
 
-    def _mark(self) -> QWidget:
-        """A house for ours, a pen for the user's, and as much room where there is neither."""
+    def _mark(self) -> QWidget | None:
+        """A house for ours, a pen for the user's."""
         if self.fact.is_own:
             return OwnMark(self.theme, self)
-        if self.fact.is_house:
-            return HouseMark(self.theme, self)
-        gap = QWidget(self)
-        gap.setFixedSize(self.theme.px(18), self.theme.px(18))
-        return gap
+        return HouseMark(self.theme, self) if self.fact.is_house else None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._opens:

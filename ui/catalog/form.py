@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.words import label, say
 from catalog.schema.plain import Plain
@@ -24,7 +24,7 @@ class Line(QWidget):
 
     def __init__(self, field: Field, ground: Ground, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        theme = ground.theme
+        self._theme = theme = ground.theme
         self.field = field
         self.editor: Editor = editor_for(field, ground, self)
         self.label = text_label(_asked(field), "second", self, wrap=True)
@@ -39,11 +39,20 @@ class Line(QWidget):
         right.setSpacing(theme.px(2))
         right.addWidget(self.editor)
         right.addWidget(self.problem)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(theme.px(10))
-        row.addWidget(self.label, 0, Qt.AlignmentFlag.AlignTop)
-        row.addLayout(right, 1)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(theme.px(10))
+        self._row.addWidget(self.label, 0, Qt.AlignmentFlag.AlignTop)
+        self._row.addLayout(right, 1)
+
+    def set_narrow(self, is_narrow: bool) -> None:
+        """The name above the editor instead of beside it."""
+        ways = QBoxLayout.Direction
+        self._row.setDirection(ways.TopToBottom if is_narrow else ways.LeftToRight)
+        self._row.setSpacing(self._theme.px(2 if is_narrow else 10))
+        self.label.setMinimumHeight(self._theme.px(0 if is_narrow else 34))
+        for card in self.editor.findChildren(Form):
+            card.set_narrow(is_narrow)
 
     def show_problems(self, problems: Mapping[Path, str]) -> None:
         text = self.editor.show_problems(problems)
@@ -72,6 +81,10 @@ class Form(QWidget):
             column.addWidget(line)
             line.editor.changed.connect(self.changed)
             line.editor.entered.connect(self.entered)
+
+    def set_narrow(self, is_narrow: bool) -> None:
+        for line in self.lines.values():
+            line.set_narrow(is_narrow)
 
     def value(self) -> dict[str, Plain]:
         return {name: line.editor.value() for name, line in self.lines.items()}

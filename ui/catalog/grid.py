@@ -143,6 +143,10 @@ class FaceGrid(QAbstractItemView):
         bar.setPageStep(height)
         bar.setRange(0, max(0, self._rows() * self.cell.height() - height))
 
+    def reset(self) -> None:
+        super().reset()
+        self._set_range()
+
     def rowsInserted(self, parent: Index, start: int, end: int) -> None:
         super().rowsInserted(parent, start, end)
         self._set_range()

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.base.errors import KnownError
@@ -36,7 +37,10 @@ if TYPE_CHECKING:
     from catalog.overlay import Library
     from catalog.store import Shown
 
-SIDE, FACE = 264, 216  # pixels at 100 %
+# Pixels at 100 %: the column at the right and the face in it, where there is room and where there is little.
+WIDE = 700
+SIDE, FACE = 264, 216
+NARROW_SIDE, SMALL_FACE = 150, 126
 PAUSE = 120  # milliseconds after a key until the catalogue is asked
 
 
@@ -72,7 +76,7 @@ def judge(library: "Library", plan: Plan) -> Judged:
     except KnownError as refused:
         error = refused
         entry = sketched_own(plan.system, plan.kind, plan.values, say("details.unnamed"))
-    return Judged(entry, sentence(library, plan.system, plan.kind, entry) if entry else "", error)
+    return Judged(entry, sentence(plan.system, plan.kind, entry) if entry else "", error)
 
 
 def completed(plan: Plan) -> dict[str, Plain]:
@@ -95,7 +99,7 @@ class Maker(Dialog):
 
     def __init__(self, house: House, plan: Plan, parent: QWidget | None = None) -> None:
         title = say("details.maker-edit") if plan.key else say("details.maker-title")
-        super().__init__(house.theme, title, parent, width=620)
+        super().__init__(house.theme, title, parent, width=480)
         self.house = house
         self.changes = Changes(house)
         self._start = plan
@@ -142,13 +146,12 @@ class Maker(Dialog):
         inside = QWidget()
         inside.setLayout(self.side)
         self.side.setContentsMargins(0, 0, px(6), 0)
-        right = _scrolled(self)
-        right.setWidget(inside)
-        right.setFixedWidth(px(SIDE))
+        self.right = _scrolled(self)
+        self.right.setWidget(inside)
         row = QHBoxLayout()
         row.setSpacing(px(18))
         row.addWidget(self.area, 1)
-        row.addWidget(right)
+        row.addWidget(self.right)
         self.body.addLayout(top)
         self.body.addLayout(row, 1)
         self.add_button(say("details.cancel")).clicked.connect(self.reject)
@@ -157,6 +160,22 @@ class Maker(Dialog):
         )
         self.save.clicked.connect(lambda _=False: self._save())
         self.fit(940, 720)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The form needs its room; where there is little the face gives way."""
+        super().resizeEvent(event)
+        self.right.setFixedWidth(self.theme.px(SIDE if self._is_wide() else NARROW_SIDE))
+        if self.face is not None:
+            self.face.set_side(FACE if self._is_wide() else SMALL_FACE)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        for form in (self.form, self.more):
+            if form is not None:
+                form.set_narrow(not self._is_wide())
+
+    def _is_wide(self) -> bool:
+        return self.width() >= self.theme.px(WIDE)
 
     def _ask_form(self, plan: Plan) -> None:
         """The form needs to know what the catalogue suggests."""
@@ -192,6 +211,7 @@ class Maker(Dialog):
             form.entered.connect(self._save)
             for name, line in form.lines.items():
                 line.editor.changed.connect(lambda name=name: self._changed(name))
+        self._arrange()
         self.reason.set_text(plan.reason)
         self.form.lines["name"].editor.setFocus()
         self.built.emit()
@@ -260,10 +280,9 @@ class Maker(Dialog):
             if self.face is not None:
                 self.face.hide()
                 self.face.deleteLater()
-            self.face = Face(self.theme, self._system, self._kind, entry, self, FACE)
+            self.face = Face(self.theme, self._system, self._kind, entry, self, FACE if self._is_wide() else SMALL_FACE)
             self._face_place.addWidget(self.face, 0, Qt.AlignmentFlag.AlignHCenter)
         self.face.show_entry(entry)
-        self.face.setAccessibleName(say("window.face-of", name=entry.name))
 
     def _show_id(self) -> None:
         plan = self.plan

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from catalog.search import Hit, Results
 
 PAGE = 100
+LOOKED_AT = 1000  # lines in which a column must have something to be shown
 Index = QModelIndex | QPersistentModelIndex
 Key = tuple[str, str, str]
 
@@ -83,7 +84,7 @@ class ResultsModel(QAbstractTableModel):
     def own(self, mine: Mine) -> None:
         """The user owns something else than before."""
         self.mine = mine
-        self.used = self.used.difference(MINE) | self._held_columns()
+        self.used = self.used.difference(MINE) | self._held_columns(self._hits)
         self._all_changed()
 
     def show_lengths(self, unit: str) -> None:
@@ -110,11 +111,11 @@ class ResultsModel(QAbstractTableModel):
     def _columns_of(self, hits: "list[Hit]") -> frozenset[str]:
         """Columns without a single value only take room from the names."""
         names = (column.name for column in COLUMNS[2:] if column.name not in MINE)
-        return self._held_columns().union(name for name in names if any(self.text(hit, name) for hit in hits))
+        return self._held_columns(hits).union(name for name in names if any(self.text(hit, name) for hit in hits))
 
-    def _held_columns(self) -> frozenset[str]:
-        """Those that say what the user owns, as soon as there is anything at all."""
-        return frozenset(name for name in MINE if getattr(self.mine, name))
+    def _held_columns(self, hits: "list[Hit]") -> frozenset[str]:
+        """Those that say what the user owns, as soon as there is anything of these."""
+        return frozenset(name for name in MINE if any(self.held(hit, name) for hit in hits[:LOOKED_AT]))
 
     # --- who is where ---
 

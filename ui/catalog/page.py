@@ -35,16 +35,6 @@ _STATES = {"yes": "accent", "manual": "warn", "no": "plain"}
 Put = Callable[[QWidget], None]
 
 
-def spoken(sheet: Sheet) -> str:
-    """A face as a screen reader says it: name, then the figures, house values named."""
-    figures = [
-        say("window.spoken-house" if fact.is_house else "window.spoken-value", name=fact.name, value=fact.value)
-        for fact in sheet.facts
-        if fact.value.isdigit()
-    ]
-    return say("window.spoken", name=sheet.name, values=", ".join([sheet.subtitle, *figures]))
-
-
 class Page(QWidget):
     """Made for one sheet. Without a host it can only be read.
 
@@ -108,7 +98,6 @@ class Page(QWidget):
     def _portrait(self) -> None:
         shown = self.sheet.shown
         self.face = Face(self.theme, shown.system, shown.kind, shown.entry, self)
-        self.face.setAccessibleName(say("window.face-of", name=spoken(self.sheet)))
         self._column.addWidget(self.face, 0, Qt.AlignmentFlag.AlignHCenter)
         choices = [("drawing", say("details.our-drawing")), ("photo", say("details.my-photo"))]
         self.pictures = Segments(self.theme, say("details.picture"), choices, self)
@@ -296,8 +285,14 @@ class Page(QWidget):
             self._grid(sheet.more, opens, self._add)
         if sheet.absent and opens:
             self.absent = Fold(self.theme, say("details.absent", count=len(sheet.absent)), self)
-            self._grid(sheet.absent, opens, self.absent.body.addWidget)
+            self.absent.head.clicked.connect(lambda _=False: self._show_absent())
             self._add(self.absent)
+
+    def _show_absent(self) -> None:
+        """Made when somebody first looks at them: there are many, and few are ever wanted."""
+        if not self.absent.body.count():
+            self._grid(self.sheet.absent, True, self.absent.body.addWidget)
+        self.absent.set_open(self.absent.is_open)
 
     def _grid(self, facts: Iterable[Fact], opens: bool, put: Put) -> None:
         grid = FactGrid(self.theme, facts, self, opens=opens)
@@ -317,6 +312,7 @@ class Page(QWidget):
 
     def open_origin(self, field: str) -> OriginPanel:
         """Where a value comes from, below it."""
+        self._reveal(field)
         panel = OriginPanel(self.theme, self.sheet, self._facts_by_field[field], self)
         host, link = self._host, panel.fact.link
         if host is not None:
@@ -342,9 +338,8 @@ class Page(QWidget):
 
     def _put(self, field: str, widget: Inset) -> None:
         self._take_away()
+        self._reveal(field)
         _, put = self._spots[field]
-        if hasattr(self, "absent") and any(fact.field == field for fact in self.sheet.absent):
-            self.absent.set_open(True)
         put(widget)
         widget.setObjectName(field)
         widget.closed.connect(self.close_inset)
@@ -352,6 +347,12 @@ class Page(QWidget):
         self.inset = widget
         if self._host is not None:
             self._host.bring_into_view(widget)
+
+    def _reveal(self, field: str) -> None:
+        """Open what a line is folded away in."""
+        if any(fact.field == field for fact in self.sheet.absent):
+            self.absent.set_open(True)
+            self._show_absent()
 
     def close_inset(self) -> None:
         """Fold what is open; the line it belongs to gets the focus."""

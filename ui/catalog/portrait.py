@@ -5,6 +5,8 @@ from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from app.faces.pieces import large_face
+from app.words import say
+from app.words.spoken import describe
 from catalog.schema import Entry
 from ui.art.paint import pixmap_of
 from ui.shell.theme import Theme
@@ -23,6 +25,7 @@ class Face(QWidget):
         self.theme = theme
         self.kind = (system, kind)
         self._items, self.is_own = large_face(system, kind, entry)
+        self._name(entry)
         self._picture = QPixmap()
         self._photo = QPixmap()
         self._side = side or (FACE if self.is_own else SIGN)
@@ -33,11 +36,21 @@ class Face(QWidget):
         self._picture = QPixmap()
         self.setFixedSize(QSize(side, side))
 
+    def set_side(self, side: int) -> None:
+        """Another size, in pixels at 100 %."""
+        if side != self._side:
+            self._side = side
+            self._measure()
+
     def show_entry(self, entry: Entry) -> None:
         """The same piece with other values."""
         self._items, _ = large_face(*self.kind, entry)
+        self._name(entry)
         self._picture = QPixmap()
         self.update()
+
+    def _name(self, entry: Entry) -> None:
+        self.setAccessibleName(say("window.face-of", name=describe(*self.kind, entry)))
 
     def show_photo(self, photo: QPixmap) -> None:
         """The user's photo in place of our drawing; an empty one takes it away again."""

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QWidget
 
 from app import VERSION
 from app.words import kind_label, label, say
+from app.words.spoken import describe
 from ui.catalog.sheet import Fact, Sheet
-from ui.catalog.wording import NAMES
 from ui.shell.house import House
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.entry import TextEntry
@@ -16,11 +16,7 @@ from ui.widgets.labels import text_label
 from ui.widgets.sheets import Sheet as Dialog
 from ui.widgets.textbox import TextBox
 
-# They stand before the values already.
-_SIDES = ("alignment", "side")
-
 if TYPE_CHECKING:
-    from catalog.overlay import Library
     from catalog.schema import Entry
 
 
@@ -50,23 +46,11 @@ def _piece_line(count: int, name: str, points: int | None) -> str:
     return f"{count} x {name}{price}" if count else name
 
 
-def sentence(library: "Library", system: str, kind: str, entry: "Entry") -> str:
-    """What a piece is and does, in one breath. Runs in the background."""
-    from catalog.store import Shown
-    from ui.catalog.questions import finder
-    from ui.catalog.sheet import Around, make_sheet
-
-    shown = Shown(system, kind, entry, entry, "", (), 0.0)
-    sheet = make_sheet(shown, finder(library), Around())
-    values = ", ".join(_spoken(fact) for fact in sheet.facts if fact.field not in NAMES and fact.field not in _SIDES)
-    does = " ".join(said.text for said in (*sheet.abilities, *sheet.prose) if said.text)
-    return say("details.sentence", name=sheet.name, what=sheet.subtitle, values=values, does=does).strip()
-
-
-def _spoken(fact: Fact) -> str:
-    if fact.value == say("window.yes"):
-        return fact.name.lower()
-    return say("window.spoken-value", name=fact.name.lower(), value=fact.value)
+def sentence(system: str, kind: str, entry: "Entry") -> str:
+    """What a piece is and does, in one breath."""
+    said = describe(system, kind, entry)
+    more = [ability.summary for ability in getattr(entry, "abilities", ()) if ability.summary not in said]
+    return ". ".join([said.rstrip("."), *more]) if more else said
 
 
 def report_text(sheet: Sheet, fact: Fact | None, otherwise: str) -> str:

@@ -1,6 +1,6 @@
 """What one line of the results says: its figures, its words, its second line."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -62,9 +62,10 @@ def family(hit: "Hit", names: Mapping[tuple[str, str], str]) -> str:
     return names.get((hit.system, id_)) or (label(id_) if id_ else "")
 
 
-def tags(hit: "Hit") -> tuple[Tag, ...]:
-    """The second line, the most telling first."""
-    return tuple(tag for name, make in _TAGS.items() if hit.values.get(name) for tag in make(hit.values[name]))
+def tags(hit: "Hit", without: Container[str] = ()) -> tuple[Tag, ...]:
+    """The second line, the most telling first. `without` are fields that are told elsewhere."""
+    told = ((name, make) for name, make in _TAGS.items() if hit.values.get(name) and name not in without)
+    return tuple(tag for name, make in told for tag in make(hit.values[name]))
 
 
 def token_sign(token: str) -> str:

@@ -47,6 +47,8 @@ WITH_FILTERS = 1080
 ROOMY = 640
 # Below this height the title gives its place to the results.
 TITLE_FROM = 560
+# How wide the details are until somebody moves the handle.
+DETAILS = 384
 # The least height of the results where the details are below them.
 LIST_ABOVE = 300
 # Who runs through the lines with the arrow keys sees the details of the one where he rests; who types, of the first
@@ -226,7 +228,6 @@ class CatalogScreen(Screen):
         self._is_wide = width >= WITH_FILTERS
         self._dock_facets()
         self._move_tools(self._second if is_beside or width < ONE_ROW else self._first)
-        self.filters.set_short(not is_beside)
         self.list_panel.setMinimumSize(self.theme.px(300), self.theme.px(210 if is_beside else LIST_ABOVE))
         wanted = Qt.Orientation.Horizontal if is_beside else Qt.Orientation.Vertical
         if wanted != self.splitter.orientation():
@@ -261,13 +262,15 @@ class CatalogScreen(Screen):
         is_wide = self.splitter.orientation() == Qt.Orientation.Horizontal
         kept = self._memory.word(self._split_name(), "")
         room = self.splitter.width() if is_wide else self.splitter.height()
-        details = self.theme.px(int(kept)) if kept.isdigit() else self.theme.px(400)
+        details = self.theme.px(int(kept)) if kept.isdigit() else self.theme.px(DETAILS)
         details = min(details, round(room * (0.7 if kept else 0.4 if is_wide else 0.55)))
         self.splitter.setSizes([max(room - details, 1), max(details, 1)])
         self._fit_tools()
 
     def _fit_tools(self) -> None:
-        self.tools.sort.set_short(self.list_panel.width() * 100 / self.theme.scale < ROOMY)
+        is_short = self.list_panel.width() * 100 / self.theme.scale < ROOMY
+        self.tools.set_short(is_short)
+        self.filters.set_short(is_short)
 
     # --- filters ------------------------------------------------------------------------------------------------------
 

@@ -27,7 +27,7 @@ from ui.shell.theme import Theme
 HEAD = 36
 TIGHT = 480  # below this width of the table, at 100 %, figures stand closer
 LONG_NAME = 460
-SHORT_NAME = 128  # a name keeps at least so much
+SHORT_NAME = 150  # a name keeps at least so much
 
 
 class Head(QHeaderView):

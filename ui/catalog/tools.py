@@ -201,6 +201,11 @@ class Tools(QWidget):
             self._group.addButton(button)
             button.clicked.connect(lambda _=False, view=view: self.view_chosen.emit(view))
 
+    def set_short(self, is_short: bool) -> None:
+        """Where there is little room for what is asked, the order is a sign; pieces are made from the details."""
+        self.sort.set_short(is_short)
+        self.new.setVisible(not is_short)
+
     def show_view(self, view: str) -> None:
         self.views[view].setChecked(True)
         self.columns.setVisible(view == "list")

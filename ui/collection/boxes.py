@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from app.collection.figures import Share, by_set
@@ -43,6 +43,7 @@ class BoxesPage(QWidget):
         super().__init__(parent)
         self.house, self.theme, self.ledger = house, house.theme, ledger
         self.cards: dict[Key, BoxCard] = {}
+        self._is_stale = True
         self.search = TextEntry(self.theme, say("collect.find-box"), self, hint=say("collect.find-box"), icon="search")
         choices = [(key, say(f"collect.boxes-{key}")) for key in CHOICES]
         self.choice = Segments(self.theme, say("collect.boxes-show"), choices, self)
@@ -68,7 +69,7 @@ class BoxesPage(QWidget):
         self.search.typed.connect(lambda _: self._filter())
         self.search.left_down.connect(self._enter)
         self.choice.chosen.connect(lambda _: self._filter())
-        ledger.changed.connect(lambda _: self.show_counts())
+        ledger.changed.connect(lambda _: self._look_later())
         ledger.renewed.connect(self.renew)
         house.system_changed.connect(lambda _: self.renew())
         self.theme.follow(self._measure)
@@ -122,7 +123,18 @@ class BoxesPage(QWidget):
         self._cards.insertWidget(self._cards.count() - 1, card)
         return card
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_stale:
+            self.show_counts()
+
+    def _look_later(self) -> None:
+        self._is_stale = True
+        if self.isVisible():
+            self.show_counts()
+
     def show_counts(self) -> None:
+        self._is_stale = False
         shares = by_set(self.ledger.shelf, self.ledger.owned, self.ledger.system)
         for key, card in self.cards.items():
             card.show_counts(self.ledger.collection.boxes.get(key, 0), shares[key])
@@ -235,17 +247,17 @@ class BoxCard(Panel):
         if box.year:
             flow.addWidget(Badge(self.theme, str(box.year), "plain", holder))
         if not self.known.pieces:
-            flow.addWidget(self._badge("collect.box-unknown", holder))
+            flow.addWidget(self._doubt("unknown", holder))
         elif not box.complete:
-            flow.addWidget(self._badge("collect.box-partly", holder))
+            flow.addWidget(self._doubt("partly", holder))
         if HOUSE in "+".join(box.origin.values()).split("+"):
             badge = Badge(self.theme, label(HOUSE), "house", holder)
             badge.setToolTip(say("collect.origin-house"))
             flow.addWidget(badge)
 
-    def _badge(self, code: str, holder: QWidget) -> Badge:
-        badge = Badge(self.theme, say(code), "warn", holder)
-        badge.setToolTip(say(f"{code}-hint"))
+    def _doubt(self, how: str, holder: QWidget) -> Badge:
+        badge = Badge(self.theme, say(f"collect.box-{how}"), "warn", holder)
+        badge.setToolTip(say(f"collect.box-{how}-hint"))
         return badge
 
     def _lay_out(self) -> None:

@@ -301,8 +301,8 @@ class ArmyPanel(Panel):
         self.want_button.setToolTip("" if chance.fit.missing else say("collect.nothing-missing"))
         self.missing.show_heaps(self._heaps(chance))
         if chance.fit.is_complete:
-            code = "collect.whole" if chance.fit.need else "collect.no-pieces"
-            self.whole.tell(say(code), say(f"{code}-text"))
+            code = "collect.whole-text" if chance.fit.need else "collect.no-pieces-text"
+            self.whole.tell(say("collect.whole") if chance.fit.need else has_words(chance), say(code))
         self.pages.setCurrentWidget(self.whole if chance.fit.is_complete else self.missing)
 
     def _heaps(self, chance: Chance) -> list[Heap]:

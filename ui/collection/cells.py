@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtCore import QObject, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap, QStaticText, QTransform
 
 from ui.art.gallery import PieceKey
 from ui.art.icons import draw_icon
@@ -18,10 +18,7 @@ MEDAL = 36
 STEPPER = 28  # height of the frame around a number that can be set
 SIDE = 26  # width of its minus and of its plus
 
-_MIDDLE = Qt.AlignmentFlag.AlignVCenter
-_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-_RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-_CENTRE = Qt.AlignmentFlag.AlignCenter
+_START, _END, _MIDDLE = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight, Qt.AlignmentFlag.AlignHCenter
 
 DASH = "\u2013"
 MINUS = "\u2212"
@@ -40,12 +37,34 @@ def sign(name: str, pixels: int, colour: str, ratio: float, width: float) -> QPi
 
 
 class Type:
-    """A font, its measures and the shortened texts, made once for a look."""
+    """A font, its measures, and texts as they were shortened and laid out, made once for a look."""
 
     def __init__(self, font: QFont) -> None:
         self.font = font
         self.metrics = QFontMetricsF(font)
+        self._height = self.metrics.height()
         self._short: dict[tuple[str, int], str] = {}
+        self._laid: dict[str, tuple[QStaticText, float]] = {}
+
+    def draw(self, painter: QPainter, area: QRectF, text: str, side: Qt.AlignmentFlag = _START) -> None:
+        """A line of text in the colour of the pen, in the middle of the height, at one side or in the middle. The same
+        words come again and again in lists; laying them out each time would be most of the work."""
+        laid, width = self._lay(self.short(text, area.width()))
+        room = area.width() - width
+        x = area.left() + (0 if side == _START else room if side == _END else room / 2)
+        painter.setFont(self.font)
+        painter.drawStaticText(round(x), round(area.top() + (area.height() - self._height) / 2), laid)
+
+    def _lay(self, text: str) -> tuple[QStaticText, float]:
+        if text not in self._laid:
+            if len(self._laid) > 4000:
+                self._laid.clear()
+            laid = QStaticText(text)
+            laid.setTextFormat(Qt.TextFormat.PlainText)
+            laid.setPerformanceHint(QStaticText.PerformanceHint.AggressiveCaching)
+            laid.prepare(QTransform(), self.font)
+            self._laid[text] = (laid, self.metrics.horizontalAdvance(text))
+        return self._laid[text]
 
     def short(self, text: str, width: float) -> str:
         """The text, ending in dots where it does not fit."""
@@ -60,21 +79,27 @@ class Type:
 class Faces:
     """Draws faces from the gallery; while one is being painted, a quiet disc stands in its place."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, viewer: str = "") -> None:
+        """`viewer`: who gives up what it asked for when it scrolls on."""
         self.gallery = house.gallery
         self.theme = house.theme
+        self.viewer = viewer
+
+    def give_up(self) -> None:
+        self.gallery.give_up(self.viewer)
 
     def draw(self, painter: QPainter, face: PieceKey, area: QRectF) -> None:
         """A face in a square area."""
-        picture = self.gallery.picture(face, round(area.width()), painter.device().devicePixelRatioF())
+        ratio = painter.device().devicePixelRatioF()
+        picture = self.gallery.picture(face, round(area.width()), ratio, self.viewer)
         if picture is None:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(self.theme.colour("sunken"))
             painter.drawEllipse(area.adjusted(2, 2, -2, -2))
             return
         size = picture.deviceIndependentSize()
-        place = QPointF(area.center().x() - size.width() / 2, area.center().y() - size.height() / 2)
-        painter.drawPixmap(place, picture)
+        middle = area.center()  # on whole pixels: anywhere else every pixel is mixed from its neighbours
+        painter.drawPixmap(round(middle.x() - size.width() / 2), round(middle.y() - size.height() / 2), picture)
 
 
 class Cells(QObject):
@@ -87,7 +112,7 @@ class Cells(QObject):
         super().__init__(parent)
         self.theme: Theme = house.theme
         self.ledger = ledger
-        self.faces = Faces(house)
+        self.faces = Faces(house, "collection")
         self.with_game = self.with_kind = self.with_family = False
         self._painters: Mapping[str, Callable[[QPainter, QRectF, Line, str, bool], None]] = {
             "name": self._name,
@@ -136,35 +161,31 @@ class Cells(QObject):
         upper = QRectF(left, area.top() + px(5), width, area.height() / 2 - px(5)) if second else QRectF(
             left, area.top(), width, area.height()
         )  # fmt: skip
-        painter.setFont(self._bold.font)
         painter.setPen(QColor(tokens.ink))
-        painter.drawText(upper, _LEFT, self._bold.short(line.name, width))
+        self._bold.draw(painter, upper, line.name)
         if second:
             lower = QRectF(left, area.center().y() - px(1), width, area.height() / 2 - px(4))
-            painter.setFont(self._small.font)
             painter.setPen(QColor(tokens.ink2))
-            painter.drawText(lower, _LEFT, self._small.short(second, width))
+            self._small.draw(painter, lower, second)
 
     def _word(self, painter: QPainter, area: QRectF, line: Line, column: str, _is_lit: bool) -> None:
         inner = area.adjusted(self.theme.px(4), 0, -self.theme.px(6), 0)
-        painter.setFont(self._plain.font)
         painter.setPen(QColor(self.theme.tokens.ink2))
-        painter.drawText(inner, _LEFT, self._plain.short(getattr(line, column), inner.width()))
+        self._plain.draw(painter, inner, getattr(line, column))
 
     def _text(self, painter: QPainter, area: QRectF, line: Line, column: str, _is_lit: bool) -> None:
         text = str(value_of(self.ledger, line.piece, column))
         if text:
             inner = area.adjusted(self.theme.px(8), 0, -self.theme.px(6), 0)
-            painter.setFont(self._plain.font)
             painter.setPen(QColor(self.theme.tokens.ink))
-            painter.drawText(inner, _LEFT, self._plain.short(" ".join(text.split()), inner.width()))
+            self._plain.draw(painter, inner, " ".join(text.split()))
 
     def _figure(self, painter: QPainter, area: QRectF, line: Line, column: str, _is_lit: bool) -> None:
         """A number that follows from others."""
         value = value_of(self.ledger, line.piece, column)
-        painter.setFont(self._quiet.font)
         painter.setPen(QColor(self.theme.tokens.ink2 if value else self.theme.tokens.ink3))
-        painter.drawText(area.adjusted(0, 0, -self.theme.px(16), 0), _RIGHT, str(value) if value else DASH)
+        inner = area.adjusted(0, 0, -self.theme.px(16), 0)
+        self._quiet.draw(painter, inner, str(value) if value else DASH, _END)
 
     def _stepper(self, painter: QPainter, area: QRectF, line: Line, column: str, is_lit: bool) -> None:
         """A number that can be set. Owned ones always show how; the others where the pointer or the keyboard is."""
@@ -177,10 +198,9 @@ class Cells(QObject):
             painter.setBrush(QColor(tokens.raised if is_lit else tokens.sunken))
             painter.drawRoundedRect(frame.adjusted(0.5, 0.5, -0.5, -0.5), px(7), px(7))
             self._signs(painter, frame, is_able=column == "loose" or bool(value))
-        painter.setFont(self._number.font)
         painter.setPen(QColor(tokens.ink if value else tokens.ink3))
         shown = str(value).replace("-", MINUS) if value or has_frame else DASH
-        painter.drawText(frame, _CENTRE, shown)
+        self._number.draw(painter, frame, shown, _MIDDLE)
 
     def _signs(self, painter: QPainter, frame: QRectF, *, is_able: bool) -> None:
         tokens, px = self.theme.tokens, self.theme.px
@@ -190,4 +210,4 @@ class Cells(QObject):
             ("plus", frame.right() - px(SIDE) / 2, tokens.ink2),
         ):
             picture = sign(name, pixels, ink, ratio, 2.4)
-            painter.drawPixmap(QPointF(round(x - pixels / 2), round(frame.center().y() - pixels / 2)), picture)
+            painter.drawPixmap(round(x - pixels / 2), round(frame.center().y() - pixels / 2), picture)

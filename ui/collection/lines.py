@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from app.base.ids import SYSTEMS
 from app.collection.pieces import Known, Piece
@@ -80,12 +81,17 @@ def line_of(ledger: Ledger, piece: Piece) -> Line:
         piece=piece,
         face=face_of(ledger, piece),
         name=name,
-        kind=kind_label(known.kind) if known else "",
+        kind=_kind(known.kind) if known else "",
         family=ledger.family(piece),
         price=known.price if known else None,
         is_unique=bool(known and known.unique),
         order=_order(piece, known, name),
     )
+
+
+@cache
+def _kind(kind: str) -> str:
+    return kind_label(kind)
 
 
 def face_of(ledger: Ledger, piece: Piece) -> PieceKey:
@@ -154,17 +160,19 @@ def sort_key(ledger: Ledger, column: str) -> Callable[[Line], tuple[object, ...]
 # --- which are shown --------------------------------------------------------------------------------------------------
 
 
-def is_shown(ledger: Ledger, line: Line, shown: str, keep: Keep) -> bool:
-    """Whether a line belongs to one of `SHOWN`. Spare is what goes beyond what is kept of each."""
-    holding, owned = ledger.collection.get(line.piece), ledger.owned.get(line.piece, 0)
-    return {
-        "all": True,
-        "owned": owned > 0,
-        "wanted": holding.wanted > 0,
-        "trade": holding.trade > 0,
-        "missing": owned == 0,
-        "spare": owned > keep.of(line.piece, ledger.shelf),
-    }[shown]
+def is_shown(ledger: Ledger, piece: Piece, shown: str, keep: Keep) -> bool:
+    """Whether a piece belongs to one of `SHOWN`. Spare is what goes beyond what is kept of each."""
+    return _TESTS[shown](ledger, piece, keep)
+
+
+_TESTS: Mapping[str, Callable[[Ledger, Piece, Keep], bool]] = {
+    "all": lambda *_: True,
+    "owned": lambda ledger, piece, _: piece in ledger.owned,
+    "wanted": lambda ledger, piece, _: ledger.collection.get(piece).wanted > 0,
+    "trade": lambda ledger, piece, _: ledger.collection.get(piece).trade > 0,
+    "missing": lambda ledger, piece, _: piece not in ledger.owned,
+    "spare": lambda ledger, piece, keep: ledger.owned.get(piece, 0) > keep.of(piece, ledger.shelf),
+}
 
 
 @dataclass(frozen=True, slots=True)

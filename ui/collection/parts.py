@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -11,6 +11,14 @@ from ui.art.logo import draw_logo
 from ui.shell.theme import Theme
 from ui.widgets.buttons import TextButton
 from ui.widgets.labels import text_label
+
+
+class Later(QTimer):
+    """Does something a moment after it was last asked for: sums follow a key that is held down, and do not brake it."""
+
+    def __init__(self, act: Callable[[], None], parent: QObject, pause: int = 30) -> None:
+        super().__init__(parent, interval=pause, singleShot=True)
+        self.timeout.connect(act)
 
 
 class Column(QVBoxLayout):
@@ -93,6 +101,8 @@ class Empty(QWidget):
         self.button.setAccessibleName(button)
         self.button.updateGeometry()
         self.button.setVisible(bool(button))
+        for widget in (self.mark, self.head):
+            widget.setVisible(bool(head))  # a word in passing needs no mark
         self._act = act
 
 

@@ -16,7 +16,7 @@ from ui.collection.bulk import BulkSheet
 from ui.collection.ledger import Ledger
 from ui.collection.lines import SHOWN, TEXTS, Footing, Line, footing, is_shown, lines_of
 from ui.collection.model import PiecesModel
-from ui.collection.parts import Empty, Strip
+from ui.collection.parts import Empty, Later, Strip
 from ui.collection.questions import Found, matching
 from ui.collection.rule import kept
 from ui.collection.table import PiecesTable
@@ -46,6 +46,7 @@ class PiecesPage(Panel):
         self._all: tuple[Line, ...] = ()
         self._found: frozenset[Key] | None = None  # what the query finds; None where there is none
         self._is_mine = False
+        self._later = Later(self._sum_up, self)
         self._build()
         self._connect()
         self.theme.follow(self._measure)
@@ -97,7 +98,7 @@ class PiecesPage(Panel):
         self.table.emptied.connect(self._empty)
         self.table.opened.connect(self._open)
         self.table.left_upwards.connect(self.focus_search)
-        self.table.selectionModel().selectionChanged.connect(lambda *_: self._sum_up())
+        self.table.selectionModel().selectionChanged.connect(lambda *_: self._chosen())
         self.model.edited.connect(self._edit)
         self.change_button.clicked.connect(self.change_chosen)
         self.rule_button.clicked.connect(lambda: self.rule_wanted.emit(self._pieces()))
@@ -156,19 +157,19 @@ class PiecesPage(Panel):
 
     def refresh(self) -> None:
         """Look anew which lines are to be shown. What was chosen stays chosen where it still is."""
-        system, keep = self.ledger.system, kept(self.house.memory)
+        system, shown, keep = self.ledger.system, self.choice.key, kept(self.house.memory)
         chosen, column = {line.piece for line in self.table.chosen()}, max(self.table.currentIndex().column(), 0)
         here = [line for line in self._all if system in ("", line.piece.system)]
         found = [
             line
             for line in here
-            if (self._found is None or line.key in self._found) and is_shown(self.ledger, line, self.choice.key, keep)
+            if (self._found is None or line.key in self._found) and is_shown(self.ledger, line.piece, shown, keep)
         ]
         self.table.commit()
         self.model.show(found)
         self.table.select_pieces(chosen, column)
         self._show_page(len(here))
-        self._sum_up()
+        self._chosen()
         self.shown.emit()
 
     def _show_page(self, here: int) -> None:
@@ -207,7 +208,7 @@ class PiecesPage(Panel):
             if any(piece not in known for piece in (pieces or self.ledger.collection.holdings)):
                 self._all = lines_of(self.ledger)
             self.refresh()
-        self._sum_up()
+        self._later.start()
 
     # --- adding up ---
 
@@ -215,6 +216,11 @@ class PiecesPage(Panel):
         chosen = self.table.chosen()
         is_some = len(chosen) > 1
         self.sums.set_whole(self._summed(footing(self.ledger, chosen if is_some else self.model.lines), is_some))
+
+    def _chosen(self) -> None:
+        """Other lines are chosen: what can be done with them, and their sums."""
+        self._later.start()
+        chosen = self.table.chosen()
         for button in (self.change_button, self.rule_button):
             button.setEnabled(bool(chosen))
             button.setToolTip("" if chosen else say("collect.choose-first"))

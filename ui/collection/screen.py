@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QStackedWidget, Q
 from app.base.files import write_file
 from app.words import label, say
 from ui.art.icons import draw_icon
-from ui.collection.parts import Column
+from ui.collection.parts import Column, Later
 from ui.collection.questions import Loaded, load
 from ui.shell.house import House
 from ui.shell.screen import Screen
@@ -63,6 +63,7 @@ class CollectionScreen(Screen):
         self.pages: dict[str, QWidget] = {}
         self._where: dict[str, str] = {}
         self._is_asked = False
+        self._later = Later(self._sum_up, self)
         self.setAcceptDrops(True)
         self._build()
         self._shortcuts()
@@ -81,10 +82,12 @@ class CollectionScreen(Screen):
         self.redo_button = IconButton(self.theme, "redo", say("collect.redo-none"), self, size=38)
         self.import_button = TextButton(self.theme, say("collect.import"), self, icon="import")
         self.export_button = TextButton(self.theme, say("collect.export"), self, icon="export")
+        self.print_button = IconButton(self.theme, "print", say("paper.print-collection"), self, size=38)
+        self.print_button.clicked.connect(self._print)
         self.tools = QWidget(self)
         self._tools = QHBoxLayout(self.tools)
         self._tools.setContentsMargins(0, 0, 0, 0)
-        for button in (self.undo_button, self.redo_button, self.import_button, self.export_button):
+        for button in (self.undo_button, self.redo_button, self.print_button, self.import_button, self.export_button):
             button.setEnabled(False)
             self._tools.addWidget(button)
         self.tabs = TabBar(self.theme, say("window.collection"), self)
@@ -164,7 +167,7 @@ class CollectionScreen(Screen):
         from ui.collection.ledger import Ledger
 
         self.ledger = ledger = Ledger(self.house, loaded, self)
-        ledger.changed.connect(lambda _: self._sum_up())
+        ledger.changed.connect(lambda _: self._later.start())
         ledger.renewed.connect(self._sum_up)
         ledger.stepped.connect(self._show_steps)
         self.import_button.setEnabled(True)
@@ -343,6 +346,11 @@ class CollectionScreen(Screen):
         changed = report.count("added") + report.count("changed") + len(report.removed)
         text = say("collect.imported", file=report.file, count=f"{changed:,}")
         self.house.tell(text, say("collect.undo-word"), self.undo)
+
+    def _print(self) -> None:
+        from ui.paper.sheets import open_lists
+
+        open_lists(self.house, self)
 
     def export_menu(self) -> QMenu:
         """All games or the chosen one, as a table or for programs."""

@@ -7,7 +7,6 @@ from PySide6.QtCore import (
     QItemSelection,
     QItemSelectionModel,
     QModelIndex,
-    QPointF,
     QRect,
     QRectF,
     QRegularExpression,
@@ -182,6 +181,8 @@ class PiecesTable(QTableView):
         self.theme = house.theme
         self._hovered = -1
         self._port = QWidget(self)
+        # We paint all of it, so that a step of scrolling does not paint the panel behind it too.
+        self._port.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setViewport(self._port)  # ours, see the table of the catalogue
         self.pieces = model
         self.cells = Cells(house, model.ledger, self)
@@ -288,8 +289,13 @@ class PiecesTable(QTableView):
 
     # --- painting ---
 
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        self.cells.faces.give_up()
+        super().scrollContentsBy(dx, dy)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())
+        painter.fillRect(event.rect(), self.theme.colour("surface"))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         shown = [i for i in range(len(COLUMNS)) if not self.isColumnHidden(i)]
         spans = [(i, COLUMNS[i].name, self.columnViewportPosition(i), self.columnWidth(i)) for i in shown]
@@ -316,9 +322,8 @@ class PiecesTable(QTableView):
         tokens = self.theme.tokens
         is_chosen = self.selectionModel().isRowSelected(row, QModelIndex())
         if not is_chosen and row != self._hovered:
-            painter.setPen(QPen(QColor(tokens.line2), 1))
-            y = area.bottom() + 0.5
-            painter.drawLine(QPointF(self.theme.px(52), y), QPointF(area.right(), y))
+            left = self.theme.px(52)
+            painter.fillRect(left, round(area.bottom()), round(area.right()) - left, 1, QColor(tokens.line2))
             return
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(tokens.soft if is_chosen else tokens.soft2))

@@ -193,6 +193,9 @@ class WantsPage(QWidget):
         self.apply_button.setAccessibleName(self.apply_button.text())
         self.apply_button.updateGeometry()
         self.apply_button.setVisible(self.preview.edit is not None)
+        is_needless = mode == "armies" and not self.preview.wants
+        self.apply_button.setEnabled(not is_needless)
+        self.apply_button.setToolTip(say("collect.nothing-missing") if is_needless else "")
 
     def _show(self) -> None:
         preview = self.preview

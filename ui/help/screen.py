@@ -43,10 +43,12 @@ class HelpScreen(Screen):
         self.game.show_key(self.system)
         self.back = IconButton(self.theme, "left", say("help.back"), self)
         self.forth = IconButton(self.theme, "right", say("help.forth"), self)
+        self.sheet = IconButton(self.theme, "print", say("help.print"), self)
         self._head = QHBoxLayout()
         for widget in (self.title, self.game):
             self._head.addWidget(widget)
         self._head.addStretch(1)
+        self._head.addWidget(self.sheet)
         self._head.addWidget(self.back)
         self._head.addWidget(self.forth)
         self.list_panel, self.page_panel = Panel(self.theme, self), Panel(self.theme, self)
@@ -81,6 +83,7 @@ class HelpScreen(Screen):
         self.view.shown_in_catalogue.connect(self._show_in_catalogue)
         self.view.copied.connect(self._copy)
         self.game.chosen.connect(self._choose_game)
+        self.sheet.clicked.connect(self._print)
         self.back.clicked.connect(lambda: self._walk(self._past, self._future))
         self.forth.clicked.connect(lambda: self._walk(self._future, self._past))
         for keys, act in (("Alt+Left", self.back.click), ("Alt+Right", self.forth.click)):
@@ -201,6 +204,11 @@ class HelpScreen(Screen):
     def _show_way(self) -> None:
         self.back.setEnabled(bool(self._past))
         self.forth.setEnabled(bool(self._future))
+
+    def _print(self) -> None:
+        from ui.paper.sheets import open_quickref
+
+        open_quickref(self.house, self.system, self)
 
     def _show_in_catalogue(self, topic: Topic) -> None:
         self.house.go("catalogue", system=topic.system, kind=topic.kind, id=topic.id)

@@ -231,9 +231,15 @@ class TemplateCard(Button):
 
     def __init__(self, theme: Theme, gallery: Gallery, template: Template, parent: QWidget) -> None:
         self.template = template
+        self._gallery = gallery
+        self._piece = PieceKey(template.system, "army", template.id)
         super().__init__(theme, template.name, parent)
-        self.medal = PieceMedal(theme, gallery, PieceKey(template.system, "army", template.id), 30, self)
         self.setAccessibleName(say("home.start-from", name=template.name))
+        gallery.ready.connect(self._came)
+
+    def _came(self, piece: PieceKey) -> None:
+        if piece == self._piece:
+            self.update()
 
     def _font(self) -> QFont:
         return self.theme.words(12.5, QFont.Weight.DemiBold)
@@ -242,14 +248,14 @@ class TemplateCard(Button):
         words = QFontMetricsF(self._font()).horizontalAdvance(self.text())
         return QSize(min(round(words) + self.theme.px(64), self.theme.px(320)), self.theme.px(44))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.medal.move(self.theme.px(8), (self.height() - self.medal.height()) // 2)
-
     def paintEvent(self, _: QPaintEvent) -> None:
         px, tokens = self.theme.px, self.theme.tokens
         radius = (self.height() - 7) / 2
         painter = self.begin(tokens.soft if self.is_lit() else tokens.raised, tokens.line, radius)
+        side = px(30)
+        draw_piece(
+            painter, self.theme, self._gallery, self._piece, QRectF(px(8), (self.height() - side) / 2, side, side)
+        )
         words = QRectF(self.rect()).adjusted(px(46), 0, -px(14), 0)
         painter.setFont(self._font())
         painter.setPen(QColor(tokens.ink))
@@ -278,12 +284,16 @@ class PieceMedal(QWidget):
             self.update()
 
     def paintEvent(self, _: QPaintEvent) -> None:
-        painter = QPainter(self)
-        picture = self._gallery.picture(self._piece, self.width(), painter.device().devicePixelRatioF())
-        if picture is not None:
-            painter.drawPixmap(0, 0, picture)
-            return
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.theme.colour("sunken"))
-        painter.drawEllipse(QRectF(self.rect()).adjusted(1, 1, -1, -1))
+        draw_piece(QPainter(self), self.theme, self._gallery, self._piece, QRectF(self.rect()))
+
+
+def draw_piece(painter: QPainter, theme: Theme, gallery: Gallery, piece: PieceKey, area: QRectF) -> None:
+    """A picture from the gallery in a square; a plain disc while there is none."""
+    picture = gallery.picture(piece, round(area.width()), painter.device().devicePixelRatioF())
+    if picture is not None:
+        painter.drawPixmap(area.topLeft(), picture)
+        return
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme.colour("sunken"))
+    painter.drawEllipse(area.adjusted(1, 1, -1, -1))

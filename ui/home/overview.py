@@ -55,7 +55,7 @@ class OverviewPage(QWidget):
         self.armies.every.clicked.connect(lambda: self.went.emit("armies", {}))
         self.armies.taken.connect(lambda army: self.went.emit("armies", {"army": army}))
         self.templates.chosen.connect(lambda of, one: self.went.emit("armies", {"new": of, "template": one}))
-        self.collection.open.clicked.connect(lambda: self.went.emit("collection", {}))
+        self.collection.open.clicked.connect(lambda: self.went.emit("collection", self.collection.where()))
         self.catalogue.open.clicked.connect(lambda: self.went.emit("catalogue", {}))
         self.catalogue.correct.clicked.connect(lambda: self.went.emit("catalogue", {"query": "owned>0 is:house"}))
 
@@ -166,7 +166,7 @@ class _SidePanel(Panel):
 def _figures(theme: Theme, panel: _SidePanel, names: Sequence[str]) -> list[Figure]:
     row = QHBoxLayout()
     row.setSpacing(theme.px(26))
-    made = [Figure(theme, say(f"home.{name}"), panel) for name in names]
+    made = [Figure(theme, say(f"home.figure-{name}"), panel) for name in names]
     for figure in made:
         row.addWidget(figure)
     row.addStretch(1)
@@ -185,6 +185,10 @@ class CollectionPanel(_SidePanel):
         for widget in (self.shares, self.empty):
             self.column.addWidget(widget)
         self.column.addWidget(self.open, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def where(self) -> dict[str, str]:
+        """Who has nothing yet begins with boxes."""
+        return {} if self.empty.isHidden() else {"tab": "boxes"}
 
     def show_quickly(self, start: Start) -> None:
         seen = start.overview

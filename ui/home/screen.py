@@ -131,7 +131,7 @@ class HomeScreen(Screen):
             self._show_welcome(start)
         else:
             self._show_overview(start)
-        self.summed_up.emit("")
+        self.summed_up.emit(say("home.sum", armies=start.overview.army_count, entries=f"{self._entries():,}"))
         if is_first:
             self.ready.emit()
 

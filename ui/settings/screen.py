@@ -1,5 +1,7 @@
 """The settings: appearance, data and backups, packs and rules, the log."""
 
+from itertools import pairwise
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout
@@ -27,12 +29,17 @@ class SettingsScreen(Screen):
 
     def __init__(self, house: House) -> None:
         super().__init__(house)
+        # As on the home page: no ring for those who come by mouse, and Tab goes on from here.
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.title = text_label(say("window.settings"), "screen", self)
         self.tabs = Tabs(self.theme, say("window.settings"), self)
         self.pages: dict[str, Page] = {}
         for name in SETTINGS_PAGES:
             page = self.pages[name] = PAGES[name](house, self.tabs)
             self.tabs.add(name, say(f"settings.tab-{name}"), page)
+        # The pages were made before their tabs; the keyboard meets the tabs first.
+        for one, other in pairwise((self, *self.tabs.bar.buttons.values())):
+            self.setTabOrder(one, other)
         self._column = QVBoxLayout(self)
         self._column.addWidget(self.title)
         self._column.addWidget(self.tabs, 1)
@@ -57,7 +64,7 @@ class SettingsScreen(Screen):
             self.tabs.choose(where["page"])
         else:
             self.pages[self.tabs.key].visited()
-        self.tabs.bar.buttons[self.tabs.key].setFocus(Qt.FocusReason.OtherFocusReason)
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
         if not self._is_ready:
             self._is_ready = True
             self.ready.emit()

@@ -9,12 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from app.words import label, say
 from ui.art.icons import draw_icon
-from ui.shell.first import TOP
+from ui.shell.first import SEARCH, TOP
 from ui.shell.memory import THEMES
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button, IconButton
-
-WIDEST_SEARCH = 520
 
 
 class GameSwitch(Button):
@@ -122,7 +120,7 @@ class SearchBox(Button):
         self.setToolTip(say("shell.find-hint"))
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(WIDEST_SEARCH), self.theme.px(42))
+        return QSize(self.theme.px(SEARCH), self.theme.px(42))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.theme.px(40), self.theme.px(42))
@@ -193,7 +191,7 @@ class TopBar(QWidget):
         """In the middle of the bar if it fits there, else in the middle of what is left."""
         px, height = self.theme.px, self.search.sizeHint().height()
         left, right = self.game.geometry().right() + px(12), self.about.geometry().left() - px(12)
-        width = max(min(px(WIDEST_SEARCH), right - left), self.search.minimumSizeHint().width())
+        width = max(min(px(SEARCH), right - left), self.search.minimumSizeHint().width())
         x = (self.width() - width) // 2
         x = min(max(x, left), max(right - width, left))
         self.search.setGeometry(x, (self.height() - height) // 2, width, height)

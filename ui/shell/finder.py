@@ -1,217 +1,38 @@
 """Search everything: a field over the window, and below it whatever answers, by keyboard alone."""
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QEvent,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QPointF,
-    QRectF,
-    QSize,
-    Qt,
-    QTimer,
-    Signal,
-)
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
     QColor,
-    QFont,
-    QFontMetricsF,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
     QPen,
-    QPixmap,
 )
-from PySide6.QtWidgets import (
-    QApplication,
-    QFrame,
-    QLineEdit,
-    QListView,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from app.base.errors import KnownError
 from app.words import say
-from ui.art.gallery import Gallery
 from ui.art.icons import draw_icon
 from ui.shell.actions import Action
+from ui.shell.finder_list import HEAD, ROW, FindingsModel, FindingsView
 from ui.shell.findings import Finding, find_actions, find_all, find_recent, grouped, of_action
 from ui.shell.house import House
-from ui.shell.theme import Theme
 
 if TYPE_CHECKING:
-    from app.faces.shapes import DisplayList
+    from catalog.overlay import Library
 
-Index = QModelIndex | QPersistentModelIndex
-ROW, HEAD, FIELD = 52, 30, 50
-PICTURE = 46
+FIELD = 50
 WIDE, MOST_ROWS = 640, 8
 REST = 60  # milliseconds of not typing before the background is asked
 # Keys that walk through the answers while the field keeps the focus.
 STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: 6, Qt.Key.Key_PageUp: -6}
-
-
-class FindingsModel(QAbstractListModel):
-    """Headings and answers in one list; only answers can be chosen."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.rows: tuple[Finding | str, ...] = ()
-
-    def show(self, findings: Sequence[Finding]) -> None:
-        rows: list[Finding | str] = []
-        group = ""
-        for one in findings:
-            if one.group != group:
-                group = one.group
-                rows.append(say(f"shell.group-{group}"))
-            rows.append(one)
-        self.beginResetModel()
-        self.rows = tuple(rows)
-        self.endResetModel()
-
-    def finding(self, row: int) -> Finding | None:
-        one = self.rows[row] if 0 <= row < len(self.rows) else None
-        return one if isinstance(one, Finding) else None
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self.rows)
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        if self.finding(index.row()) is None:
-            return Qt.ItemFlag.NoItemFlags
-        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or index.row() >= len(self.rows):
-            return None
-        one = self.rows[index.row()]
-        texts = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole)
-        if role not in texts:
-            return None
-        if isinstance(one, str):
-            return one if role != Qt.ItemDataRole.ToolTipRole else None
-        return one.title if role == Qt.ItemDataRole.DisplayRole else one.spoken
-
-
-class FindingsDelegate(QStyledItemDelegate):
-    """Picture, title, what it is."""
-
-    def __init__(self, theme: Theme, gallery: Gallery, view: QListView) -> None:
-        super().__init__(view)
-        self.theme = theme
-        self._gallery = gallery
-        self._view = view
-
-    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        model = index.model()
-        assert isinstance(model, FindingsModel)
-        is_head = model.finding(index.row()) is None
-        return QSize(self.theme.px(200), self.theme.px(HEAD if is_head else ROW))
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        model = index.model()
-        assert isinstance(model, FindingsModel)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        area = QRectF(option.rect)
-        finding = model.finding(index.row())
-        if finding is None:
-            self._head(painter, area, str(model.rows[index.row()]))
-        else:
-            self._row(painter, area, finding, index.row() == self._view.currentIndex().row())
-        painter.restore()
-
-    def _head(self, painter: QPainter, area: QRectF, text: str) -> None:
-        painter.setFont(self.theme.words(11, QFont.Weight.DemiBold))
-        painter.setPen(self.theme.colour("ink2"))
-        line = area.adjusted(self.theme.px(16), self.theme.px(6), -self.theme.px(12), 0)
-        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter, text)
-
-    def _row(self, painter: QPainter, area: QRectF, finding: Finding, is_current: bool) -> None:
-        px, tokens = self.theme.px, self.theme.tokens
-        if is_current:
-            ground = area.adjusted(px(6), 1, -px(6), -1)
-            painter.setPen(QPen(QColor(tokens.accent), 2))
-            painter.setBrush(QColor(tokens.soft))
-            painter.drawRoundedRect(ground.adjusted(1, 1, -1, -1), px(8), px(8))
-        self._picture(painter, QRectF(area.left() + px(14), area.center().y() - px(23), px(46), px(46)), finding)
-        line = area.adjusted(px(72), px(6), -px(18), -px(6))
-        name, second = self.theme.words(13, QFont.Weight.DemiBold), self.theme.words(12, QFont.Weight.Medium)
-        for font, text, ink, part in (
-            (name, finding.title, tokens.ink, line.adjusted(0, 0, 0, -line.height() / 2)),
-            (second, finding.second, tokens.ink2, line.adjusted(0, line.height() / 2, 0, 0)),
-        ):
-            place = part if finding.second else line
-            painter.setFont(font)
-            painter.setPen(QColor(ink))
-            shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, place.width())
-            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
-
-    def _picture(self, painter: QPainter, area: QRectF, finding: Finding) -> None:
-        ratio = painter.device().devicePixelRatioF()
-        if finding.face is not None:
-            side = round(area.width() * 0.82)
-            picture: QPixmap | None = _medal(finding.face, side, ratio)
-            area = QRectF(area.center() - QPointF(side / 2, side / 2), area.center() + QPointF(side / 2, side / 2))
-        elif finding.piece is not None:
-            picture = self._gallery.picture(finding.piece, round(area.width()), ratio)
-        else:
-            side = self.theme.px(20)
-            place = QRectF(area.center().x() - side / 2, area.center().y() - side / 2, side, side)
-            draw_icon(painter, finding.icon, place, self.theme.colour("ink2"))
-            return
-        if picture is not None:
-            painter.drawPixmap(area.topLeft(), picture)
-
-
-@lru_cache(maxsize=64)
-def _medal(face: "DisplayList", side: int, ratio: float) -> QPixmap:
-    from ui.art.paint import pixmap_of
-
-    return pixmap_of(face, side, ratio, margin=1.5)
-
-
-class FindingsView(QListView):
-    """Never has the focus: the field keeps it. Signals: taken(row) with a click."""
-
-    taken = Signal(int)
-
-    def __init__(self, theme: Theme, model: FindingsModel, gallery: Gallery, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setModel(model)
-        self.setItemDelegate(FindingsDelegate(theme, gallery, self))
-        self.setAccessibleName(say("shell.findings"))
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setMouseTracking(True)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setSelectionMode(QListView.SelectionMode.NoSelection)
-        self.viewport().setAutoFillBackground(False)
-        gallery.ready.connect(lambda _: self.viewport().update())
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        super().mouseMoveEvent(event)
-        index = self.indexAt(event.position().toPoint())
-        if index.isValid() and index.flags() & Qt.ItemFlag.ItemIsEnabled:
-            self.setCurrentIndex(index)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        index = self.indexAt(event.position().toPoint())
-        if event.button() == Qt.MouseButton.LeftButton and index.isValid():
-            self.taken.emit(index.row())
 
 
 class _Field(QLineEdit):
@@ -254,6 +75,9 @@ class Finder(QWidget):
         self._do = do
         self._before: QWidget | None = None
         self._far: tuple[Finding, ...] = ()
+        self._was_moved = False
+        self._is_waiting = False
+        self._takes_first = False
         self.setAccessibleName(say("shell.find-everything"))
         self.edit = _Field(self)
         self.edit.setAccessibleName(say("shell.find-everything"))
@@ -310,47 +134,55 @@ class Finder(QWidget):
     # --- asking ---
 
     def _typed(self, text: str) -> None:
-        """Screens and actions answer at once; the rest follows when the typing rests."""
-        self._far = ()
-        self._show(keep=False)
+        """Screens and actions answer at once; the rest follows when the typing rests. What was found before stays
+        until then: nothing jumps."""
+        self._was_moved = self._takes_first = False
+        self._is_waiting = bool(text.strip())
+        self._show()
         self._rest.start()
         if not text.strip():
             self._rest.stop()
             self._ask()
 
     def _ask(self) -> None:
-        text = self.edit.text()
-        if text.strip():
-            self.house.ask("finder", lambda library: find_all(library, text), lambda found: self._take(text, found))
-        else:
-            ids = self.house.recents.ids()
-            self.house.ask("finder", lambda library: find_recent(library, ids), lambda found: self._take(text, found))
+        text, ids = self.edit.text(), self.house.recents.ids()
 
-    def _take(self, text: str, found: tuple[Finding, ...]) -> None:
-        if self.isVisible() and text == self.edit.text():
-            self._far = found
-            self._show(keep=True)
-            self.answered.emit(text)
+        def find(library: "Library") -> tuple[Finding, ...]:
+            return find_all(library, text) if text.strip() else find_recent(library, ids)
 
-    def _show(self, *, keep: bool) -> None:
-        """Everything that is known by now. What was chosen stays so while more comes in."""
+        self.house.ask("finder", find, lambda found: self._answer(text, found), self._fail)
+
+    def _answer(self, text: str, found: tuple[Finding, ...]) -> None:
+        if not self.isVisible() or text != self.edit.text():
+            return
+        self._is_waiting = False
+        self._far = found
+        self._show()
+        self.answered.emit(text)
+        if self._takes_first:
+            self.take()
+
+    def _fail(self, error: KnownError) -> None:
+        self._is_waiting = self._takes_first = False
+        self.house.warn(error)
+
+    def _show(self) -> None:
+        """Everything that is known by now. What somebody went to stays chosen while more comes in."""
         text = self.edit.text()
         near = tuple(find_actions(self._actions, text)) if text.strip() else self._first_actions()
-        chosen = self.model.finding(self.view.currentIndex().row()) if keep else None
+        chosen = self.model.finding(self.view.currentIndex().row()) if self._was_moved else None
         self.model.show(grouped([*self._far, *near]))
         rows = [row for row in range(self.model.rowCount()) if self.model.finding(row)]
         same = next((row for row in rows if chosen and self.model.finding(row) == chosen), None)
-        self._choose(same if same is not None and self._was_moved else rows[0] if rows else -1)
+        self._choose(same if same is not None else rows[0] if rows else -1)
         self._place()
         self.update()
 
     def _first_actions(self) -> tuple[Finding, ...]:
-        self._was_moved = False
+        """Before anything is typed: the screens."""
         return tuple(of_action(action) for action in self._actions if action.findable and action.group == "go")
 
     # --- choosing ---
-
-    _was_moved = False
 
     def step(self, by: int) -> None:
         """So many answers further, over the headings, from the end to the beginning."""
@@ -378,7 +210,11 @@ class Finder(QWidget):
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.edit, finding.spoken))
 
     def take(self) -> None:
-        self._take_row(self.view.currentIndex().row())
+        """Go to what is chosen. Who types and presses Return faster than the answers come gets the first of them."""
+        if self._is_waiting and not self._was_moved:
+            self._takes_first = True
+        else:
+            self._take_row(self.view.currentIndex().row())
 
     def _take_row(self, row: int) -> None:
         finding = self.model.finding(row)

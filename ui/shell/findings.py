@@ -182,8 +182,9 @@ def _entry(group: str, hit: "Hit", text: str) -> Finding:
     where: dict[str, Mapping[str, str]] = {
         "template": {"new": hit.system, "template": hit.id},
         "rule": {"system": hit.system, "rule": hit.id},
+        "box": {"system": hit.system, "box": hit.id},
     }
-    screens = {"template": "armies", "rule": "help"}
+    screens = {"template": "armies", "rule": "help", "box": "collection"}
     second = {"template": "shell.found-template"}.get(group, "shell.found-entry")
     return Finding(
         group,

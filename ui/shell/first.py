@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from ui.shell.palette import DARK, LIGHT, Tokens
 
 RAIL, TOP, STATUS = 84, 56, 32
+SEARCH = 520  # how wide the search over everything grows
 
 
 def first_tokens(choice: str) -> Tokens:
@@ -35,11 +36,9 @@ class FirstPicture(QWidget):
         painter.fillRect(QRectF(0, 0, rail, height), QColor(tokens.rail))
         painter.fillRect(QRectF(rail, height - STATUS * s, width, STATUS * s), QColor(tokens.rail))
         painter.fillRect(QRectF(rail, TOP * s - 1, width, 1), QColor(tokens.line2))
-        painter.setPen(QPen(QColor(tokens.line2), 1))
-        painter.setBrush(QColor(tokens.surface))
-        top, bottom = (TOP + 58) * s, height - (STATUS + 12) * s
-        room = width - rail - 32 * s
-        details = min(420 * s, 0.4 * room) if room >= 728 * s else 0
-        for left, right in ((0, room - details - 10 * s), (room - details, room)) if details else ((0, room),):
-            area = QRectF(rail + 16 * s + left + 2, top, right - left - 4, bottom - top)
-            painter.drawRoundedRect(area, 12 * s, 12 * s)
+        painter.setPen(QPen(QColor(tokens.line), 1))
+        painter.setBrush(QColor(tokens.raised))
+        field = min(SEARCH * s, width - rail - 320 * s)
+        if field > 0:
+            left = rail + (width - rail - field) / 2
+            painter.drawRoundedRect(QRectF(left, (TOP - 35) / 2 * s, field, 35 * s), 8 * s, 8 * s)

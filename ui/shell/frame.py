@@ -194,7 +194,7 @@ class Frame(QWidget):
         self.pages.setCurrentWidget(self._areas[name])
         self.rail.choose(name)
         self.house.memory.keep("screen", name)
-        if "army" in where:
+        if name == "armies" and "army" in where:
             self.house.recents.note(where["army"])
         screen.visit(**where)
         self.status.show_sum(self._sums.get(name, ""))

@@ -89,6 +89,7 @@ PAPER: dict[str, str] = {
     "paper.legal": "Legal {rules}",
     "paper.illegal": "Not legal {rules}: {count} problems",
     "paper.illegal-one": "Not legal {rules}: 1 problem",
+    "paper.more-problems": "The rest of the problems stand in the full roster.",
     "paper.scan": "Scan to load this army",
     "paper.piece": "Piece",
     "paper.each": "pts",

@@ -18,7 +18,7 @@ WINDOW: dict[str, str] = {
     "window.text-size": "Text size {scale} %",
     "window.about": "About Roundel",
     "window.about-version": "Version {version}",
-    "window.about-what": "A catalogue for owners of disk and dice wargames that are out of print.",
+    "window.about-what": "Catalogue, collection and army lists for owners of disk and dice wargames.",
     "window.about-unofficial": (
         "Roundel is unofficial. It is not made, endorsed or supported by the publishers of these games. All names of "
         "games, pieces and places belong to their owners. The pictures are our own; values marked with a house are "

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QMimeData, QModelIndex, Qt, QUrl
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtWidgets import QApplication, QMenu
 
 from app.armies import store
 from app.armies.files import write_army
@@ -34,6 +36,24 @@ def test_an_army_is_made_in_a_folder_by_keyboard_alone(hall: Hall, fingers: Any)
     assert hall.lines()[:3] == ["Club", "League", "Red Anvil"]
     assert hall.view.open_key == f"army {document.id}"
     assert hall.page.head.title.name == "Red Anvil"
+    hall.back()
+    assert hall.page.pages["build"].isAncestorOf(fingers.under)  # ready to be filled
+
+
+def test_the_menu_of_a_line_comes_by_keyboard(hall: Hall, elves: str) -> None:
+    hall.choose("Green Court")
+    hall.view.setFocus()
+    middle = hall.view.viewport().rect().center()
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, middle, hall.view.viewport().mapToGlobal(middle))
+    QApplication.sendEvent(hall.view.viewport(), event)
+    hall.wait(lambda: isinstance(QApplication.activePopupWidget(), QMenu))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    hall.bot.keyClick(menu, Qt.Key.Key_Up)  # to the last entry: Delete army
+    hall.bot.keyClick(menu, Qt.Key.Key_Return)
+    hall.wait(lambda: hall.names() == [])
+    hall.undo_notice()
+    hall.wait(lambda: hall.document(elves).army.name == "Green Court")
 
 
 def test_an_army_is_renamed_in_the_list_with_f2(hall: Hall, fingers: Any, elves: str) -> None:
@@ -145,7 +165,8 @@ def test_an_archived_army_is_out_of_sight_and_comes_back(hall: Hall, elves: str)
     assert "Archive" not in hall.lines()
 
 
-def test_deleting_several_armies_can_be_undone_whole(hall: Hall, fingers: Any, elves: str) -> None:
+@pytest.mark.usefixtures("elves")
+def test_deleting_several_armies_can_be_undone_whole(hall: Hall, fingers: Any) -> None:
     orcs = hall.put(replace(hall.published("diskwars", "Orc"), name="Old Tusk"), tags=["club"])
     hall.ask(lambda library: store.save_version(library.database, orcs, "first"))
     hall.choose("Green Court", "Old Tusk")
@@ -310,7 +331,8 @@ def test_the_game_that_is_chosen_comes_first(hall: Hall) -> None:
     assert hall.lines()[0] == "Diskwars"
 
 
-def test_what_was_folded_stays_folded(hall: Hall, elves: str) -> None:
+@pytest.mark.usefixtures("elves")
+def test_what_was_folded_stays_folded(hall: Hall) -> None:
     assert "Legions Elf" not in hall.lines()
     hall.view.expand(hall.shelf.model.index_of("publications diskwars"))
     hall.view.collapse(hall.shelf.model.index_of("game diskwars"))
@@ -322,7 +344,8 @@ def test_what_was_folded_stays_folded(hall: Hall, elves: str) -> None:
     assert "Templates" not in hall.lines()
 
 
-def test_the_models_of_the_shelf_are_sound(hall: Hall, elves: str, qtmodeltester: Any) -> None:
+@pytest.mark.usefixtures("elves")
+def test_the_models_of_the_shelf_are_sound(hall: Hall, qtmodeltester: Any) -> None:
     hall.put(replace(hall.published("diskwars", "Orc"), name="Old Tusk"), folder="Club/League")
     qtmodeltester.check(hall.shelf.model)
     empty = ShelfModel()

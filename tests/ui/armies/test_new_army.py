@@ -38,7 +38,12 @@ def made(hall: Hall) -> ArmyPage:
 
 @pytest.mark.parametrize(
     ("system", "kind", "limit"),
-    [("diskwars", DiskList, 150), ("l5r", DiskList, 100), ("warhammer", RegimentList, 1), ("dragon-dice", DiceList, 36)],
+    [
+        ("diskwars", DiskList, 150),
+        ("l5r", DiskList, 100),
+        ("warhammer", RegimentList, 1),
+        ("dragon-dice", DiceList, 36),
+    ],
 )
 def test_an_empty_army_of_every_game(hall: Hall, sheet: NewArmySheet, system: str, kind: type, limit: int) -> None:
     sheet.game.buttons[system].click()

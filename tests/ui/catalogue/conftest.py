@@ -38,6 +38,8 @@ class Hand:
             self.screen.field.set_text(text)
 
     def game(self, system: str) -> None:
+        if self.house.system == system:
+            return
         with self.bot.waitSignals([self.screen.searched, self.screen.seeker.counted], timeout=15_000):
             self.window.frame.top.game.choose(system)
 

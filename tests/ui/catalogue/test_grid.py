@@ -34,7 +34,8 @@ def test_grid_and_table_show_the_same_lines_and_share_the_chosen_one(hand, grid)
     assert not hand.screen.tools.columns.isVisible()
 
 
-def test_the_view_is_remembered(hand, grid, qapp, ready_home) -> None:
+@pytest.mark.usefixtures("grid")
+def test_the_view_is_remembered(hand, qapp, ready_home) -> None:
     hand.window.window.close()
     again = type(hand.window)(hand.bot, qapp, ready_home)
     again.wait_for_results()

@@ -4,7 +4,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
 from app.words import say
-from catalog.schema.lists import ArmyList, Line
+from catalog.schema import Line
+from catalog.schema.lists import DiskList
 from ui.art.gallery import PieceKey
 from ui.catalog.columns import PLACE
 
@@ -69,12 +70,12 @@ def test_what_nobody_can_own_is_said_and_not_counted(hand) -> None:
 def test_a_box_is_counted_as_a_whole(hand) -> None:
     hand.game("diskwars")
     hand.search("kind:set legions")
-    key = ("diskwars", "set", "legions")
+    key = ("diskwars", "set", "legions-dwarf-army")
     hand.screen.table.choose(hand.screen.model.row_of(key))
     hand.screen.table.setFocus()
     hand.bot.keyClicks(hand.screen.table, "+")
     hand.until(lambda: owned(hand, key) == 1)
-    assert hand.rows("SELECT box, count FROM box_holding") == [("legions", 1)]
+    assert hand.rows("SELECT box, count FROM box_holding") == [("legions-dwarf-army", 1)]
     hand.search("owned>0 kind:disk")
     assert "Stalwarts" in hand.names()
 
@@ -128,7 +129,7 @@ def test_owned_wanted_and_free_can_be_searched_and_follow_what_changes(hand) -> 
     assert hand.names() == ["Grugs"]
     hand.search("free>=2")
     assert hand.names() == ["Stalwarts"]
-    army = ArmyList(system="diskwars", name="Wall", entries=(Line(id="stalwarts", count=1),))
+    army = DiskList(system="diskwars", name="Wall", limit=150, entries=(Line(id="stalwarts", count=1),))
 
     def build(library) -> str:
         from app.armies.store import mark_built, new_army
@@ -195,7 +196,7 @@ def test_the_menu_of_a_piece_does_what_it_says(hand) -> None:
 
 
 def test_the_menu_leads_to_saved_armies_that_use_a_piece(hand) -> None:
-    army = ArmyList(system="diskwars", name="Wall & Gate", entries=(Line(id="stalwarts", count=1),))
+    army = DiskList(system="diskwars", name="Wall & Gate", limit=150, entries=(Line(id="stalwarts", count=1),))
 
     def save(library) -> str:
         from app.armies.store import new_army

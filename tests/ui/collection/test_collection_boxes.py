@@ -66,7 +66,7 @@ def test_contents_fold_out_with_every_piece_and_how_many_there_are(collector) ->
     assert {heap.piece: int(heap.count) for heap in heaps} == collector.shelf.boxes[HOLD].pieces
     assert all(heap.said.endswith("have 0") for heap in heaps)
     collector.screen.boxes.set_count(HOLD, 2)
-    assert [heap.said for heap in card.contents.heaps.heaps][0] == "2 in it, have 4"
+    assert card.contents.heaps.heaps[0].said == "2 in it, have 4"
     assert card.has.text() == "You have 18 of 19 different"
     assert card.meter.part == 18 / 19
     with collector.bot.waitSignal(collector.house.called, timeout=5_000):
@@ -75,12 +75,14 @@ def test_contents_fold_out_with_every_piece_and_how_many_there_are(collector) ->
 
 
 def test_progress_and_totals_agree_with_the_service(collector) -> None:
+    collector.screen.show_tab("boxes")
     collector.screen.boxes.set_count(CORE, 1)
     shares = by_set(collector.shelf, collector.ledger.owned)
     for key, card in collector.screen.boxes.cards.items():
         assert card.share == shares[key]
     assert shares[CORE].is_complete
-    assert "206 pieces, 96 different, 1 box, 1 complete set" in collector.screen.about.accessibleName()
+    said = "All games: 206 pieces, 96 different, 1 box, 1 complete set"
+    collector.until(lambda: collector.screen.about.accessibleName() == said)
 
 
 def test_boxes_are_found_by_name_and_by_whether_they_are_there(collector) -> None:

@@ -52,9 +52,10 @@ def chance(collector, army_id: str):
     return next(one for one in collector.screen.build.all if one.candidate.id == army_id)
 
 
+@pytest.mark.usefixtures("armies")
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("use", ["free", "all"])
-def test_it_agrees_with_the_services(collector, armies, game: str, use: str) -> None:
+def test_it_agrees_with_the_services(collector, game: str, use: str) -> None:
     page, ledger = collector.screen.build, collector.ledger
     collector.choose_game(game)
     collector.click(page.use.buttons[use])
@@ -122,7 +123,8 @@ def test_what_is_wanted_leaves_built_armies_alone_if_that_is_chosen(collector, a
     assert {p: one.wanted for p, one in collector.saved().holdings.items() if one.wanted} == lacking
 
 
-def test_the_pieces_to_buy_first_complete_what_they_say(collector, armies) -> None:
+@pytest.mark.usefixtures("armies")
+def test_the_pieces_to_buy_first_complete_what_they_say(collector) -> None:
     page = collector.screen.build
     expected = best_buys([one.fit for one in page.all], 5)
     assert page.buys == expected
@@ -176,7 +178,8 @@ def test_open_and_start_lead_to_the_right_places(collector, armies) -> None:
     ]
 
 
-def test_the_list_is_walked_with_the_arrow_keys(collector, armies) -> None:
+@pytest.mark.usefixtures("armies")
+def test_the_list_is_walked_with_the_arrow_keys(collector) -> None:
     page = collector.screen.build
     page.view.setCurrentIndex(page.model.index(0))
     page.view.setFocus()

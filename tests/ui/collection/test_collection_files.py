@@ -3,7 +3,6 @@
 import csv
 import io
 import json
-import os
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
@@ -111,7 +110,7 @@ def test_importing_is_one_step_that_takes_only_the_guesses_that_were_accepted(co
     assert collector.steps()[0] == "Import mixed.csv"
     assert "mixed.csv: " in collector.told[-1].text
     collector.told[-1].act()
-    collector.until(lambda: collector.owned(BARD) == 2)
+    collector.until(lambda: collector.ledger.collection.get(BARD).owned == 2)
     assert collector.saved() == treasure
 
 
@@ -126,7 +125,8 @@ def test_all_guesses_are_declined_and_accepted_with_one_button(collector, tmp_pa
     assert sheet.model.declined == set()
 
 
-def test_replacing_says_what_goes_and_takes_it(collector, treasure, tmp_path) -> None:
+@pytest.mark.usefixtures("treasure")
+def test_replacing_says_what_goes_and_takes_it(collector, tmp_path) -> None:
     file = tmp_path / "few.csv"
     file.write_text("system,id,owned\ndiskwars,windrider,1\n", encoding="utf-8")
     sheet = look_at(collector, file)
@@ -148,12 +148,11 @@ BROKEN: dict[str, bytes] = {
     "blank": b"\n\n  \n",
     "headless": b"Elven Bard,3\nWindrider,2\n",
     "binary": bytes(range(256)) * 40,
-    "picture": b"\x89PNG\r\n\x1a\n" + os.urandom(0) + b"\x00" * 2000,
+    "picture": b"\x89PNG\r\n\x1a\n" + b"\x00" * 2000,
     "json": b'{"format": "roundel-collection/1", "holdings": [{"id": ',
     "other": b'{"format": "something-else/7", "holdings": []}',
     "utf16": "system,name,owned\r\ndiskwars,Nobody,3\r\n".encode("utf-16"),
     "quotes": b'system,name,owned\ndiskwars,"Elven "Bard,3\n"',
-    "nul": b"system,name,owned\ndiskwars,Elven\x00Bard,3\n",
     "negative": b"system,name,owned\ndiskwars,Elven Bard,-3\n",
     "huge number": b"system,name,owned\ndiskwars,Elven Bard,99999999999999999999\n",
     "twice": b"system,name,owned,count\ndiskwars,Elven Bard,3,4\n",
@@ -240,7 +239,9 @@ def fill(collector) -> Collection:
     def work(library) -> bool:
         shelf = shelf_of(library.catalog)
         add_box(library.database, shelf, "warhammer", "core", 2)
-        set_holding(library.database, shelf, BARD, owned=3, wanted=1, note='with "quotes", commas\nand lines', place="ü")
+        set_holding(
+            library.database, shelf, BARD, owned=3, wanted=1, note='with "quotes", commas\nand lines', place="ü"
+        )
         set_holding(library.database, shelf, FLAMERS, owned=-2, trade=1)
         foal = Piece("dragon-dice", "dragonkin/dragonfoal", "red")
         set_holding(library.database, shelf, foal, owned=4)

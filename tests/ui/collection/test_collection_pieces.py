@@ -282,10 +282,11 @@ def test_the_foot_adds_up_what_is_chosen_or_all_that_is_shown(collector) -> None
         collector.put(piece, "owned", count)
     select(collector, 3)
     price = sum(n * (collector.shelf.known(p).price or 0) for p, n in zip(pieces, (2, 3, 0), strict=True))
-    said = collector.screen.pieces.sums.accessibleName()
-    assert said == f"3 chosen: 5 owned, 0 wanted, 0 for trade, {price} points in all"
+    sums = collector.screen.pieces.sums
+    said = f"3 chosen: 5 owned, 0 wanted, 0 for trade, {price} points in all"
+    collector.until(lambda: sums.accessibleName() == said)
     collector.at(pieces[0])
-    assert collector.screen.pieces.sums.accessibleName().startswith("302 lines shown: 5 owned")
+    collector.until(lambda: sums.accessibleName().startswith("302 lines shown: 5 owned"))
 
 
 # --- which are shown ---
@@ -338,11 +339,12 @@ def test_the_game_above_limits_lines_and_totals(collector) -> None:
     collector.put(BARD, "owned", "2")
     collector.choose_game("warhammer")
     assert {line.piece.system for line in collector.screen.pieces.model.lines} == {"warhammer"}
-    said = collector.screen.about.accessibleName()
-    assert said == "Warhammer: Diskwars: 0 pieces, 0 different, 0 boxes, 0 complete sets"
+    about = collector.screen.about
+    said = "Warhammer: Diskwars: 0 pieces, 0 different, 0 boxes, 0 complete sets"
+    collector.until(lambda: about.accessibleName() == said)
     collector.choose_game("")
-    said = collector.screen.about.accessibleName()
-    assert said == "All games: 2 pieces, 1 different, 0 boxes, 0 complete sets"
+    said = "All games: 2 pieces, 1 different, 0 boxes, 0 complete sets"
+    collector.until(lambda: about.accessibleName() == said)
 
 
 @pytest.mark.parametrize("column", [column.name for column in COLUMNS])

@@ -167,7 +167,7 @@ def test_another_entry_is_chosen_by_its_name(hand) -> None:
 
 def test_a_flag_that_it_does_not_have_can_be_given_to_it(hand) -> None:
     hand.show("Danhyld Ironback")
-    hand.page.absent.set_open(True)
+    hand.click(hand.page.absent.head)
     corrector = hand.corrector("flying")
     hand.click(corrector.editor.check)
     hand.save(corrector)
@@ -177,7 +177,7 @@ def test_a_flag_that_it_does_not_have_can_be_given_to_it(hand) -> None:
 
 def test_skills_are_chips_and_their_parts_can_be_set(hand) -> None:
     hand.show("Danhyld Ironback")
-    hand.page.absent.set_open(True)
+    hand.click(hand.page.absent.head)
     corrector = hand.corrector("skills")
     editor = corrector.editor
     hand.bot.keyClicks(editor.entry.edit, "first blow")
@@ -196,7 +196,7 @@ def test_skills_are_chips_and_their_parts_can_be_set(hand) -> None:
 
 def test_a_skill_that_nobody_knows_is_refused_with_how_it_is_written(hand) -> None:
     hand.show("Danhyld Ironback")
-    hand.page.absent.set_open(True)
+    hand.click(hand.page.absent.head)
     corrector = hand.corrector("skills")
     editor = corrector.editor
     hand.bot.keyClicks(editor.entry.edit, "missile:bolt")

@@ -135,7 +135,7 @@ def test_the_face_and_the_sentence_follow_while_one_types(hand) -> None:
     made = maker(hand, "diskwars", "disk")
     face = made.face.grab().toImage()
     name_it(hand, made, "Stone Lord")
-    assert "Stone Lord: Disk" in made.sentence.text()
+    assert made.sentence.text().startswith("Stone Lord, ")
     assert made.id.text() == "Its id will be stone-lord."
     with hand.bot.waitSignal(made.judged, timeout=10_000):
         hand.plus(made.form.lines["attack"].editor.stepper, 4)

@@ -131,7 +131,7 @@ def test_the_die_that_is_looked_at_is_unfolded(build, coral, fingers) -> None:
     assert sides.title == "Blue Wyrm"
 
 
-def test_dice_of_several_colours_are_offered_in_the_chosen_one_and_can_be_changed_later(build, coral, qtbot) -> None:
+def test_dice_of_several_colours_are_offered_in_the_chosen_one_and_can_be_changed_later(build, coral) -> None:
     force = build(coral)
     force.builder.choose("summoning_pool")
     colours = force.builder.choices.colour

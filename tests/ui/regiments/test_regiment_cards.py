@@ -62,9 +62,7 @@ def test_a_free_place_of_the_hand_asks_the_picker_for_cards(build, kimmies, qtbo
     view = army.builder.cards[0].view
     row = next(i for i in range(view.lines.rowCount()) if (line := view.lines.line(i)) and line.name == "Free place")
     view.scrollTo(view.lines.index(row))
-    qtbot.mouseClick(
-        view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(view.lines.index(row)).center()
-    )
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(view.lines.index(row)).center())
     assert army.builder.slot == "commands"
     assert army.builder.picker.field.edit.hasFocus()
     assert "Eager Troops" in army.names()
@@ -103,7 +101,9 @@ def test_what_does_not_fit_the_regiment_says_why(build, kimmies, qtbot) -> None:
     assert reasons["Push"] == "2 command cards"
 
 
-def test_ctrl_and_a_figure_choose_the_regiment_that_is_fed_and_then_go_into_it(build, kimmies, printed, fingers) -> None:
+def test_ctrl_and_a_figure_choose_the_regiment_that_is_fed_and_then_go_into_it(
+    build, kimmies, printed, fingers
+) -> None:
     army = build(kimmies, printed("Regiment of Valkia"), limit=3)
     fingers.press("Ctrl+2")
     assert army.builder.place == 1
@@ -245,7 +245,7 @@ def test_one_more_regiment_can_be_added_beyond_what_was_agreed(build, kimmies, q
     assert "The army has 2 regiments, 1 too many: the players agreed on 1." in army.said()
 
 
-def test_another_hero_takes_a_regiment_over_with_units_and_cards(build, kimmies, fingers) -> None:
+def test_another_hero_takes_a_regiment_over_with_units_and_cards(build, kimmies) -> None:
     army = build(kimmies)
     army.add("Alt+H", "archaon", "Archaon the Everchosen")
     assert army.shown.regiments == (replace(kimmies, hero="archaon-the-everchosen"),)
@@ -253,7 +253,7 @@ def test_another_hero_takes_a_regiment_over_with_units_and_cards(build, kimmies,
     assert army.page.draft.history.undo == ("let Archaon the Everchosen lead",)
 
 
-def test_pieces_that_the_catalogue_does_not_know_are_shown_and_can_be_taken_out(build, kimmies, fingers) -> None:
+def test_pieces_that_the_catalogue_does_not_know_are_shown_and_can_be_taken_out(build, fingers) -> None:
     army = build(Regiment(hero="nobody", units=(Line(id="nothing", count=2),), commands=("no-card", "push")))
     assert army.lines(0) == ["nothing", "no-card", "Push"]
     assert "The catalogue has no piece nothing; the rest is judged without it." in army.said()
@@ -266,7 +266,9 @@ def test_every_control_has_a_name_and_is_large_enough(build, kimmies) -> None:
     buttons = [one for one in army.builder.findChildren(QAbstractButton) if one.isVisible()]
     assert len(buttons) > 10
     assert [button for button in buttons if not button.accessibleName()] == []
-    assert [(button.accessibleName(), button.size()) for button in buttons if min(button.width(), button.height()) < 24] == []
+    assert [
+        (button.accessibleName(), button.size()) for button in buttons if min(button.width(), button.height()) < 24
+    ] == []
 
 
 def test_the_lines_are_a_sound_model(build, kimmies, qtmodeltester, fingers) -> None:

@@ -22,7 +22,7 @@ def test_kimmies_regiment_is_built_by_keyboard_alone(build, fingers, kimmies) ->
     assert army.stored() == army.shown
 
 
-def test_all_of_it_can_be_taken_back_and_done_again(build, fingers, kimmies) -> None:
+def test_all_of_it_can_be_taken_back_and_done_again(build, fingers) -> None:
     army = build()
     fingers.press("Ctrl+F")
     army.find("kairos", "Kairos Fateweaver")

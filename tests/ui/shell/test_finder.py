@@ -11,7 +11,8 @@ from app.armies.pieces import published
 from app.armies.store import new_army
 from app.words import say
 from catalog.overlay import Library
-from ui.shell.finder import Finder, FindingsModel
+from ui.shell.finder import Finder
+from ui.shell.finder_list import FindingsModel
 from ui.shell.findings import Finding, grouped
 
 
@@ -81,7 +82,7 @@ def test_a_saved_army_is_found_by_its_name_and_stands_first(shell, finder, calle
     [
         ("legions elf", "template", "Legions Elf", ("armies", {"new": "diskwars", "template": "legions-elf"})),
         ("hammer and hold", "box", "Hammer and Hold",
-         ("catalogue", {"system": "warhammer", "kind": "set", "id": "hammer-and-hold"})),
+         ("collection", {"system": "warhammer", "box": "hammer-and-hold"})),
         ("settings: data", "action", "Settings: data folder, backups, export everything",
          ("settings", {"page": "data"})),
         ("new diskwars", "action", "New Diskwars army", ("armies", {"new": "diskwars"})),
@@ -188,8 +189,16 @@ def test_what_was_chosen_stays_chosen_while_more_comes_in(shell, finder) -> None
     seek(shell, finder, "new")
     shell.press(Qt.Key.Key_Down)
     chosen = finder.model.finding(finder.view.currentIndex().row())
-    finder._show(keep=True)
+    finder._show()
     assert finder.model.finding(finder.view.currentIndex().row()) == chosen
+
+
+def test_return_before_the_answers_are_there_takes_the_first_of_them(shell, finder, called) -> None:
+    shell.bot.keyClicks(finder.edit, "stalwarts")
+    shell.press(Qt.Key.Key_Return)
+    assert called == []
+    shell.until(lambda: called)
+    assert called == [("catalogue", {"system": "diskwars", "kind": "disk", "id": "stalwarts"})]
 
 
 def test_the_model_keeps_its_promises(qtmodeltester: ModelTester) -> None:

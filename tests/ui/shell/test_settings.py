@@ -102,6 +102,7 @@ def test_lengths_are_remembered(shell, qapp) -> None:
 def test_the_pages_are_walked_through_by_keyboard(shell) -> None:
     shell.frame.show_screen("settings")
     bar = shell.settings.tabs.bar
+    shell.press(Qt.Key.Key_Tab)
     assert bar.buttons["look"].hasFocus()
     for name in ("data", "packs", "log"):
         bar.buttons[name].setFocus()

@@ -243,7 +243,7 @@ class MeterBar(Panel):
         self.badge = Badge(house.theme, self)
         self.side.setVisible(draft.army.system == "diskwars")
         self.home.hide()
-        self._rows = [QHBoxLayout() for _ in range(4)]
+        self._rows = [QHBoxLayout() for _ in range(5)]
         self._column = QVBoxLayout(self)
         for row in self._rows:
             self._column.addLayout(row)
@@ -272,7 +272,7 @@ class MeterBar(Panel):
 
     def _arrange(self) -> None:
         width = self.width() * 100 / self.theme.scale if self._is_sized else ONE_ROW
-        way = 1 if width >= ONE_ROW else 2 if width >= TWO_ROWS else 4
+        way = 1 if width >= ONE_ROW else 2 if width >= TWO_ROWS else 5
         if way == self._way:
             return
         self._way = way
@@ -280,17 +280,15 @@ class MeterBar(Panel):
             while row.takeAt(0) is not None:
                 pass
         # For each way of standing, in which row what stands.
-        places = {1: (0, 0, 0, 0, 0), 2: (0, 0, 1, 1, 1), 4: (0, 1, 2, 3, 3)}[way]
+        places = {1: (0, 0, 0, 0, 0), 2: (0, 0, 1, 1, 1), 5: (0, 1, 2, 3, 4)}[way]
         for widget, place in zip((self.points, self.half, self.home, self.side, self.badge), places, strict=True):
             if widget is self.badge and way > 1:
                 self._rows[place].addStretch(1)
-            self._rows[place].addWidget(widget, _SHARES.get(type(widget), 0), Qt.AlignmentFlag.AlignVCenter)
+            share = 1 if isinstance(widget, Meter) else 0
+            self._rows[place].addWidget(widget, share, Qt.AlignmentFlag.AlignVCenter)
         self.updateGeometry()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._is_sized = True
         self._arrange()
-
-
-_SHARES = {Meter: 5}

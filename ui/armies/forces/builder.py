@@ -112,6 +112,9 @@ class ForceBuilder(Spread):
 
         return feed
 
+    def keys(self) -> str:
+        return say("dice.keys")
+
     # --- what it shows ---
 
     @property

@@ -76,6 +76,8 @@ class Choices(QObject):
 
     def read(self, choice: Choice, pieces: Pieces, names: Names) -> None:
         """Show a choice; nobody is told."""
+        if choice == self.choice and pieces is self.pieces:
+            return
         self.choice, self.pieces = choice, pieces
         place = choice.place
         self.place.offer([(one, say(f"dice.place-{one}")) for one in PLACES], place)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.armies.rolls import Roll
 from app.words import say
 from ui.armies.cards import Card
+from ui.armies.forces.edits import TERRAINS
 from ui.armies.forces.facts import ArmyFacts, ForceFacts
 from ui.armies.forces.lines import Names, army_groups, beside_groups
 from ui.armies.forces.rolls import RollChart
@@ -87,6 +88,7 @@ class BesideColumn(Column):
         self._inset.setContentsMargins(self.theme.px(5), 0, self.theme.px(5), 0)
 
     def read(self, facts: ForceFacts, fed: str) -> None:
+        self.view.fed = f"{TERRAINS[0] if fed in TERRAINS else fed}|"
         self.view.show_groups(beside_groups(facts, fed))
 
 

@@ -68,9 +68,7 @@ def move(army: DiceList, source: str, line: Line, target: str, count: int = 1) -
     moved = min(count, count_of(army, source, line))
     if not moved or source == target or target not in LINES:
         return army
-    change = Change(
-        verb="move", spot=Spot(source), piece=line.id, count=moved, colours=line.colours, to=Spot(target)
-    )
+    change = Change(verb="move", spot=Spot(source), piece=line.id, count=moved, colours=line.colours, to=Spot(target))
     return apply(army, change)
 
 
@@ -87,7 +85,9 @@ def recolour(army: DiceList, place: str, line: Line, colours: tuple[str, ...]) -
 
 
 def set_terrain(army: DiceList, place: str, terrain: str | None) -> DiceList:
-    return replace(army, **{place: terrain})
+    if place == TERRAINS[0]:
+        return replace(army, home_terrain=terrain)
+    return replace(army, frontier_terrain=terrain)
 
 
 def neighbour(place: str, by: int) -> str | None:

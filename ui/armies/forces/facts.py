@@ -29,9 +29,7 @@ from ui.armies.forces.edits import ARMIES, LINES, MINOR, TERRAINS
 
 NO_RACE = "none"
 # Problems that a meter or a head shows: they name many dice, of which none is the one to blame.
-BROAD = frozenset(
-    {"too-much-magic", "army-too-large", "dragon-count", "too-many-dragonkin", "too-many-minor-terrains"}
-)
+BROAD = frozenset({"too-much-magic", "army-too-large", "dragon-count", "too-many-dragonkin", "too-many-minor-terrains"})
 
 
 @dataclass(frozen=True)
@@ -113,9 +111,7 @@ def _army(place: str, dice: tuple[DieFacts, ...], health: int, force: Force) -> 
     return ArmyFacts(place, dice, health, half(force), units, items, uncarried(starting(force, place))[0])
 
 
-def _dice(
-    army: DiceList, place: str, problems: Iterable[Problem], court: Court, rules: Rules
-) -> tuple[DieFacts, ...]:
+def _dice(army: DiceList, place: str, problems: Iterable[Problem], court: Court, rules: Rules) -> tuple[DieFacts, ...]:
     return tuple(_die(line, place, problems, court, rules) for line in lines_at(army, Spot(place)))
 
 

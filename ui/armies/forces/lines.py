@@ -106,9 +106,7 @@ def beside_groups(facts: ForceFacts, fed: str) -> tuple[Group, ...]:
     )
 
 
-def _counted(
-    facts: ForceFacts, place: str, name: str, share: tuple[int, int], empty: str, fed: str
-) -> Group:
+def _counted(facts: ForceFacts, place: str, name: str, share: tuple[int, int], empty: str, fed: str) -> Group:
     now, bound = share
     lines = tuple(_line(place, die) for die in facts.places[place])
     said = say("dice.adding-here") if place == fed else ""

@@ -56,7 +56,7 @@ def capped(name: str, now: int, most: int, hint: str) -> Reading:
         head=name,
         said=say("dice.share", now=now, bound=most),
         parts=(Part(now),),
-        full=max(most, now, 1),
+        full=max(round(most * 1.06), now, 1),
         tick=most,
         verdict=say("build.too-many", count=over) if over > 0 else "",
         is_bad=over > 0,

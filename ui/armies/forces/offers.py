@@ -63,7 +63,14 @@ def _order(entry: Entry, first: list[str]) -> tuple[object, ...]:
     if isinstance(entry, Unit):
         race = entry.race or NO_RACE
         place = first.index(race) if race in first else len(first)
-        return (place, race, entry.later, entry.unit_class if entry.size != "monster" else "~", _size(entry), entry.name)
+        return (
+            place,
+            race,
+            entry.later,
+            entry.unit_class if entry.size != "monster" else "~",
+            _size(entry),
+            entry.name,
+        )
     if isinstance(entry, DiceItem):
         return (0, _size(entry), entry.function, entry.name)
     if isinstance(entry, Dragon):
@@ -105,7 +112,9 @@ def group_of(entry: Entry, names: Names) -> str:
 
 def races(pieces: Pieces) -> list[str]:
     """Races that fight in armies; those of none last."""
-    found = {entry.race or NO_RACE for entry in pieces.values() if isinstance(entry, Unit) and ARMIES[0] in homes(entry)}
+    found = {
+        entry.race or NO_RACE for entry in pieces.values() if isinstance(entry, Unit) and ARMIES[0] in homes(entry)
+    }
     return sorted(found, key=lambda race: (race == NO_RACE, race))
 
 
@@ -140,9 +149,9 @@ def main_colour(army: DiceList, pieces: Pieces) -> str:
     for place in ARMIES:
         lines: tuple[Line, ...] = getattr(army, place)
         for line in lines:
-            known = getattr(pieces.get(line.id), "colours", ())
-            own = line.colours or (known[0].split("+") if len(known) == 1 else ())
-            for colour in own:
+            known: tuple[str, ...] = getattr(pieces.get(line.id), "colours", ())
+            only = known[0].split("+") if len(known) == 1 else ()
+            for colour in line.colours or only:
                 if colour in counts:
                     counts[colour] += line.count
     return max(COLOURS, key=lambda colour: counts[colour])

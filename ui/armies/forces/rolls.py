@@ -1,6 +1,7 @@
 """How an army rolls: for each kind of roll what it gives on average, and how likely each number of results is."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
@@ -16,10 +17,32 @@ ROW = 20
 SIGNS: Mapping[str, str] = {
     "melee": "sword", "missile": "missile", "magic": "magic", "maneuver": "maneuver", "save": "shield",
 }  # fmt: skip
+LEAST_BARS = 9  # so that a few results do not look like many
 WORDS_FROM = 250  # from this width, at 100 %, the rolls are named
 
 # What is rarer than this at either end is left out of the picture.
 TAIL = Fraction(1, 400)
+
+
+@dataclass(frozen=True)
+class Hill:
+    """What is drawn of a distribution: the average in words, the height of each bar (the highest is 1), and which one
+    stands nearest to the average."""
+
+    mean: str
+    bars: tuple[float, ...]
+    middle: int
+
+    @property
+    def is_flat(self) -> bool:
+        """Nothing ever comes of this roll."""
+        return len(self.bars) < 2
+
+
+def hill_of(distribution: Distribution) -> Hill:
+    highest = max(distribution.ways)
+    bars = tuple(ways / highest for ways in distribution.ways[: _end(distribution) + 1])
+    return Hill(figure(distribution.mean), bars, round(distribution.mean))
 
 
 class RollChart(QWidget):
@@ -30,6 +53,7 @@ class RollChart(QWidget):
         self.theme = theme
         self.name = name
         self.rolls: Mapping[str, Roll] = {}
+        self._hills: dict[str, Hill] = {}
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         theme.follow(self._measure)
         self.read({})
@@ -40,6 +64,7 @@ class RollChart(QWidget):
 
     def read(self, rolls: Mapping[str, Roll]) -> None:
         self.rolls = rolls
+        self._hills = {name: hill_of(roll.distribution) for name, roll in rolls.items()}
         said = "; ".join(self.spoken(roll) for roll in rolls)
         self.setAccessibleName(self.name)
         self.setAccessibleDescription(said or say("dice.rolls-none"))
@@ -83,14 +108,13 @@ class RollChart(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         height = self.theme.px(ROW)
-        longest = max((_end(roll.distribution) for roll in self.rolls.values()), default=1)
+        longest = max((len(hill.bars) for hill in self._hills.values()), default=1)
         for place, roll in enumerate(ROLLS):
-            self._row(painter, QRectF(0, place * height, self.width(), height), roll, max(longest, 8))
+            self._row(painter, QRectF(0, place * height, self.width(), height), roll, max(longest, LEAST_BARS))
 
     def _row(self, painter: QPainter, area: QRectF, roll: str, longest: int) -> None:
-        px = self.theme.px
-        found = self.rolls.get(roll)
-        is_idle = found is None or not found.distribution.mean
+        px, hill = self.theme.px, self._hills.get(roll)
+        is_idle = hill is None or hill.is_flat
         ink = self.theme.colour("ink3" if is_idle else "ink2")
         draw_sign(painter, SIGNS[roll], QPointF(area.left() + px(8), area.center().y()), px(14), ink)
         x = area.left() + px(22)
@@ -102,26 +126,20 @@ class RollChart(QWidget):
         painter.setFont(self.theme.words(12.5, QFont.Weight.DemiBold, tabular=True))
         painter.setPen(self.theme.colour("ink3" if is_idle else "ink"))
         right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        shown = figure(found.distribution.mean) if found else "\u2013"
-        painter.drawText(QRectF(x, area.top(), px(32), area.height()), right, shown)
+        painter.drawText(QRectF(x, area.top(), px(32), area.height()), right, hill.mean if hill else "\u2013")
         x += px(42)
-        if found is not None and not is_idle:
-            self._hill(painter, QRectF(x, area.top() + px(3), area.right() - x, area.height() - px(6)), found, longest)
+        if hill is not None and not hill.is_flat:
+            place = QRectF(x, area.top() + px(3), area.right() - x, area.height() - px(6))
+            self._hill(painter, place, hill, place.width() / longest)
 
-    def _hill(self, painter: QPainter, area: QRectF, roll: Roll, longest: int) -> None:
+    def _hill(self, painter: QPainter, area: QRectF, hill: Hill, pitch: float) -> None:
         """A bar for each number of results, from none at the left; the one nearest to the average is dark."""
-        distribution = roll.distribution
-        chances = [float(distribution.chance(n)) for n in range(_end(distribution) + 1)]
-        highest, pitch = max(chances, default=1.0) or 1.0, area.width() / (longest + 1)
-        middle = round(distribution.mean)
-        painter.setPen(Qt.PenStyle.NoPen)
-        for number, chance in enumerate(chances):
-            height = max(area.height() * chance / highest, 1.0)
+        dark, pale = self.theme.colour("accent"), self.theme.colour("accent")
+        pale.setAlphaF(0.45)
+        for number, share in enumerate(hill.bars):
+            height = max(area.height() * share, 1.0)
             bar = QRectF(area.left() + number * pitch, area.bottom() - height, max(pitch - 1, 1.0), height)
-            painter.setBrush(self.theme.colour("accent"))
-            painter.setOpacity(1.0 if number == middle else 0.45)
-            painter.drawRect(bar)
-        painter.setOpacity(1.0)
+            painter.fillRect(bar, dark if number == hill.middle else pale)
 
 
 def figure(number: Fraction) -> str:

@@ -15,7 +15,7 @@ from ui.armies.offers import Offer
 from ui.armies.regiments import edits
 from ui.armies.regiments.card import RegimentCard, Template
 from ui.armies.regiments.facts import RegimentFacts, facts_of
-from ui.armies.regiments.lines import FREE, line_key, read_key
+from ui.armies.regiments.lines import is_free, line_key, read_key
 from ui.armies.regiments.offers import CARDS, HERO, SLOTS, UNITS, offers_for, slot_of
 from ui.armies.spread import Spread
 from ui.shell.house import House
@@ -59,8 +59,8 @@ class RegimentBuilder(Spread):
         words = [(slot, say(f"regiments.slot-{slot}")) for slot in SLOTS]
         self.slots = Segments(self.theme, say("regiments.slot-name"), words, self.feed)
         self.target = text_label("", "second", self.feed)
-        for widget in (self.slots, self.target):
-            self._feed.addWidget(widget)
+        self._feed.addWidget(self.slots)
+        self._feed.addWidget(self.target)
         self.picker.try_on = self.try_on
         self._row.addStretch(0)
 
@@ -92,6 +92,9 @@ class RegimentBuilder(Spread):
                 self.focus_search()
 
         return feed
+
+    def keys(self) -> str:
+        return say("regiments.keys")
 
     # --- what it shows ---
 
@@ -298,14 +301,14 @@ class RegimentBuilder(Spread):
         place, part, id_ = read_key(line)
         if part == UNITS:
             self.draft.change(edits.set_count(self.army, place, id_, count))
-        elif not id_.endswith(FREE) and count == 0:
+        elif not is_free(line) and count == 0:
             self.draft.change(edits.drop_card(self.army, place, int(id_)))
 
     def _shift_line(self, line: str, by: int) -> None:
         """One of it goes to the neighbour; the focus goes with it."""
         place, part, id_ = read_key(line)
         target = place + by
-        if id_.endswith(FREE) or edits.regiment_at(self.army, target) is None:
+        if is_free(line) or edits.regiment_at(self.army, target) is None:
             return
         self._move(place, part, id_, target, 1)
         view = self.cards[target].view
@@ -324,9 +327,9 @@ class RegimentBuilder(Spread):
         self.draft.change(army, say("regiments.step-move", name=name, to=self._name(target)))
 
     def _may_move(self, line: str, group: str) -> bool:
-        source, part, id_ = read_key(line)
+        source, part, _ = read_key(line)
         target, wanted, _ = read_key(group) if group else (source, "", "")
-        return part == wanted and source != target and not id_.endswith(FREE)
+        return part == wanted and source != target and not is_free(line)
 
     def _drop_line(self, line: str, group: str) -> None:
         source, part, id_ = read_key(line)
@@ -342,12 +345,12 @@ class RegimentBuilder(Spread):
 
     def _clicked(self, card: RegimentCard, row: int) -> None:
         line = card.view.lines.line(row)
-        if line is not None and line.key.endswith(FREE):
+        if line is not None and is_free(line.key):
             self._want(card.place, CARDS)
 
     def _inspect(self, card: RegimentCard, line: str) -> None:
         """Look closer; a free place of the hand asks for a card instead."""
-        if line.endswith(FREE):
+        if is_free(line):
             self._want(card.place, CARDS)
             return
         view = card.view

@@ -80,7 +80,9 @@ class Balance(Gauge):
     def _draw(self, painter: QPainter, area: QRectF) -> float:
         px = self.theme.px
         room = area.width() - QFontMetricsF(self.theme.words(12, QFont.Weight.DemiBold)).horizontalAdvance(self.text)
-        need = (min(self.small, MOST_DOTS) * (SMALL + 3) + min(self.larger, MOST_DOTS) * (LARGE + 3) + 30) * px(100) / 100
+        need = (
+            (min(self.small, MOST_DOTS) * (SMALL + 3) + min(self.larger, MOST_DOTS) * (LARGE + 3) + 30) * px(100) / 100
+        )
         if not self.small + self.larger or need > room:
             return 0.0
         x = self._dots(painter, area.left(), area.center().y(), self.small, px(SMALL), "accent")

@@ -41,6 +41,12 @@ def read_key(key: str) -> tuple[int, str, str]:
     return int(place), part, id_
 
 
+def is_free(key: str) -> bool:
+    """Whether a line is a place of the hand that is still free."""
+    _, part, id_ = read_key(key)
+    return part == HAND and id_.endswith(FREE)
+
+
 def groups_of(facts: RegimentFacts) -> tuple[Group, ...]:
     units = Group(
         f"{facts.place}|{UNITS}",

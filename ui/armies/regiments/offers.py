@@ -36,7 +36,9 @@ def _offer(entry: Entry, rules: Rules, names: Names) -> Offer:
         price = None if entry.hero else rules.points.get(entry.id, entry.points or 0)
         group = names.get(("warhammer", entry.race)) or label(entry.race)
         return Offer(entry.id, (), PieceKey("warhammer", "disk", entry.id), entry, entry.name, price, group)
-    return Offer(entry.id, (), PieceKey("warhammer", "command", entry.id), entry, entry.name, None, say("regiments.hand"))
+    return Offer(
+        entry.id, (), PieceKey("warhammer", "command", entry.id), entry, entry.name, None, say("regiments.hand")
+    )
 
 
 def _by_title(entry: Entry) -> tuple[object, ...]:

@@ -1,7 +1,7 @@
 """The window: the catalogue screen."""
 
 CATALOGUE: dict[str, str] = {
-    "catalogue.keys": "Ctrl+F search, Down results, + and - what you own, Menu what else",
+    "catalogue.keys": "Ctrl+F search, Down results, + and - what you own, Menu key for more",
     "catalogue.heads": "Columns; arrows walk, Space sorts",
     "catalogue.ascending": "smallest first",
     "catalogue.descending": "largest first",
@@ -17,6 +17,7 @@ CATALOGUE: dict[str, str] = {
     "catalogue.new-piece": "New home-made piece\u2026",
     "catalogue.n-owned": "{count} owned",
     "catalogue.n-wanted": "{count} wanted",
+    "catalogue.n-both": "{owned} owned, {wanted} wanted",
     "catalogue.n-points": "{count} points",
     "catalogue.n-entries": "{count} entries",
     "catalogue.now-owned": "{name}: you now own {count}.",
@@ -46,6 +47,7 @@ CATALOGUE: dict[str, str] = {
     "facet.show": "Show the filters",
     "facet.hide": "Hide the filters",
     "facet.clear": "Clear",
+    "facet.none": "Nothing is shown that could be narrowed further.",
     "facet.chosen": "{count} chosen",
     "facet.more": "{count} more",
     "facet.fewer": "Show fewer",

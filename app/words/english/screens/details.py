@@ -48,6 +48,20 @@ DETAILS: dict[str, str] = {
     "details.taken-back": "{name}: the correction of {fields} is undone",
     "details.all-back": "{name}: all corrections are undone",
     "details.undone": "{name} is as it was before",
+    "details.corrections": "All my corrections…",
+    "details.corrections-title": "Your corrections",
+    "details.corrections-none": "You have corrected nothing yet. Open a value in the details of a piece to do so.",
+    "details.corrections-all": "Corrected values: {count}. They lie over what the packs say and can be undone one by one.",
+    "details.corrections-overtaken": (
+        "Corrected values: {count}. Of these, {overtaken} stand over a value that an update has changed since: look at them."
+    ),
+    "details.corrections-pick": "Pick a correction of a piece that the packs still have.",
+    "details.corrected-line": "{name}: {field}",
+    "details.corrected-plain": "{yours}; the packs say {printed}",
+    "details.corrected-overtaken": "{yours}; the packs said {then} then and say {printed} now",
+    "details.corrected-lost": "No pack has this piece any more. The correction is kept and waits for its return.",
+    "details.keep-not": "The packs have not changed this value since you corrected it.",
+    "details.go-to-piece": "Go to the piece",
     # typed-in texts, abilities
     "details.typed-head": "As printed",
     "details.our-words": "In our words, made from what the program knows of it.",
@@ -106,7 +120,6 @@ DETAILS: dict[str, str] = {
     # text and report
     "details.text-boxes": "Sold in: {names}",
     "details.text-foot": "Roundel {version}; house values are ours, not printed ones.",
-    "details.sentence": "{name}: {what}; {values}. {does}",
     "details.report-title": "Report on {name}",
     "details.report-what": "A ready text for those who keep the data. Say what your piece says; the rest is filled in.",
     "details.report-field": "About which value",

@@ -22,6 +22,7 @@ DICE: dict[str, str] = {
     "dice.races": "Races",
     "dice.races-none": "no units yet",
     "dice.race-share": "{race} {health}",
+    "dice.keys": "Ctrl with a figure chooses a place, Alt+U and I units or items, Ctrl with an arrow moves a die, Alt+C its colour, Ctrl+R repairs",
     # choices above the picker
     "dice.choose-place": "Where to add",
     "dice.choose-kind": "What to add",

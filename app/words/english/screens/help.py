@@ -14,6 +14,7 @@ HELP: dict[str, str] = {
     "help.values": "Values",
     "help.rulings": "Rulings",
     "help.see": "See also",
+    "help.print": "Print the quick reference of this game",
     "help.copy": "Copy the article",
     "help.copied": "The article is on the clipboard.",
     "help.in-catalogue": "Show in the catalogue",

@@ -21,6 +21,7 @@ REGIMENTS: dict[str, str] = {
     "regiments.slot-commands": "Cards",
     "regiments.feeds": "for {name}",
     "regiments.hero-first": "Choose a hero for this regiment first: the hero pays for the units and brings the cards.",
+    "regiments.keys": "Ctrl with a figure chooses a regiment, Alt+H, U, C what to add, Ctrl with an arrow moves a line, Ctrl+R repairs",
     # a card
     "regiments.number": "Regiment {number}",
     "regiments.menu": "More for regiment {number}",

@@ -1,0 +1,121 @@
+"""Proxies: true size, inside the printable area, no overlap, every copy there; read from the PDF's own operators."""
+
+from dataclasses import replace
+from itertools import combinations
+from math import dist
+
+import pytest
+
+from app.armies.pieces import pieces_for, published
+from app.base.units import UM_PER_MM
+from catalog.schema import Line
+from catalog.schema.lists import DiskList
+from reports.booklet import write
+from reports.paper import PAPERS
+from reports.proxies import Options, extras_of, make_proxies, proxies_of
+from reports.proxies.packing import packed
+from tests.reports.pdf import loose_fonts, page_words, placed_forms
+
+SYSTEMS = ("diskwars", "l5r", "warhammer", "dragon-dice")
+
+
+def proxies(library, system: str, number: int = 1, lacking=None):
+    army = published(library.catalog, system)[number]
+    return army, proxies_of(army, pieces_for(library.catalog, system), lacking)
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_copy_is_there_inside_the_paper_and_none_overlap(library, system, paper) -> None:
+    _, chosen = proxies(library, system)
+    sheets = packed(chosen, PAPERS[paper])
+    assert sum(len(sheet) for sheet in sheets) == sum(one.count for one in chosen)
+    edge = PAPERS[paper].edge
+    for sheet in sheets:
+        for placed in sheet:
+            wide, tall = placed.proxy.wide / 2, placed.proxy.tall / 2
+            assert edge <= placed.x - wide
+            assert placed.x + wide <= PAPERS[paper].width - edge
+            assert edge <= placed.y - tall
+            assert placed.y + tall <= PAPERS[paper].height - edge
+        for a, b in combinations(sheet, 2):
+            if a.proxy.form == b.proxy.form == "disk":
+                assert dist((a.x, a.y), (b.x, b.y)) >= (a.proxy.wide + b.proxy.wide) / 2 + 1
+            else:
+                apart_x = abs(a.x - b.x) - (a.proxy.wide + b.proxy.wide) / 2
+                apart_y = abs(a.y - b.y) - (a.proxy.tall + b.proxy.tall) / 2
+                assert max(apart_x, apart_y) >= 1
+
+
+@pytest.mark.parametrize("low_ink", [False, True])
+def test_disks_are_printed_at_their_true_diameter(library, tmp_path, low_ink) -> None:
+    """To a tenth of a millimetre, from the transformation that the face is drawn with."""
+    army, chosen = proxies(library, "diskwars")
+    file = tmp_path / "p.pdf"
+    booklet = make_proxies(army.name, chosen, Options(low_ink=low_ink))
+    write(booklet, file)
+    sheets = packed(chosen, PAPERS["a4"])
+    for number, sheet in enumerate(sheets):
+        drawn = placed_forms(file, number)
+        assert len(drawn) == len(sheet)
+        for (_, x, y, across), placed in zip(drawn, sheet, strict=True):
+            assert abs(across - placed.proxy.entry.diameter / UM_PER_MM) <= 0.1
+            assert abs(x - placed.x) <= 0.05
+            assert abs(y - placed.y) <= 0.05
+    assert loose_fonts(file) == set()
+
+
+def test_backs_lie_behind_their_fronts(library, tmp_path) -> None:
+    army, chosen = proxies(library, "diskwars")
+    file = tmp_path / "p.pdf"
+    write(make_proxies(army.name, chosen, Options(backs=True)), file)
+    front, back = placed_forms(file, 0), placed_forms(file, 1)
+    mirrored = {(round(210 - x, 1), round(y, 1)) for _, x, y, _ in front}
+    assert {(round(x, 1), round(y, 1)) for _, x, y, _ in back} == mirrored
+
+
+def test_only_what_is_lacking_is_printed(library) -> None:
+    army, _ = proxies(library, "diskwars")
+    first = army.entries[0]
+    _, chosen = proxies(library, "diskwars", lacking={first.id: 1})
+    assert [(one.entry.id, one.count) for one in chosen] == [(first.id, 1)]
+    assert packed((), PAPERS["a4"]) == ()
+
+
+def test_nothing_to_cut_out_is_said(tmp_path) -> None:
+    write(make_proxies("Complete", ()), tmp_path / "p.pdf")
+    assert "nothing to cut out" in page_words(tmp_path / "p.pdf")[0]
+
+
+def test_each_sheet_has_a_bar_to_measure(library, tmp_path) -> None:
+    army, chosen = proxies(library, "warhammer")
+    write(make_proxies(army.name, chosen), tmp_path / "p.pdf")
+    assert all("must measure 50 mm" in page for page in page_words(tmp_path / "p.pdf"))
+
+
+def test_dice_fold_up_to_their_size(library) -> None:
+    _, chosen = proxies(library, "dragon-dice")
+    forms = {one.form for one in chosen}
+    assert forms == {"net"}
+    common = next(one for one in chosen if getattr(one.entry, "size", "") == "common" and len(one.entry.faces) == 6)
+    # A cross of six with tabs: four edges long and three wide, and half an edge more for the tabs.
+    assert 16 * 3 < common.wide < 16 * 5
+    assert 16 * 3 < common.tall < 16 * 5
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_counters_lands_and_terrain_can_be_printed_too(library, tmp_path, system) -> None:
+    extras = list(extras_of(system, library.catalog))
+    write(make_proxies("Extras", extras), tmp_path / "p.pdf")
+    assert loose_fonts(tmp_path / "p.pdf") == set()
+    assert bool(extras) is (system != "dragon-dice")
+
+
+def test_500_proxies_waste_little(library) -> None:
+    """Honeycombs beat a square grid where they fit more rows on a sheet."""
+    army = DiskList(system="diskwars", name="Horde", limit=999, entries=(Line(id="stalwarts", count=500),))
+    chosen = proxies_of(replace(army), pieces_for(library.catalog, "diskwars"))
+    sheets = packed(chosen, PAPERS["a4"])
+    grid = 3 * 4
+    assert len(sheets) < 500 / grid
+    assert sum(len(sheet) for sheet in sheets) == 500
