@@ -16,7 +16,9 @@ def resolve(catalog: Catalog, system: str, named: str) -> Shown | None:
         for ref in _readings(system, part.strip()):
             if found := catalog.get(ref):
                 return found[0]
-    return _by_name(catalog, system, named)
+        if rule := _by_name(catalog, system, part):
+            return rule
+    return None
 
 
 def _readings(system: str, named: str) -> Iterator[Ref]:
@@ -35,8 +37,8 @@ def _readings(system: str, named: str) -> Iterator[Ref]:
 
 def _by_name(catalog: Catalog, system: str, named: str) -> Shown | None:
     """By any name that a rule goes by."""
-    wanted = {slug(part) for part in (named, *named.split(","))}
+    wanted = slug(named)
     for one in catalog.everything(system):
-        if one.kind == "rule" and not wanted.isdisjoint(slug(name) for name in (one.entry.name, *one.entry.aliases)):
+        if one.kind == "rule" and wanted in (slug(name) for name in (one.entry.name, *one.entry.aliases)):
             return one
     return None

@@ -104,11 +104,11 @@ class ArmyPage(QWidget):
             action("print", "print", self.print_roster),
             action("proxies", "proxy", self.print_proxies, yields=580),
             action("copy", "copy", lambda: self.copy("text")),
-            action("paste", "import", self.paste_wanted.emit, yields=660),
+            action("paste", "import", self.paste_wanted.emit, yields=1120),
             action("code", "tag", lambda: self.copy("code"), yields=620),
             action("qr", "qr", self.show_qr),
             action("export", "export", self._open_export),
-            action("duplicate", "stack", lambda: self.keeper.duplicate([self.draft.id]), yields=700),
+            action("duplicate", "stack", lambda: self.keeper.duplicate([self.draft.id]), yields=1180),
             action("built", "collection", self._toggle_built, is_switch=True),
             Action("more", "more", "", say("armies.do-more-hint"), self._open_more),
         )

@@ -211,7 +211,8 @@ class Columns(Plot):
         painter.setPen(self.theme.colour("ink2"))
         for place, value in enumerate(values):
             if place % every == 0:
-                area = QRectF(place * pitch + pitch / 2 - widest, y + self.theme.px(7), 2 * widest, self.theme.px(15))
+                left = min(max((place + 0.5) * pitch - widest / 2, 0), self.width() - widest)
+                area = QRectF(left, y + self.theme.px(7), widest, self.theme.px(15))
                 painter.drawText(area, Qt.AlignmentFlag.AlignCenter, str(value))
 
     def _balance(self, painter: QPainter, at: QPointF, ink: QColor, is_mine: bool) -> None:

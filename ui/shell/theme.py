@@ -96,9 +96,12 @@ class Theme(QObject):
         hints.setColorScheme(_SCHEMES[self.choice])
         is_dark = self.choice == "dark" or (self.choice == "system" and hints.colorScheme() == Qt.ColorScheme.Dark)
         self.tokens = DARK if is_dark else LIGHT
+        sheet = style_sheet(self.tokens, self.scale / 100)
+        if sheet == self._app.styleSheet():
+            return  # everything wears it already, and dressing all widgets anew takes a while
         self._app.setPalette(palette_of(self.tokens))
         self._app.setFont(self.words())
-        self._app.setStyleSheet(style_sheet(self.tokens, self.scale / 100))
+        self._app.setStyleSheet(sheet)
 
 
 def palette_of(tokens: Tokens) -> QPalette:

@@ -300,12 +300,12 @@ def test_nothing_is_wider_than_the_window(hall: Hall, elves: str, scale: int, si
 
 
 def test_every_control_of_the_page_has_a_name(hall: Hall, elves: str) -> None:
-    from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QLineEdit, QPlainTextEdit
+    from PySide6.QtWidgets import QAbstractButton, QLineEdit, QListView, QPlainTextEdit, QTreeView
 
     page = hall.open(elves)
     for tab in ("statistics", "notes", "versions"):
         page.tabs.choose(tab)
-    kinds = (QAbstractButton, QAbstractItemView, QLineEdit, QPlainTextEdit)
+    kinds = (QAbstractButton, QListView, QTreeView, QLineEdit, QPlainTextEdit)
     for kind in kinds:
         for widget in (*hall.shelf.findChildren(kind), *page.head.findChildren(kind)):
             assert widget.accessibleName(), widget

@@ -25,7 +25,7 @@ def test_words_on_spells_cards_and_items_can_be_read(colour: str) -> None:
     assert contrast(IVORY, colour) >= TEXT
 
 
-@pytest.mark.parametrize("colour", {SLATE, BROWN, *(colour for _, colour in _COUNTERS.values())})
+@pytest.mark.parametrize("colour", sorted({SLATE, BROWN, *(colour for _, colour in _COUNTERS.values())}))
 def test_signs_and_figures_on_counters_can_be_read(colour: str) -> None:
     assert contrast(IVORY, colour) >= TEXT
 
