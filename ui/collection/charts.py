@@ -194,6 +194,10 @@ class ChartsPage(QScrollArea):
         self._is_stale = False
         for name, chart in self.charts.items():
             chart.bars.show_bars(self._makers[name]())
+        # A layout within a layout keeps its old sizes until it is told.
+        for stack in self._stacks:
+            stack.invalidate()
+        self._row.activate()
 
     # --- bars ---
 

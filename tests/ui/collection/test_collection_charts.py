@@ -59,3 +59,12 @@ def test_charts_take_the_colours_of_the_theme(collector) -> None:
         colours = {image.pixelColor(x, middle).name() for x in range(image.width())}
         assert collector.window.theme.colour("accent").name() in colours, choice
     assert bars.focusPolicy() == Qt.FocusPolicy.NoFocus
+
+
+def test_every_bar_has_its_line_on_the_page(collector) -> None:
+    collector.screen.boxes.set_count(CORE, 1)
+    collector.screen.show_tab("charts")
+    collector.window.bot.wait(50)
+    for chart in collector.screen.page("charts").charts.values():
+        assert len(chart.bars.bars) > 1
+        assert chart.bars.height() == chart.bars.sizeHint().height()
