@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from catalog.overlay import Library
     from catalog.schema.lists import ArmyList, Need
     from reports.booklet import Booklet
+    from reports.proxies import Proxy
 
 Out = Annotated[Path, typer.Option("--output", "-o", help=say("cli.paper.out"))]
 Paper = Annotated[str, typer.Option("--paper", help=say("cli.paper.paper"))]
@@ -23,6 +24,8 @@ Layout = Annotated[str, typer.Option("--layout", help=say("cli.paper.layout"))]
 Missing = Annotated[bool, typer.Option("--missing-only", help=say("cli.paper.missing"))]
 Backs = Annotated[bool, typer.Option("--backs", help=say("cli.paper.backs"))]
 LowInk = Annotated[bool, typer.Option("--low-ink", help=say("cli.paper.low-ink"))]
+Extras = Annotated[bool, typer.Option("--extras", help=say("cli.paper.extras"))]
+Count = Annotated[int, typer.Option("--count", min=1, max=500, help=say("cli.paper.count"))]
 What = Annotated[str, typer.Argument(help=say("cli.paper.what"))]
 Game = Annotated[str, typer.Argument(help=say("cli.paper.game"))]
 
@@ -39,22 +42,43 @@ def roster(army: Army, output: Out, layout: Layout = "play", paper: Paper = "a4"
 
 
 def proxies(
-    army: Army,
+    what: Annotated[list[str], typer.Argument(help=say("cli.paper.which"))],
     output: Out,
     missing_only: Missing = False,
     backs: Backs = False,
     low_ink: LowInk = False,
+    extras: Extras = False,
+    count: Count = 1,
     paper: Paper = "a4",
 ) -> None:
-    from app.armies.pieces import pieces_for
-    from reports.proxies import Options, make_proxies, proxies_of
+    from reports.proxies import Options, extras_of, make_proxies
 
     _check_paper(paper)
     with library() as opened:
-        found = load_army(opened, army)
-        lacking = _lacking(opened, found) if missing_only else None
-        chosen = proxies_of(found, pieces_for(opened.catalog, found.system), lacking)
-    _write(make_proxies(found.name, chosen, Options(paper, backs, low_ink)), output)
+        made = [_proxies(opened, one, missing_only, count) for one in what]
+        chosen = [proxy for _, some in made for proxy in some]
+        if extras:
+            systems = dict.fromkeys(proxy.system for proxy in chosen)
+            chosen += [proxy for system in systems for proxy in extras_of(system, opened.catalog)]
+        title = ", ".join(name for name, _ in made)
+    _write(make_proxies(title, chosen, Options(paper, backs, low_ink)), output)
+
+
+def _proxies(opened: "Library", what: str, missing_only: bool, count: int) -> tuple[str, list["Proxy"]]:
+    """The pieces of an army, or so many of one piece."""
+    from app.armies.pieces import pieces_for
+    from app.base.ids import parse_ref
+    from catalog.overlay import find
+    from catalog.schema import KINDS
+    from reports.proxies import proxies_of, proxy
+
+    ref = parse_ref(what, KINDS)
+    if ref is not None:
+        shown = find(opened, ref)
+        return shown.entry.name, [proxy(shown.system, shown.kind, shown.entry, count)]
+    army = load_army(opened, what)
+    lacking = _lacking(opened, army) if missing_only else None
+    return army.name, list(proxies_of(army, pieces_for(opened.catalog, army.system), lacking))
 
 
 def _lacking(opened: "Library", army: "ArmyList") -> "Need":

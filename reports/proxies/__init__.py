@@ -2,6 +2,6 @@
 
 from reports.proxies.extras import extras_of
 from reports.proxies.layout import make_proxies
-from reports.proxies.model import Options, Proxy, proxies_of
+from reports.proxies.model import Options, Proxy, proxies_of, proxy
 
-__all__ = ["Options", "Proxy", "extras_of", "make_proxies", "proxies_of"]
+__all__ = ["Options", "Proxy", "extras_of", "make_proxies", "proxies_of", "proxy"]

@@ -14,7 +14,7 @@ from reports.paper import PAPERS, Paper
 from reports.proxies.ink import spared
 from reports.proxies.model import Options, Proxy, net_scale
 from reports.proxies.packing import BLEED, Placed, packed
-from reports.type import HAIR
+from reports.type import HAIR, INK
 
 RULER = 50.0  # millimetres that the bar must measure
 TICK = 2.2
@@ -93,8 +93,8 @@ def _ruler(page: Page, paper: Paper) -> None:
 def _piece(page: Page, placed: Placed, x: float, options: Options, *, with_ticks: bool = True) -> None:
     proxy = placed.proxy
     ink = "-spared" if options.low_ink else ""
-    if proxy.form == "net":
-        _net(page, placed, options)
+    if proxy.form in ("net", "ruler"):
+        (_net if proxy.form == "net" else _range_ruler)(page, placed, options)
         return
     if proxy.form == "disk":
         _disk(page, proxy, x, placed.y, options, ink)
@@ -158,6 +158,23 @@ def _ticks(page: Page, proxy: Proxy, x: float, y: float) -> None:
     for side in (-1, 1):
         page.stroke(x + side * (half_wide + near), y, x + side * (half_wide + far), y, HAIR, 0.15)
         page.stroke(x, y + side * (half_tall + near), x, y + side * (half_tall + far), HAIR, 0.15)
+
+
+def _range_ruler(page: Page, placed: Placed, _: Options) -> None:
+    """Inches with quarters on the upper edge, centimetres on the lower."""
+    wide, tall = placed.proxy.wide, placed.proxy.tall
+    left, top = placed.x - wide / 2, placed.y - tall / 2
+    page.box(left, top, wide, tall, edge=INK, weight=0.2)
+    for quarter in range(int(wide / 25.4 * 4) + 1):
+        x, is_inch = left + quarter * 25.4 / 4, quarter % 4 == 0
+        page.stroke(x, top, x, top + (5 if is_inch else 2.4), weight=0.2)
+        if is_inch and 0 < quarter < wide / 25.4 * 4:
+            page.text(x + 0.8, top + 6.2, str(quarter // 4), "strong")
+    for millimetre in range(0, int(wide) + 1, 5):
+        x, is_whole = left + millimetre, millimetre % 10 == 0
+        page.stroke(x, top + tall, x, top + tall - (3.2 if is_whole else 1.8), weight=0.15)
+        if is_whole and 0 < millimetre < wide:
+            page.text(x + 0.6, top + tall - 1.2, str(millimetre // 10), "small")
 
 
 def _net(page: Page, placed: Placed, options: Options) -> None:

@@ -11,7 +11,7 @@ from app.faces.nets import fold_up
 from catalog.schema import CommandCard, DeploymentCard, Entry, WarhammerScenario
 from catalog.schema.lists import ArmyList, Need
 
-Form = Literal["disk", "card", "net"]
+Form = Literal["disk", "card", "net", "ruler"]
 
 CARD = (63.0, 88.0)
 # Edges of dice in millimetres, by how large they are called; the sizes of the real ones.

@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from app.faces.dice import die_faces
 from app.faces.marks.signs import DROP
 from app.faces.pieces import face_for
-from app.faces.shapes import Shape, solid
+from app.faces.shapes import DisplayList, Shape, solid
 from app.words import say
 from reports.booklet import Booklet
 from reports.flow import Block, Frame, gap, laid_out
@@ -18,6 +19,7 @@ QR = 21.0
 FIGURE = 7.2  # the width of a column of figures
 TRACK = 56.0  # the room for circles, drops and boxes
 UNIT = 4.6  # one of them
+SIDE = 7.0  # how wide a side of a die stands in a row
 MOST_TOLD = 8  # lines about problems at the head of a sheet
 
 
@@ -93,7 +95,7 @@ def _verdict(page: Page, army: ArmyPaper, x: float, y: float, room: float) -> No
 
 
 def _section(army: ArmyPaper, section: Section, paper: Paper) -> Iterator[Block]:
-    head = _heading(section, paper)
+    head = _heading(section, paper, say("paper.each-die" if army.system == "dragon-dice" else "paper.each"))
     yield head
     for row in section.rows:
         made = _row(army, row, section, paper)
@@ -101,7 +103,7 @@ def _section(army: ArmyPaper, section: Section, paper: Paper) -> Iterator[Block]
     yield gap(3)
 
 
-def _heading(section: Section, paper: Paper) -> Block:
+def _heading(section: Section, paper: Paper, price: str) -> Block:
     def draw(page: Page, y: float) -> None:
         x = _figures_from(section, paper)
         wide = page.line_of(paper.left, y + 6, section.title, x - paper.left - 4, "head")
@@ -111,7 +113,7 @@ def _heading(section: Section, paper: Paper) -> Block:
             page.sign(sign, x + FIGURE / 2, y + 5, 3.4, QUIET)
             x += FIGURE
         if any(row.each for row in section.rows):
-            page.text(_each_at(paper), y + 6, say("paper.each"), "label", "middle")
+            page.text(_each_at(paper), y + 6, price, "label", "middle")
         page.text(paper.right - TRACK, y + 6, _track_head(section), "label")
         page.rule(paper.left, y + 8, paper.right, INK, 0.35)
 
@@ -134,9 +136,8 @@ def _row(army: ArmyPaper, row: Row, section: Section, paper: Paper) -> Block:
     x = paper.left + FACE + 3
     room = _figures_from(section, paper) - x - 2
     texts = [(row.text, STYLES["second"])] if row.text else []
-    if row.faces:
-        texts.append((" \u00b7 ".join(row.faces), STYLES["small"]))
-    tall_text = 5.6 + sum(height(text, style, room) for text, style in texts)
+    sides = _sides(row)
+    tall_text = 5.6 + sum(height(text, style, room) for text, style in texts) + (SIDE + 2 if sides else 0)
     tall = max(FACE + 2.4, tall_text + 2, _track_height(row) + 3)
 
     def draw(page: Page, y: float) -> None:
@@ -146,6 +147,9 @@ def _row(army: ArmyPaper, row: Row, section: Section, paper: Paper) -> Block:
         below = y + 9.2
         for text, style in texts:
             below = page.words(x, below, text, room, style)
+        for i, side in enumerate(sides):
+            key = f"side-{row.entry.id if row.entry else ''}-{row.colours}-{i}".replace("/", "-").replace("+", "-")
+            page.face(side, x + (i + 0.5) * (SIDE + 0.5), below - 2.4 + SIDE / 2, SIDE, key=key)
         place = _figures_from(section, paper) + FIGURE / 2
         for figure in row.figures:
             _figure(page, place, y + 5.4, figure)
@@ -156,6 +160,13 @@ def _row(army: ArmyPaper, row: Row, section: Section, paper: Paper) -> Block:
         page.rule(paper.left, y + tall - 0.4, paper.right)
 
     return Block(tall, draw)
+
+
+def _sides(row: Row) -> tuple[DisplayList, ...]:
+    """Every side of a die, to be drawn small in a row."""
+    if not row.faces or row.entry is None:
+        return ()
+    return die_faces(row.entry, row.colours)  # type: ignore[arg-type]
 
 
 def _face(page: Page, army: ArmyPaper, row: Row, x: float, y: float, across: float = FACE) -> None:
@@ -340,6 +351,7 @@ def _full(army: ArmyPaper, paper: Paper) -> Booklet:
         *_paragraphs(say("paper.notes"), notes, paper),
         *_paragraphs(say("paper.problems"), tuple(("", line) for line in (*army.problems, *army.notices)), paper),
         *_paragraphs(say("paper.abilities"), army.words, paper),
+        *_paragraphs(say("paper.rulings"), army.rulings, paper),
         *_paragraphs(say("paper.origins"), army.origins, paper),
     ]
     return laid_out(army.name, paper, _frame(army, paper, "full"), blocks, say("paper.layout-full"))

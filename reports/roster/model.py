@@ -14,7 +14,7 @@ from app.armies.stack import stack_of
 from app.base.units import inch_number
 from app.words import label, say, tell
 from app.words.tokens import ROMAN, face_words, token_words
-from catalog.schema import CommandCard, DiskwarsSpell, Entry, L5rSpell, Line, RangedAttack, WarhammerDisk
+from catalog.schema import CommandCard, DiskwarsSpell, Entry, L5rSpell, Line, RangedAttack, Ruling, WarhammerDisk
 from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList, Rules, Verdict
 from catalog.schema.origins import house_fields, is_house
 from catalog.store import Catalog
@@ -86,6 +86,7 @@ class ArmyPaper:
     code: str = ""
     open_code: str = ""
     origins: tuple[tuple[str, str], ...] = ()
+    rulings: tuple[tuple[str, str], ...] = ()
 
     @property
     def is_legal(self) -> bool:
@@ -119,6 +120,7 @@ def army_paper(army: ArmyList, catalog: Catalog, rules: Rules, *, notes: str = "
         code=write_code(army, catalog),
         open_code=write_code(army, catalog, with_order=False),
         origins=tuple(_origins(rows)),
+        rulings=tuple(_rulings(army.system, catalog, rows)),
     )
 
 
@@ -364,6 +366,15 @@ def _origins(rows: Iterable[Row]) -> Iterator[tuple[str, str]]:
             fields = [label(field).lower() for field in house_fields(row.entry)]
             if fields:
                 yield row.name, ", ".join(fields)
+
+
+def _rulings(system: str, catalog: Catalog, rows: Iterable[Row]) -> Iterator[tuple[str, str]]:
+    """How we read the rules where they leave open what these pieces do."""
+    named = {row.entry.id for row in rows if row.entry is not None}
+    for home in dict.fromkeys((system, "diskwars")):
+        for ruling in entries_for(catalog, home, "ruling").values():
+            if isinstance(ruling, Ruling) and not named.isdisjoint(one.rpartition("/")[2] for one in ruling.see):
+                yield ruling.name, " ".join([f"{ruling.title}.", *ruling.paragraphs])
 
 
 _SECTIONS: Mapping[str, Callable[[ArmyList, Catalog, Rules], Iterator[Section]]] = {

@@ -21,7 +21,7 @@ _USED = frozenset({"disk", "spell", "command", "item", "stronghold", "unit", "dr
 
 
 class PieceMenu(QMenu):
-    """For one line. `ask` searches, `go` leads to a screen, `compare` and `make` open what they say."""
+    """For one line. `ask` searches, `go` leads to a screen, `compare`, `make` and `cut_out` open what they say."""
 
     def __init__(
         self,
@@ -34,6 +34,7 @@ class PieceMenu(QMenu):
         go: Callable[..., None],
         compare: Callable[[PieceKey], None],
         make: Callable[[PieceKey], None],
+        cut_out: Callable[[PieceKey], None],
     ) -> None:
         super().__init__(parent)
         self.setToolTipsVisible(True)
@@ -52,6 +53,7 @@ class PieceMenu(QMenu):
         if hit.kind in PIECE_KINDS.get(hit.system, ()):
             self._add("catalogue.compare", lambda: compare(piece))
             self._add("catalogue.make-like", lambda: make(piece))
+            self._add("catalogue.proxy", lambda: cut_out(piece))
         self.addSeparator()
         self._add("catalogue.copy-name", lambda: QGuiApplication.clipboard().setText(hit.name))
         self._add("catalogue.copy-id", lambda: QGuiApplication.clipboard().setText(f"{hit.system}/{hit.id}"))

@@ -593,6 +593,7 @@ class CatalogScreen(Screen):
             go=self.house.go,
             compare=self.compare_wanted.emit,
             make=self._make,
+            cut_out=lambda piece: self._cut_out(piece, hit.name),
         )
 
     def _ask_armies(self, query: str) -> None:
@@ -612,6 +613,11 @@ class CatalogScreen(Screen):
         system = self.house.system or (hit.system if hit else "diskwars")
         kind = hit.kind if hit is not None and hit.system == system else ""
         open_maker(self.house, system, kind, None)
+
+    def _cut_out(self, piece: PieceKey, name: str) -> None:
+        from ui.paper.sheets import open_proxy
+
+        open_proxy(self.house, piece.system, piece.kind, piece.id, name, self)
 
     def _make(self, piece: PieceKey) -> None:
         from ui.catalog.maker import open_maker

@@ -58,6 +58,27 @@ def open_proxies(house: House, army: ArmyList, parent: QWidget | None = None) ->
     return _opened(house, say("paper.proxies-of", name=army.name), f"{army.name} proxies", choices, make, parent)
 
 
+def open_proxy(house: House, system: str, kind: str, id_: str, name: str, parent: QWidget | None = None) -> Preview:
+    """One piece to cut out, as often as wanted."""
+
+    def make(library: "Library", chosen: Choices) -> "Booklet":
+        from app.base.ids import Ref
+        from catalog.overlay import find
+        from reports.proxies import Options, make_proxies, proxy
+
+        entry = find(library, Ref(system, kind, id_)).entry
+        pieces = [proxy(system, kind, entry, int(chosen["copies"]))]
+        return make_proxies(name, pieces, Options(chosen["paper"], chosen["backs"] == "yes", chosen["ink"] == "low"))
+
+    choices = (
+        Choice("copies", say("paper.choose-copies"), tuple((str(n), str(n)) for n in (1, 2, 3, 4, 6, 8, 12, 20))),
+        Choice("ink", say("paper.choose-ink"), _words("ink", "full", "low")),
+        Choice("backs", say("paper.choose-backs"), _words("backs", "no", "yes")),
+        _papers(),
+    )
+    return _opened(house, say("paper.proxy-of", name=name), name, choices, make, parent)
+
+
 def lacking_of(library: "Library", army: ArmyList) -> dict[str, int]:
     """What the army needs beyond what is owned and free."""
     from app.collection.pieces import need_of, shelf_of, to_need

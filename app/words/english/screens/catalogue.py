@@ -34,6 +34,7 @@ CATALOGUE: dict[str, str] = {
     "catalogue.published": "Show the published armies that use it",
     "catalogue.armies": "Your armies that use it",
     "catalogue.compare": "Compare with\u2026",
+    "catalogue.proxy": "Print it at true size…",
     "catalogue.make-like": "New home-made piece like this\u2026",
     "catalogue.copy-name": "Copy its name",
     "catalogue.copy-id": "Copy its id",
