@@ -1,5 +1,6 @@
 """Files of the user's, read and written whole."""
 
+from contextlib import suppress
 from pathlib import Path
 
 from app.base.errors import KnownError
@@ -19,5 +20,6 @@ def write_file(path: Path, raw: bytes) -> None:
         part.write_bytes(raw)
         part.replace(path)
     except OSError as e:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):
+            part.unlink()
         raise KnownError("file-not-written", file=str(path), why=e.strerror or str(e)) from e

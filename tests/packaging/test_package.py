@@ -81,7 +81,9 @@ def test_the_desktop_entry_starts_the_window_by_the_name_the_project_installs() 
     entry = configparser.ConfigParser(interpolation=None)
     entry.read(PACKAGING / "roundel.desktop", encoding="utf-8")
     values = entry["Desktop Entry"]
-    assert f'{values["Exec"]} = "ui.launch:main"' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    program, file = values["Exec"].split()
+    assert file == "%f"
+    assert f'{program} = "ui.launch:main"' in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     assert (PACKAGING / f"{values['Icon']}.svg").is_file()
 
 

@@ -21,8 +21,8 @@ def owned() -> Collection:
     stalwarts, bard = Piece("diskwars", "stalwarts"), Piece("diskwars", "elven-bard")
     return Collection(
         holdings={
-            stalwarts: Holding(stalwarts, owned=4, trade=1, place="tin 3"),
-            bard: Holding(bard, wanted=2),
+            stalwarts: Holding(piece=stalwarts, owned=4, trade=1, place="tin 3"),
+            bard: Holding(piece=bard, wanted=2),
         }
     )
 
@@ -49,7 +49,7 @@ def test_a_list_of_another_game_is_empty(owned, shelf, tmp_path) -> None:
 
 
 def test_a_large_inventory_goes_over_pages_and_repeats_its_headings(shelf, tmp_path) -> None:
-    everything = {piece: Holding(piece, owned=2) for known in shelf.pieces.values() for piece in known.pieces}
+    everything = {piece: Holding(piece=piece, owned=2) for known in shelf.pieces.values() for piece in known.pieces}
     write(make_list(collection_list("inventory", Collection(holdings=everything), shelf)), tmp_path / "l.pdf")
     pages = page_words(tmp_path / "l.pdf")
     assert len(pages) > 8

@@ -31,8 +31,9 @@ def roster(library, army, target: Path, layout: str = "play", paper: str = "a4",
     return target
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize(
+    ("layout", "paper"), [("play", "a4"), ("opponent", "letter"), pytest.param("full", "a4", marks=pytest.mark.soak)]
+)
 @pytest.mark.parametrize("system", GAMES)
 def test_a_roster_names_every_piece_and_embeds_its_fonts(library, tmp_path, system, layout, paper) -> None:
     army = army_of(library, system)

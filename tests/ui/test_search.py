@@ -110,7 +110,7 @@ def test_the_game_switch_limits_the_search(window) -> None:
 def test_what_was_typed_before_the_catalogue_is_open_is_searched_then(bare) -> None:
     bare.catalog.field.edit.setText("stalwarts")
     bare.wait_for_results()
-    assert "Stalwarts" in bare.names()
+    bare.bot.waitUntil(lambda: "Stalwarts" in bare.names(), timeout=10_000)
     assert len(bare.names()) < PAGE
 
 

@@ -49,7 +49,7 @@ class Bars(QWidget):
     def _measure(self) -> None:
         self._name = Type(self.theme.words(12.5, QFont.Weight.Medium))
         self._number = Type(self.theme.words(12, QFont.Weight.Medium, tabular=True))
-        self.updateGeometry()
+        self.setFixedHeight(self.sizeHint().height())
         self.update()
 
     def _ready(self, face: PieceKey) -> None:
@@ -59,7 +59,7 @@ class Bars(QWidget):
     def show_bars(self, bars: Sequence[Bar]) -> None:
         self.bars = tuple(bars)
         self.setAccessibleDescription("; ".join(f"{bar.name}: {bar.said}" for bar in self.bars))
-        self.updateGeometry()
+        self.setFixedHeight(self.sizeHint().height())
         self.update()
 
     def sizeHint(self) -> QSize:

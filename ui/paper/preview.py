@@ -167,7 +167,7 @@ class Preview(QDialog):
         if self.file is None or not self._count:
             return
         file, number, wide = self.file, self.page, self.sheet.pixels()
-        self.house.ask("paper page", lambda _: page_image(file, number, wide), self.sheet.show_image)
+        self.house.ask(f"paper page {id(self)}", lambda _: page_image(file, number, wide), self.sheet.show_image)
 
     def _show_way(self) -> None:
         self.back.setEnabled(self.page > 0)

@@ -175,5 +175,5 @@ PAPER: dict[str, str] = {
     "cli.paper.game": "diskwars, l5r, warhammer or dragon-dice",
     "cli.paper.written": "{file} is written: {pages} pages.",
     "cli.paper.unknown-list": "There is no list called {wanted}. Known are inventory, wants, trades and every set as SYSTEM/SET, such as those of roundel collection boxes.",
-    "cli.paper.bad-option": "--{option} cannot be {value}; it is one of {known}.",
+    "cli.paper.bad-option": "The option --{option} cannot be {value}; it is one of {known}.",
 }

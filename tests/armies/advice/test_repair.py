@@ -171,6 +171,7 @@ def an_army(limit: int, *regiments: Regiment) -> RegimentList:
     return RegimentList(system="warhammer", name="", limit=limit, regiments=regiments)
 
 
+@pytest.mark.soak
 def test_warhammer_armies_of_all_kinds_of_wrong(
     published: Published, pieces: Pieces, judge: Callable[..., Verdict], regiment: Callable[..., Regiment]
 ) -> None:
@@ -214,6 +215,7 @@ def test_a_misspelt_hero_is_the_one_he_means(pieces: Pieces, regiment: Callable[
     assert first.plan.changes == (Change(verb="replace", spot=Spot("hero"), piece="tecliss", by="teclis"),)
 
 
+@pytest.mark.soak
 @settings(max_examples=25, deadline=None)
 @given(data=st.data())
 def test_any_warhammer_army_can_be_repaired(data: st.DataObject, pieces: Pieces, judge: Callable[..., Verdict]) -> None:
@@ -278,6 +280,7 @@ def test_forces_of_all_kinds_of_wrong(published: Published, pieces: Pieces, judg
         assert repairs[0].plan.cost.pieces == pieces_touched, (what, repairs[0].plan.changes)
 
 
+@pytest.mark.soak
 def test_every_published_force_can_be_repaired(
     published: Published, pieces: Pieces, judge: Callable[..., Verdict]
 ) -> None:

@@ -119,5 +119,5 @@ def test_every_topic_has_an_article_with_words(ready_home, system: str) -> None:
         assert article is not None
         assert article.paragraphs, topic
     assert len({topic.key for topic in listed}) == len(listed)
-    assert find(opened, system, "wound")
+    assert find(opened, system, "army")
     opened.close()
