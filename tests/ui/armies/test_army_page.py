@@ -51,6 +51,7 @@ def test_a_name_that_is_half_typed_is_saved_when_the_screen_is_left(hall: Hall, 
     fingers.type("Half")
     hall.window.frame.show_screen("home")
     hall.wait(lambda: hall.document(elves).army.name == "Half")
+    assert page.draft.document.army.name == "Half"
 
 
 def test_the_limit_is_changed_by_menu_and_by_typing(hall: Hall, fingers: Any, elves: str) -> None:
@@ -160,6 +161,7 @@ def test_notes_are_saved_after_a_pause_and_when_they_are_left(hall: Hall, finger
     fingers.type(" More.")
     hall.window.frame.show_screen("home")
     hall.wait(lambda: hall.document(elves).notes == "Two wins. One loss. More.")
+    assert page.draft.document.army.name == hall.document(elves).army.name
 
 
 def test_notes_that_are_too_long_say_so(hall: Hall, elves: str) -> None:
@@ -278,6 +280,7 @@ def test_a_save_that_failed_is_made_up_for_when_the_army_is_left(hall: Hall, elv
     page.draft.army = army  # as it is after a save that the disk refused
     page.leave()
     hall.wait(lambda: hall.document(elves).army.limit == 123)
+    assert hall.document(elves).army == army
 
 
 @pytest.mark.parametrize(("scale", "size"), [(100, (900, 600)), (150, (1440, 900)), (200, (1440, 900))])

@@ -81,6 +81,7 @@ def test_the_buttons_of_the_row_copy_and_open(hall: Hall, elves: str) -> None:
     hall.sheet(PasteSheet).reject()
     page.head.buttons["qr"].click()
     hall.sheet(ShareSheet).accept()
+    assert hall.document(hall.page.draft.id).army.entries == hall.document(elves).army.entries
 
 
 def test_a_list_with_lines_that_mean_nothing_says_which(hall: Hall, elves: str) -> None:
@@ -232,6 +233,7 @@ def test_a_file_that_cannot_be_written_is_told(hall: Hall, elves: str, tmp_path:
     (tmp_path / "wall").write_text("a file, not a folder")
     hall.screen.keeper.write_one(army, "json", tmp_path / "wall" / "a.json")
     hall.wait(lambda: any(notice.is_bad for notice in hall.notices))
+    assert (tmp_path / "wall").read_text() == "a file, not a folder"
 
 
 def test_several_armies_are_exported_into_a_folder(hall: Hall, elves: str, tmp_path: Path) -> None:

@@ -122,6 +122,7 @@ def test_deleted_rules_come_back(hall: Hall, elves: str) -> None:
     sheet.accept()
     hall.undo_notice()
     hall.wait(lambda: own(hall) == {"club": CLUB})
+    assert own(hall)["club"].name == CLUB.name
 
 
 def test_broken_rules_are_refused_with_a_sentence(hall: Hall, elves: str, tmp_path: Path) -> None:

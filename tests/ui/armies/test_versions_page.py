@@ -108,6 +108,7 @@ def test_a_version_is_kept_from_the_menu(hall: Hall, elves: str, fingers: Any) -
     hall.sheet(NameSheet)
     fingers.press("Return")
     hall.wait(lambda: len(hall.ask(lambda library: store.versions(library.database, elves))) == 1)
+    assert hall.ask(lambda library: store.versions(library.database, elves))[0].army == hall.document(elves).army
 
 
 def test_the_models_are_sound(hall: Hall, versions: VersionsPage, fingers: Any, qtmodeltester: Any) -> None:

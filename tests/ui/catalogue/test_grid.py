@@ -169,3 +169,4 @@ def test_a_double_click_brings_the_details_at_once(hand, grid) -> None:
     hand.bot.mouseClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=place)
     hand.bot.mouseDClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=place)
     hand.window.wait_for_details(hand.names()[4])
+    assert hand.screen.details.sheet.shown.entry.name == hand.names()[4]

@@ -98,6 +98,7 @@ def test_of_a_die_in_several_colours_minus_takes_one_that_is_there(hand) -> None
     hand.screen.table.setFocus()
     hand.bot.keyClicks(hand.screen.table, "-")
     hand.until(lambda: owned(hand, key) == 1)
+    assert owned(hand, key) == 1
 
 
 def test_the_counters_stand_in_the_table_and_in_the_grid(hand) -> None:

@@ -340,3 +340,4 @@ def test_the_file_dialog_leads_to_the_report(collector, tmp_path) -> None:
     dialog.close()
     sheet = collector.screen.findChildren(ImportSheet)[-1]
     collector.until(lambda: sheet.model.rowCount() == 7)
+    assert sheet.isVisible()

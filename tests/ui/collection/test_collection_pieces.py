@@ -287,6 +287,7 @@ def test_the_foot_adds_up_what_is_chosen_or_all_that_is_shown(collector) -> None
     collector.until(lambda: sums.accessibleName() == said)
     collector.at(pieces[0])
     collector.until(lambda: sums.accessibleName().startswith("302 lines shown: 5 owned"))
+    assert sums.accessibleName() != said
 
 
 # --- which are shown ---

@@ -295,6 +295,7 @@ def test_prose_is_corrected_in_place_too(hand) -> None:
     hand.settle()
     hand.key(corrector.editor.box, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     hand.until(lambda: any(said.text == "It marks a test." for said in hand.details.sheet.prose))
+    assert hand.details.sheet.shown.corrected
 
 
 def _first_counter(hand) -> str:
@@ -315,6 +316,7 @@ def test_details_stay_with_the_piece_when_a_correction_takes_it_out_of_the_resul
     hand.plus(corrector.editor.stepper)
     hand.save(corrector)
     hand.until(lambda: hand.details.sheet is not None and hand.value("attack") == "5")
+    assert hand.details.sheet.shown.entry.name == "Danhyld Ironback"
 
 
 def test_lengths_follow_the_unit_of_the_settings(hand) -> None:

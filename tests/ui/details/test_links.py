@@ -47,6 +47,7 @@ def test_a_value_that_names_an_entry_leads_to_it(hand) -> None:
     panel = hand.origin("faction")
     hand.click(panel.findChild(Link))
     hand.until(lambda: hand.details.key == ("diskwars", "faction", "dwarf"))
+    assert hand.details.sheet.shown.entry.name == "Dwarf"
 
 
 def test_rules_and_rulings_about_a_skill_lead_to_help(hand) -> None:

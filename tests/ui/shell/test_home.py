@@ -225,6 +225,7 @@ def test_corrections_that_an_update_overtook_are_news(shell) -> None:
     shell.answer(work)
     shell.house.look_again()
     shell.until(lambda: shell.home.overview.news.says == [say("home.overtaken-one")])
+    assert shell.home.overview.news.isVisibleTo(shell.home)
 
 
 def test_the_page_fits_at_every_size(shell) -> None:
