@@ -84,15 +84,10 @@ def _columns_needed(entries: tuple[Entry, ...], wide: float, tall: float, scale:
 
 def _lines(entry: Entry, wide: float, scale: float) -> Iterator[tuple[str, Style]]:
     if entry.chapter:
-        yield entry.chapter, _sized("head", scale)
-    yield entry.name, _sized("strong", scale)
-    for line in wrap(entry.text, _sized("body", scale), wide):
-        yield line, _sized("body", scale)
-
-
-def _sized(name: str, scale: float) -> Style:
-    style = STYLES[name]
-    return Style(style.font, style.size * scale, style.colour, 1.25)
+        yield entry.chapter, STYLES["head"].scaled(scale)
+    yield entry.name, STYLES["strong"].scaled(scale)
+    for line in wrap(entry.text, STYLES["body"].scaled(scale), wide):
+        yield line, STYLES["body"].scaled(scale)
 
 
 def _columns(page: Page, entries: tuple[Entry, ...], paper: Paper, scale: float) -> None:

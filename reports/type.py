@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -30,6 +30,9 @@ class Style:
     def line(self) -> float:
         """The height of a line in millimetres."""
         return self.size * self.leading / POINT
+
+    def scaled(self, scale: float) -> "Style":
+        return replace(self, size=self.size * scale)
 
 
 INK, QUIET, HAIR = "#231F19", "#5A5347", "#B9B0A0"

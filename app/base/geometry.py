@@ -47,12 +47,13 @@ def towards(start: Point, aim: Point, length: int) -> Point | None:
     n = isqrt(dx * dx + dy * dy)
     if n == 0:
         return None
-    return start[0] + _part(dx, length, n), start[1] + _part(dy, length, n)
+    return start[0] + share(length, dx, n), start[1] + share(length, dy, n)
 
 
-def _part(d: int, length: int, n: int) -> int:
-    whole = (2 * length * abs(d) + n) // (2 * n)
-    return whole if d >= 0 else -whole
+def share(length: int, part: int, whole: int) -> int:
+    """So many parts of a length, rounded half up and then given their sign."""
+    made = (2 * length * abs(part) + whole) // (2 * whole)
+    return made if part >= 0 else -made
 
 
 def crosses_circle(a: Point, b: Point, middle: Point, radius: int) -> bool:

@@ -82,13 +82,11 @@ def _proxies(opened: "Library", what: str, missing_only: bool, count: int) -> tu
 
 
 def _lacking(opened: "Library", army: "ArmyList") -> "Need":
-    """What the army needs beyond what is free."""
-    from app.collection.pieces import need_of, shelf_of, to_need
+    from app.collection.holdings import lacking
+    from app.collection.pieces import shelf_of
 
     stock = stock_of(opened, army.system, is_wanted=True)
-    need = to_need(need_of(army, shelf_of(opened.catalog)), army.system)
-    free = stock.free if stock else {}
-    return {id_: count - free.get(id_, 0) for id_, count in need.items() if count > free.get(id_, 0)}
+    return lacking(army, shelf_of(opened.catalog), stock) if stock else {}
 
 
 def checklist(what: What, output: Out, system: System = "", paper: Paper = "a4") -> None:

@@ -11,13 +11,13 @@ from dataclasses import replace
 from typing import Literal, TypedDict, Unpack
 
 from app.base.errors import KnownError, Problem
-from app.collection.pieces import GUESTS, Army, Counts, KnownBox, Piece, Shelf, key_of, need_of
+from app.collection.pieces import GUESTS, Army, Counts, KnownBox, Piece, Shelf, key_of, need_of, to_need
 from app.collection.piles import Pile
 from app.collection.rows import COUNTS, LONGEST, MOST, Collection, Holding, Scope
 from app.collection.steps import Changed, Edit, change, make
 from app.storage.database import Database
 from app.words import say
-from catalog.schema.lists import ArmyList, Stock
+from catalog.schema.lists import ArmyList, Need, Stock
 
 _HALVES = re.compile("[\ud800-\udfff]")
 
@@ -70,6 +70,12 @@ def stock(collection: Collection, shelf: Shelf, system: str, built: Iterable[Arm
     """
     owned = totals(collection, shelf)
     return Stock(_by_key(owned, system), _by_key(free(owned, shelf, built), system))
+
+
+def lacking(army: ArmyList, shelf: Shelf, there: Stock) -> Need:
+    """What an army needs beyond what is owned and free, by the ids of its game."""
+    need = to_need(need_of(army, shelf), army.system)
+    return {id_: count - there.free.get(id_, 0) for id_, count in need.items() if count > there.free.get(id_, 0)}
 
 
 def free(owned: Counts, shelf: Shelf, built: Iterable[ArmyList]) -> dict[Piece, int]:

@@ -387,14 +387,9 @@ def _compact(page: Page, army: ArmyPaper, top: float, room: float, columns: int,
             y += pitch
 
 
-def _sized(name: str, scale: float) -> Style:
-    style = STYLES[name]
-    return Style(style.font, style.size * scale, style.colour, style.leading)
-
-
 def _compact_head(page: Page, section: Section, x: float, y: float, wide: float, scale: float) -> None:
-    taken = page.line_of(x, y + 4.6 * scale, section.title, wide * 0.5, _sized("head", scale))
-    page.line_of(x + taken + 2, y + 4.6 * scale, section.note, wide - taken - 30, _sized("second", scale))
+    taken = page.line_of(x, y + 4.6 * scale, section.title, wide * 0.5, STYLES["head"].scaled(scale))
+    page.line_of(x + taken + 2, y + 4.6 * scale, section.note, wide - taken - 30, STYLES["second"].scaled(scale))
     for i, sign in enumerate(section.signs):
         page.sign(sign, x + wide - 9 - (len(section.signs) - i - 0.5) * 5.4, y + 3.8 * scale, 2.8 * scale, QUIET)
     page.rule(x, y + 6 * scale, x + wide, INK, 0.3)
@@ -406,21 +401,21 @@ def _compact_row(
     across = pitch * 0.86
     base = y + pitch * 0.66
     _face(page, army, row, x + across / 2, y + pitch / 2, across)
-    taken = page.text(x + across + 1.5, base, say("paper.times", count=row.count), _sized("body", scale))
+    taken = page.text(x + across + 1.5, base, say("paper.times", count=row.count), STYLES["body"].scaled(scale))
     left = x + across + 1.5 + taken + 1.4
     right = x + wide - 9 - 5.4 * len(row.figures)
-    named = page.line_of(left, base, row.name, right - left, _sized("strong", scale))
+    named = page.line_of(left, base, row.name, right - left, STYLES["strong"].scaled(scale))
     rest = right - left - named - 3
     if rest > 12 and row.text:
-        page.line_of(left + named + 2.4, base, row.text, rest, _sized("small", scale))
+        page.line_of(left + named + 2.4, base, row.text, rest, STYLES["small"].scaled(scale))
     for i, figure in enumerate(row.figures):
         place = x + wide - 9 - (len(row.figures) - i - 0.5) * 5.4
-        page.text(place, base, figure.text, _sized("strong", scale), "middle")
+        page.text(place, base, figure.text, STYLES["strong"].scaled(scale), "middle")
         if figure.is_house:
             for dot in (-1, 0, 1):
                 page.circle(place + dot * 0.8, base + 1.1 * scale, 0.22, edge=None, fill=INK)
     if row.each is not None:
-        page.text(x + wide, base, row.each.text, _sized("second", scale), "right")
+        page.text(x + wide, base, row.each.text, STYLES["second"].scaled(scale), "right")
     page.rule(x, y + pitch - 0.2, x + wide)
 
 

@@ -5,9 +5,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.base.errors import KnownError
 from app.words import say, tell
@@ -19,12 +19,12 @@ from ui.armies.published import PublishedPage
 from ui.armies.sheets import ReportSheet
 from ui.armies.shelf import WIDTH, Shelf
 from ui.armies.shelving import plural, published_list
-from ui.art.logo import draw_logo
 from ui.shell.house import House
 from ui.shell.recents import Recents
 from ui.shell.screen import Screen
 from ui.shell.theme import Theme
 from ui.widgets.buttons import TextButton
+from ui.widgets.crescent import Crescent
 from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
@@ -328,7 +328,7 @@ class EmptyPage(QWidget):
     def __init__(self, theme: Theme, parent: ArmiesScreen) -> None:
         super().__init__(parent)
         self.theme = theme
-        self.mark = _Mark(theme, self)
+        self.mark = Crescent(theme, self, size=72, ground="bg")
         self.head = text_label("", "panel", self)
         self.says = text_label("", "body", self, wrap=True)
         self.new = TextButton(theme, say("armies.empty-new"), self, primary=True, icon="plus")
@@ -364,21 +364,3 @@ class EmptyPage(QWidget):
         """Whether there is no army at all yet."""
         self.head.setText(say("armies.empty-first" if is_first else "armies.empty-head"))
         self.says.setText(say("armies.empty-first-text" if is_first else "armies.empty-text"))
-
-
-class _Mark(QWidget):
-    """The crescent, pale: the mark of empty states."""
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.theme = theme
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        theme.follow(self.updateGeometry)
-
-    def sizeHint(self) -> QSize:
-        side = self.theme.px(72)
-        return QSize(side, side)
-
-    def paintEvent(self, _: QPaintEvent) -> None:
-        tokens = self.theme.tokens
-        draw_logo(QPainter(self), QRectF(self.rect()), (tokens.line, tokens.bg, tokens.soft, tokens.bg))

@@ -1,13 +1,12 @@
 """What stands in place of the results."""
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QProgressBar, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
 from app.words import say
-from ui.art.logo import draw_logo
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Chip, TextButton
+from ui.widgets.crescent import Crescent
 from ui.widgets.flow import Flow
 from ui.widgets.labels import text_label
 
@@ -25,7 +24,7 @@ class Message(QWidget):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
-        self.mark = _Mark(theme, self)
+        self.mark = Crescent(theme, self)
         self.head = text_label("", "panel", self)
         self.says = text_label("", "body", self, wrap=True)
         self.bar = QProgressBar(self)
@@ -74,21 +73,3 @@ class Message(QWidget):
     def _show(self, *shown: object) -> None:
         for widget in (self.mark, self.head, self.says, self.bar, self.retry, self.examples):
             widget.setVisible(widget in shown)
-
-
-class _Mark(QWidget):
-    """The crescent, pale: the mark of empty states."""
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.theme = theme
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        theme.follow(self.updateGeometry)
-
-    def sizeHint(self) -> QSize:
-        side = self.theme.px(64)
-        return QSize(side, side)
-
-    def paintEvent(self, _: QPaintEvent) -> None:
-        tokens = self.theme.tokens
-        draw_logo(QPainter(self), QRectF(self.rect()), (tokens.line, tokens.surface, tokens.soft, tokens.surface))

@@ -7,9 +7,9 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.art.icons import draw_icon
-from ui.art.logo import draw_logo
 from ui.shell.theme import Theme
 from ui.widgets.buttons import TextButton
+from ui.widgets.crescent import Crescent
 from ui.widgets.labels import text_label
 
 
@@ -73,7 +73,7 @@ class Empty(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
-        self.mark = _Mark(theme, self)
+        self.mark = Crescent(theme, self)
         self.head = text_label("", "panel", self)
         self.says = text_label("", "body", self, wrap=True)
         self.button = TextButton(theme, "", self, primary=True)
@@ -104,24 +104,6 @@ class Empty(QWidget):
         for widget in (self.mark, self.head):
             widget.setVisible(bool(head))  # a word in passing needs no mark
         self._act = act
-
-
-class _Mark(QWidget):
-    """The crescent, pale."""
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.theme = theme
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        theme.follow(self.updateGeometry)
-
-    def sizeHint(self) -> QSize:
-        side = self.theme.px(56)
-        return QSize(side, side)
-
-    def paintEvent(self, _: QPaintEvent) -> None:
-        tokens = self.theme.tokens
-        draw_logo(QPainter(self), QRectF(self.rect()), (tokens.line, tokens.surface, tokens.soft, tokens.surface))
 
 
 class Strip(QWidget):

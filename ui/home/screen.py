@@ -2,13 +2,12 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QProgressBar, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
 from app import VERSION
 from app.words import say
-from ui.art.logo import draw_logo
 from ui.home.questions import (
     Start,
     add_boxes,
@@ -24,6 +23,7 @@ from ui.shell.house import House
 from ui.shell.screen import Screen
 from ui.shell.theme import Theme
 from ui.widgets.buttons import TextButton
+from ui.widgets.crescent import Crescent
 from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
@@ -260,7 +260,7 @@ class Waiting(QWidget):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
-        self.mark = _Mark(theme, self)
+        self.mark = Crescent(theme, self)
         self.head = text_label("", "panel", self)
         self.says = text_label("", "body", self, wrap=True)
         self.bar = QProgressBar(self)
@@ -300,21 +300,3 @@ class Waiting(QWidget):
     def _show(self, *shown: QWidget) -> None:
         for widget in (self.mark, self.head, self.says, self.bar, self.retry):
             widget.setVisible(widget in shown)
-
-
-class _Mark(QWidget):
-    """The crescent, pale: the mark of empty states."""
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.theme = theme
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        theme.follow(self.updateGeometry)
-
-    def sizeHint(self) -> QSize:
-        side = self.theme.px(64)
-        return QSize(side, side)
-
-    def paintEvent(self, _: QPaintEvent) -> None:
-        tokens = self.theme.tokens
-        draw_logo(QPainter(self), QRectF(self.rect()), (tokens.line, tokens.surface, tokens.soft, tokens.surface))

@@ -39,10 +39,14 @@ def open_proxies(house: House, army: ArmyList, parent: QWidget | None = None) ->
 
     def make(library: "Library", chosen: Choices) -> "Booklet":
         from app.armies.pieces import pieces_for
+        from app.collection.holdings import lacking
+        from app.collection.pieces import shelf_of
         from reports.proxies import Options, extras_of, make_proxies, proxies_of
+        from ui.armies.draft import stock_of
 
-        lacking = lacking_of(library, army) if chosen["which"] == "missing" else None
-        pieces = list(proxies_of(army, pieces_for(library.catalog, army.system), lacking))
+        stock = stock_of(library, army.system)
+        lack = lacking(army, shelf_of(library.catalog), stock) if chosen["which"] == "missing" else None
+        pieces = list(proxies_of(army, pieces_for(library.catalog, army.system), lack))
         if chosen["extras"] != "none":
             pieces += extras_of(army.system, library.catalog)
         options = Options(chosen["paper"], chosen["backs"] == "yes", chosen["ink"] == "low")
@@ -77,16 +81,6 @@ def open_proxy(house: House, system: str, kind: str, id_: str, name: str, parent
         _papers(),
     )
     return _opened(house, say("paper.proxy-of", name=name), name, choices, make, parent)
-
-
-def lacking_of(library: "Library", army: ArmyList) -> dict[str, int]:
-    """What the army needs beyond what is owned and free."""
-    from app.collection.pieces import need_of, shelf_of, to_need
-    from ui.armies.draft import stock_of
-
-    free = stock_of(library, army.system).free
-    need = to_need(need_of(army, shelf_of(library.catalog)), army.system)
-    return {id_: count - free.get(id_, 0) for id_, count in need.items() if count > free.get(id_, 0)}
 
 
 def open_lists(house: House, parent: QWidget | None = None) -> Preview:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import isqrt
 
-from app.base.geometry import Point, crosses_circle
+from app.base.geometry import Point, crosses_circle, share
 
 STEPS = 8  # points to either side of the middle
 
@@ -40,12 +40,6 @@ def _fan(at: Point, radius: int, towards: Point) -> list[Point]:
     points = [at]
     for step in range(1, STEPS + 1):
         across = radius * step
-        x, y = _part(-dy, across, n * STEPS), _part(dx, across, n * STEPS)
+        x, y = share(across, -dy, n * STEPS), share(across, dx, n * STEPS)
         points += [(at[0] + x, at[1] + y), (at[0] - x, at[1] - y)]
     return points
-
-
-def _part(d: int, length: int, n: int) -> int:
-    """Rounded half up, then given its sign, so that mirroring changes nothing."""
-    whole = (2 * length * abs(d) + n) // (2 * n)
-    return whole if d >= 0 else -whole

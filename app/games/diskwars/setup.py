@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from app.base.errors import Reason
-from app.base.geometry import Point, meet, within
+from app.base.geometry import Point, meet, share, within
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
@@ -85,13 +85,8 @@ def _ring(state: State) -> Iterator[Land]:
     x, y = _middle(state)
     yield _land("centre", (x, y), "centre")
     for seat, (dx, dy) in zip(state.seats, _AROUND[len(state.seats)], strict=True):
-        at = (x + _share(24 * INCH, dx), y + _share(24 * INCH, dy))
+        at = (x + share(24 * INCH, dx, 100_000), y + share(24 * INCH, dy, 100_000))
         yield _land(f"land-{seat.id}", at, f"staging:{seat.id}")
-
-
-def _share(length: int, share: int) -> int:
-    whole = (2 * length * abs(share) + 100_000) // 200_000
-    return whole if share >= 0 else -whole
 
 
 _LAYOUTS: Mapping[str, Callable[[State], Iterator[Land]]] = {
@@ -252,4 +247,4 @@ def _rings(land: Land, radius: int) -> Iterator[Point]:
     """Around a land, edge to edge and overlapping it."""
     for distance in (land.radius + radius - INCH // 10, land.radius, 0):
         for dx, dy in (*_AROUND[6], *_AROUND[4], *_AROUND[5], *_AROUND[3]):
-            yield land.at[0] + _share(distance, dx), land.at[1] + _share(distance, dy)
+            yield land.at[0] + share(distance, dx, 100_000), land.at[1] + share(distance, dy, 100_000)

@@ -69,6 +69,7 @@ def test_return_goes_to_the_piece(hand) -> None:
     sheet = prepared(hand)
     hand.key(sheet.view, Qt.Key.Key_Return)
     hand.until(lambda: hand.details.key == ("diskwars", "disk", "stalwarts"))
+    assert hand.details.sheet.shown.entry.name == "Stalwarts"
 
 
 def test_a_correction_without_its_piece_is_listed_as_waiting(library) -> None:

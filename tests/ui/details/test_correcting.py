@@ -325,3 +325,4 @@ def test_lengths_follow_the_unit_of_the_settings(hand) -> None:
     hand.until(lambda: hand.value("diameter") == "5.1 cm")
     hand.house.lengths.choose("in")
     hand.until(lambda: hand.value("diameter") == "2 in")
+    assert hand.details.sheet.shown.entry.diameter == 2 * 25_400

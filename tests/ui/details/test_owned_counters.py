@@ -97,6 +97,7 @@ def test_boxes_and_built_armies_are_told(hand) -> None:
     hand.until(lambda: row.owned.value == boxed + 1)
     hand.until(lambda: f"In boxes: {boxed}, loose: 1." in row.says.text())
     hand.until(lambda: f"Free: {boxed} of {boxed + 1}, held by Red Anvil." in row.says.text())
+    assert row.owned.value == boxed + 1
 
 
 def test_a_die_in_several_colourings_has_a_counter_for_each(hand) -> None:

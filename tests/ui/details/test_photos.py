@@ -68,6 +68,7 @@ def test_adding_a_photo_can_be_undone(hand, file: Path) -> None:
     hand.undo()
     hand.until(lambda: photo_of(hand.house.folder, KEY) is None)
     hand.until(lambda: not hand.page.pictures.isVisible())
+    assert photo_of(hand.house.folder, KEY) is None
 
 
 def test_a_photo_is_removed_and_comes_back_with_undo(hand, file: Path) -> None:
