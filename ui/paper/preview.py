@@ -64,6 +64,7 @@ class Preview(QDialog):
         self._count = 0
         self._number = 0
         self._task: Task | None = None
+        self._topic = f"paper page {id(self)}"
         self.file: Path | None = None
         self.page = 0
         self.setWindowTitle(title)
@@ -167,7 +168,7 @@ class Preview(QDialog):
         if self.file is None or not self._count:
             return
         file, number, wide = self.file, self.page, self.sheet.pixels()
-        self.house.ask(f"paper page {id(self)}", lambda _: page_image(file, number, wide), self.sheet.show_image)
+        self.house.ask(self._topic, lambda _: page_image(file, number, wide), self.sheet.show_image)
 
     def _show_way(self) -> None:
         self.back.setEnabled(self.page > 0)
@@ -246,8 +247,11 @@ class Preview(QDialog):
         self.house.tell(say("paper.printed", count=self._count))
 
     def _tidy(self) -> None:
+        """Whatever is still under way has nobody left to show it."""
         if self._task is not None:
             self._task.cancel()
+        self.house.desk.forget(self._topic)
+        self._count = 0
         shutil.rmtree(self._folder, ignore_errors=True)
 
 
