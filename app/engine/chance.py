@@ -1,4 +1,4 @@
-"""Numbers that look random and are not: made from a seed and the count of chance answers so far.
+"""Numbers that look random and are not: made from a seed. Each answer of chance leads to the next seed.
 
 Repeating a step gives the same fall; so does every machine. The rules never call this: the dealer outside does.
 """
@@ -9,13 +9,19 @@ from typing import TypeVar
 T = TypeVar("T")
 
 _BITS = 64
+_SEED_BITS = 53  # a seed must survive any reader of JSON
+
+
+def next_seed(seed: int) -> int:
+    """The seed after one answer of chance. A file needs no count beside it: it holds the seed it has come to."""
+    return int.from_bytes(blake2b(b"next:%d" % seed, digest_size=8).digest(), "big") >> (64 - _SEED_BITS)
 
 
 class Numbers:
     """An endless row of numbers for one question."""
 
-    def __init__(self, seed: int, node: int) -> None:
-        self._key = f"{seed}:{node}".encode()
+    def __init__(self, seed: int) -> None:
+        self._key = b"%d" % seed
         self._count = 0
 
     def bits(self) -> int:

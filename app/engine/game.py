@@ -4,14 +4,16 @@ A rule that asks is a generator. The live one is only a cache: it is dropped and
 fork, undo and verify the same act. Rules are functions of state and answers alone.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import Any, Generic, Protocol, TypeVar
 
 from app.base.canonical import fingerprint
 from app.base.errors import BugError, Reason, Rejection
+from app.engine.chance import Numbers
 from app.engine.judging import faults
-from app.engine.protocol import Act, Answer, Decision, Event, Result
+from app.engine.protocol import CHANCE, Act, Answer, Decision, Event, Result
 from app.engine.run import Ask, Run
 
 S = TypeVar("S")
@@ -34,8 +36,18 @@ class Rules(Protocol[S]):
     def view(self, state: S, seat: str) -> Any:
         """All that a seat may know, as a state of the same kind with covers in place of what is hidden."""
 
+    def imagine(self, view: Any, numbers: Numbers) -> S:
+        """A whole state that a seat could be in, as far as its view tells: the view of it is the view given."""
+
+    def deal(self, state: S, spec: Any, numbers: Numbers) -> Any:
+        """What chance gives where `spec` says what is asked of it. Called by the dealer outside, never by a rule."""
+
+    def playing(self, state: S) -> tuple[str, ...]:
+        """The seats that are still in the game."""
+
     def acted(self, state: S, act: Act) -> S | Rejection:
-        """The quiet state after something was done beside the decisions."""
+        """The quiet state after something was done beside the decisions: the same one where nothing changed. A `draw`
+        comes from the kernel when all have agreed to it."""
 
     def plain(self, state: S) -> Any:
         """The state as JSON values, complete: equal states have equal values."""
@@ -43,11 +55,14 @@ class Rules(Protocol[S]):
 
 @dataclass(frozen=True, slots=True)
 class Value(Generic[S]):
-    """All of a game that must be kept: a quiet state, how many decisions came before it, and the answers since."""
+    """All of a game that must be kept: a quiet state, how many decisions and how many falls of chance came before it,
+    the answers since, and who has offered a draw."""
 
     quiet: S
     asked: int = 0
     since: tuple[Answer, ...] = ()
+    falls: int = 0
+    offers: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +111,11 @@ class Game(Generic[S]):
     @property
     def is_quiet(self) -> bool:
         return not self._value.since
+
+    @property
+    def falls(self) -> int:
+        """How often chance has answered so far: the dealer deals by it."""
+        return self._value.falls + _falls(self._value)
 
     def view(self, seat: str) -> Any:
         return self.rules.view(self._run.state, seat)
@@ -156,7 +176,7 @@ class Game(Generic[S]):
         """The step is done: its end is the new quiet state, its beginning a moment to go back to."""
         if self._value.since:
             self.past.append(Moment(self._value, self._run.has_mark))
-        self._value = Value(self._run.state, self._run.asked)
+        self._value = Value(self._run.state, self._run.asked, falls=self.falls)
 
     def _feed(self, said: "dict[str, Answer] | None") -> bool:
         """Hand the answers to the rule that asked; whether it has come to its end."""
@@ -170,20 +190,51 @@ class Game(Generic[S]):
     def act(self, act: Act) -> tuple[Event, ...] | Rejection:
         """Something beside the open decision. It is done to the last quiet state; an effect that was half done is begun
         anew with the answers it had, as far as they still fit."""
+        if act.kind == "undo_to":
+            return self._undo(act)
+        if act.kind in ("offer_draw", "accept"):
+            return self._offer(act)
         acted = self.rules.acted(self._value.quiet, act)
         if isinstance(acted, Rejection):
             return acted
+        told = Event(kind="acted", values={"act": act.kind, **act.values}, cause=act.seat)
+        return (told,) if acted is self._value.quiet else (told, *self._go_on_from(acted))
+
+    def _go_on_from(self, acted: S) -> tuple[Event, ...]:
         self.past.append(Moment(self._value))
         since = self._value.since
-        self._value = Value(acted, self._value.asked)
+        self._value = Value(acted, self._value.asked, falls=self._value.falls)
         self._said = {}
-        events = [Event(kind="acted", values={"act": act.kind, **act.values}, cause=act.seat), *self._on(is_first=True)]
+        events = list(self._on(is_first=True))
         for answer in since:
             told = self.answer(answer)
             if isinstance(told, Rejection):
                 break
             events += told
         return tuple(events)
+
+    def _offer(self, act: Act) -> tuple[Event, ...] | Rejection:
+        """A draw is agreed when everybody who still plays has offered or accepted it; an offer lapses with the step."""
+        if act.kind == "accept" and not self._value.offers:
+            return Rejection((Reason("act-no-offer", ""),))
+        offers = tuple(sorted({*self._value.offers, act.seat}))
+        told = Event(kind="acted", values={"act": act.kind}, cause=act.seat)
+        if not set(self.rules.playing(self._value.quiet)) <= set(offers):
+            self._value = replace(self._value, offers=offers)
+            return (told,)
+        acted = self.rules.acted(self._value.quiet, Act(kind="draw", seat=act.seat))
+        assert not isinstance(acted, Rejection)
+        return (told, *self._go_on_from(acted))
+
+    def _undo(self, act: Act) -> tuple[Event, ...] | Rejection:
+        """Back to the beginning of an earlier step. Whether all agree to it the table outside has seen to."""
+        moment = act.values.get("moment")
+        if not isinstance(moment, int) or not 0 <= moment < len(self.past):
+            return Rejection((Reason("act-no-moment", "", {"moment": moment}),))
+        self._value = replace(self.past[moment].value, since=(), offers=())
+        del self.past[moment:]
+        self._said = {}
+        return (Event(kind="acted", values={"act": act.kind, **act.values}, cause=act.seat), *self._on(is_first=True))
 
     @property
     def hash(self) -> str:
@@ -202,13 +253,17 @@ class Game(Generic[S]):
         target = self.past[len(kept)].value
         return Game(self.rules, replace(target, since=()), kept)
 
-    def free_steps(self) -> int:
-        """How many steps may be taken back before a mark: beyond it everybody has to agree."""
-        return sum(1 for _ in _unmarked(reversed(self.past)))
+    def free_steps(self, seat: str) -> int:
+        """How many steps a seat may take back by itself: its own answers, and no mark since. Beyond them everybody has
+        to agree."""
+        own = takewhile(lambda moment: not moment.is_marked and _is_of(moment.value, seat), reversed(self.past))
+        return sum(1 for _ in own)
 
 
-def _unmarked(moments: "Iterator[Moment[S]]") -> "Iterator[Moment[S]]":
-    for moment in moments:
-        if moment.is_marked:
-            return
-        yield moment
+def _is_of(value: "Value[S]", seat: str) -> bool:
+    """Whether nobody else has answered in that step."""
+    return all(answer.seat == seat for answer in value.since)
+
+
+def _falls(value: "Value[S]") -> int:
+    return sum(1 for answer in value.since if answer.seat == CHANCE)

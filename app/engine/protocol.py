@@ -1,7 +1,7 @@
 """What the rules and the world outside say to each other: decisions, answers, events, results. All of it is data."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from app.base.errors import Reason
@@ -32,7 +32,7 @@ class Decision:
     `id` counts the decisions of a game, so that an answer to an older question is known as such. `prompt` is a code
     for people, `rule` the section that asks. `least` and `most` bound how many may be picked, or a number. `place` is
     the game's own description of where something may be laid: checked and sampled, never listed. `about` names the
-    pieces in question. With `may_pass` nothing at all is an answer.
+    pieces in question. With `may_pass` nothing at all is an answer. What a private one offers only those asked may see.
     """
 
     kind: Kind
@@ -47,6 +47,13 @@ class Decision:
     place: Any = None
     about: tuple[str, ...] = ()
     may_pass: bool = False
+    is_private: bool = False
+
+    def seen_by(self, seat: str) -> "Decision":
+        """The question as a seat may see it: that somebody is asked is no secret, what is offered may be."""
+        if not self.is_private or seat in self.seats:
+            return self
+        return replace(self, options=(), values={}, about=(), place=None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,7 +97,7 @@ class Event:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Act:
     """Something done beside the open decision, at any time: `concede`, `offer_draw`, `accept`, `end_and_score`,
-    `fixed`, `note`, `seat_changed`. It is journalled and replayed like an answer."""
+    `undo_to`, `fixed`, `note`, `seat_changed`. It is journalled and replayed like an answer."""
 
     kind: str
     seat: str

@@ -85,6 +85,7 @@ class Run(Generic[S]):
                 rule=rule,
                 options=offer(seat),
                 may_pass=True,
+                is_private=True,
                 values=values,
             )
             answer = yield from self.ask_one(made)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
+from app.engine.effects import without
 from app.engine.run import Run
 from app.games.diskwars.numbers import DISKWARS, Numbers
 from app.games.diskwars.state import State, has
@@ -69,7 +70,17 @@ def remove(run: Run[State], dead: Iterable[str], credit: Credit, cause: str) -> 
         by = credit.get(id_)
         if by is not None and by != disk.seat:
             state = state.with_seat(by, killed=state.seat(by).killed + disk.card.points)
-        run.state = replace(state, disks={k: v for k, v in state.disks.items() if k != id_})
+        run.state = state
         run.tell("disk-destroyed", piece=id_, by=by, returns=has(disk, "reanimate"), cause=cause)
     if gone:
-        run.state = replace(run.state, table=run.state.table.without(gone)).stirred()
+        take_off(run, gone)
+
+
+def take_off(run: Run[State], gone: Iterable[str]) -> None:
+    """Off the table, with everything that lay on it."""
+    lost = tuple(gone)
+    state = run.state
+    disks = {id_: disk for id_, disk in state.disks.items() if id_ not in lost}
+    run.state = replace(
+        state, disks=disks, table=state.table.without(lost), effects=without(state.effects, lost)
+    ).stirred()  # fmt: skip

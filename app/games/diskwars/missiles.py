@@ -1,12 +1,13 @@
 """The missile segment: archers name a target, then their counters fall."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from app.base.errors import Reason
 from app.base.geometry import Point, meet, overlap, within
 from app.engine.protocol import Option
 from app.engine.run import Ask, Run
+from app.games.disk.drops import SKILLS, Drop, Rest
 from app.games.disk.sight import Barrier, sees
 from app.games.disk.table import Lying
 from app.games.diskwars.harm import hurt, settle
@@ -16,16 +17,7 @@ from app.games.diskwars.state import Disk, State, has
 RULE = "Missile segment"
 DONE = "done"
 FRIENDLY = "measuring"  # the option that everything may be measured beforehand (R7)
-
-
-@dataclass(frozen=True, slots=True)
-class Drop:
-    """What chance is asked: so many counters of a size fall together from a height around a point."""
-
-    count: int
-    radius: int
-    height: int
-    aim: Point
+DROPS = "drops"  # the option how steady the hand is that lets counters fall (R6)
 
 
 def shot_of(disk: Disk) -> tuple[Shot, int]:
@@ -72,18 +64,34 @@ def shoot(run: Run[State], archer: str) -> Ask[None]:
         run.tell("shot-wasted", piece=archer, target=target)
         return
     shot, count = shot_of(disk)
-    aim = run.state.table[target].at
-    drop = Drop(count, DISKWARS.missile_radius, DISKWARS.drop_height, aim)
-    rests: tuple[Point | None, ...] = yield from run.fall("chance.drop", drop, rule="Shooting")
+    rests = yield from let_fall(run, run.state.table[target].at, count)
     land(run, archer, shot, rests)
 
 
-def land(run: Run[State], archer: str, shot: Shot, rests: tuple[Point | None, ...]) -> None:
+def let_fall(run: Run[State], aim: Point, count: int, height: int = DISKWARS.drop_height) -> Ask[tuple[Rest, ...]]:
+    """All counters at once, from the hand of the one who shoots."""
+    state = run.state
+    drop = Drop(
+        count,
+        DISKWARS.missile_radius,
+        height,
+        aim,
+        lying=state.counters,
+        bounds=(state.table.width, state.table.height),
+        skill=SKILLS[state.options.get(DROPS, 1)],
+    )
+    rests: tuple[Rest, ...] = yield from run.fall("chance.drop", drop, rule="Shooting")
+    run.state = replace(run.state, counters=(*state.counters, *(rest.at for rest in rests if rest.at and rest.counts)))
+    return rests
+
+
+def land(run: Run[State], archer: str, shot: Shot, rests: tuple[Rest, ...]) -> None:
     """Each counter that came to rest harms what it lies on; the wounds wait for the end of the segment (R22)."""
     seat = run.state.disks[archer].seat
     for number, rest in enumerate(rests):
-        struck = tuple(hit_by(run.state, rest, DISKWARS.missile_radius)) if rest is not None else ()
-        run.tell("counter-landed", piece=archer, number=number, at=rest, hits=struck)
+        at = rest.at if rest.counts else None
+        struck = tuple(hit_by(run.state, at, DISKWARS.missile_radius)) if at is not None else ()
+        run.tell("counter-landed", piece=archer, number=number, at=rest.at, knocks=rest.knocks, hits=struck)
         hurt(run, dict.fromkeys(struck, shot.damage), cause=archer)
         shares = dict(run.state.shares)
         for id_ in struck:

@@ -1,17 +1,40 @@
 """Diskwars as the kernel plays it."""
 
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from app.base.errors import Reason, Rejection
+from app.base.errors import BugError, Reason, Rejection
+from app.base.geometry import Point
+from app.engine.chance import Numbers
 from app.engine.protocol import Act, Answer, Decision, Result
 from app.engine.run import Ask, Run
-from app.games.diskwars import movement, rounds, scenarios, setup
+from app.games.disk.drops import Drop, fall
+from app.games.diskwars import lands, movement, reinforcement, rounds, scenarios, terrain
+from app.games.diskwars.fixing import fix
+from app.games.diskwars.lands import LandSpot
 from app.games.diskwars.movement import FlipSpot
-from app.games.diskwars.setup import EntrySpot
-from app.games.diskwars.state import State
+from app.games.diskwars.plain import plain
+from app.games.diskwars.reinforcement import EntrySpot
+from app.games.diskwars.setup import OneOf
+from app.games.diskwars.state import Seat, State
+from app.games.diskwars.terrain import TerrainSpot
 
 HIDDEN = "?"  # a disk of a stack, or a spell, that a seat may not know
+OPEN_LISTS = "open_lists"  # the option that army lists are known to all (R27)
+
+_JUDGES: Mapping[type, Callable[[State, Any, Answer], tuple[Reason, ...]]] = {
+    FlipSpot: movement.judge,
+    EntrySpot: reinforcement.judge,
+    LandSpot: lands.judge,
+    TerrainSpot: terrain.judge,
+}
+_SPOTS: Mapping[type, Callable[[State, Any], Iterator[Point]]] = {
+    EntrySpot: reinforcement.spots,
+    LandSpot: lands.spots,
+    TerrainSpot: terrain.spots,
+}
 
 
 class Diskwars:
@@ -24,70 +47,103 @@ class Diskwars:
         return state.ended
 
     def judge(self, state: State, decision: Decision, answer: Answer) -> tuple[Reason, ...]:
-        spot = decision.place
-        if isinstance(spot, FlipSpot):
-            return movement.judge(state, spot, answer)
-        if isinstance(spot, EntrySpot):
-            return setup.judge(state, spot, answer)
-        return ()
+        judge = _JUDGES.get(type(decision.place))
+        return judge(state, decision.place, answer) if judge else ()
+
+    def spots(self, state: State, decision: Decision) -> Iterator[Point]:
+        """Legal places for a piece that is to be laid, for players that cannot point. Flips have `reach` for that."""
+        spots = _SPOTS.get(type(decision.place))
+        return spots(state, decision.place) if spots else iter(())
+
+    def deal(self, state: State, spec: Any, numbers: Numbers) -> Any:  # noqa: ARG002 - other games need the state
+        if isinstance(spec, Drop):
+            return fall(spec, numbers)
+        if isinstance(spec, OneOf):
+            return numbers.choose(spec.keys)
+        raise BugError("chance is asked something it does not know", spec=repr(spec))
+
+    def playing(self, state: State) -> tuple[str, ...]:
+        return tuple(seat.id for seat in state.seats if not seat.is_out)
+
+    # --- what is hidden ---
 
     def view(self, state: State, seat: str) -> State:
-        """Secret are the order of a stack below its top and the spellbooks; their sizes are known (R27)."""
-        seats = tuple(
-            one
-            if one.id == seat
-            else replace(
-                one,
-                stack=(*one.stack[:1], *(HIDDEN for _ in one.stack[1:])),
-                spellbook=tuple(HIDDEN for _ in one.spellbook),
-            )
-            for one in state.seats
-        )
+        """Secret are the order of a stack below its top and the spellbooks; their sizes are known (R27). Lists are
+        known unless the players agreed otherwise."""
+        is_open = bool(state.options.get(OPEN_LISTS, 1))
+        seats = tuple(one if one.id == seat else _covered(one, is_open=is_open) for one in state.seats)
         return replace(state, seats=seats)
 
+    def imagine(self, view: State, numbers: Numbers) -> State:
+        """Put something possible in place of each hidden piece: what is left of the list, in any order. Where lists are
+        not open, more of what has been seen."""
+        for seat in view.seats:
+            if HIDDEN in seat.stack or HIDDEN in seat.spellbook:
+                stack = _filled(seat.stack, numbers.shuffled(_unseen(view, seat)), numbers)
+                book = _filled(seat.spellbook, numbers.shuffled(_unseen_spells(seat)), numbers)
+                view = view.with_seat(seat.id, stack=stack, spellbook=book)
+        return view
+
+    # --- beside the decisions ---
+
     def acted(self, state: State, act: Act) -> State | Rejection:
-        """Concede, stop and score; a note changes nothing."""
-        if act.kind == "note":
+        if act.kind in ("note", "seat_changed"):
             return state
         if act.kind == "concede":
-            return scenarios.at_any_time(state.with_seat(act.seat, is_out=True))
+            return scenarios.at_any_time(_given_up(state, act.seat))
+        if act.kind == "draw":
+            return replace(state, ended=Result(winners=(), reason="agreed", scores=scenarios.scores(state)))
         if act.kind == "end_and_score":
             points = scenarios.scores(state)
             return replace(state, ended=Result(winners=scenarios.leaders(points), reason="stopped", scores=points))
+        if act.kind == "fixed":
+            return fix(state, act.values)
         return Rejection((Reason("act-unknown", "", {"act": act.kind}),))
 
     def plain(self, state: State) -> Any:
         return plain(state)
 
 
-def plain(state: State) -> dict[str, Any]:
-    """Everything that can differ between two states, as JSON values."""
-    return {
-        "round": state.round,
-        "segment": state.segment,
-        "first": state.first,
-        "turn": state.turn,
-        "fought": state.fought,
-        "held": dict(state.held),
-        "still": [state.still, state.is_stirred],
-        "shares": {id_: dict(shares) for id_, shares in state.shares.items()},
-        "seats": [_seat(seat) for seat in state.seats],
-        "disks": [_disk(state, lying.id) for lying in state.table.bottom_up()],
-        "lands": [[land.id, list(land.at), land.radius, land.role, land.kind] for land in state.lands],
-        "ended": None if state.ended is None else [list(state.ended.winners), state.ended.reason],
-    }
+def _covered(seat: Seat, *, is_open: bool) -> Seat:
+    return replace(
+        seat,
+        stack=(*seat.stack[:1], *(HIDDEN for _ in seat.stack[1:])),
+        spellbook=tuple(HIDDEN for _ in seat.spellbook),
+        army=seat.army if is_open else (),
+        spells=seat.spells if is_open else (),
+        terrains=seat.terrains if is_open else tuple(HIDDEN for _ in seat.terrains),
+    )
 
 
-def _seat(seat: Any) -> list[Any]:
-    return [
-        seat.id, list(seat.stack), list(seat.spellbook), list(seat.discards), list(seat.casualties), list(seat.aside),
-        seat.killed, seat.staging, seat.entered, seat.done, seat.left, seat.is_out,
-    ]  # fmt: skip
+def _unseen(view: State, seat: Seat) -> tuple[str, ...]:
+    """What of the list has not been seen yet: neither on the table, nor lost, nor on top of the stack."""
+    in_play = [disk.card.id for disk in view.disks.values() if disk.owner == seat.id]
+    seen = [*in_play, *seat.casualties, *seat.aside, *(id_ for id_ in seat.stack if id_ != HIDDEN)]
+    left = Counter(seat.army) - Counter(seen)
+    return tuple(sorted(left.elements())) or tuple(sorted(seen)) or tuple(sorted(view.cards))
 
 
-def _disk(state: State, id_: str) -> list[Any]:
-    disk, lying = state.disks[id_], state.table[id_]
-    return [
-        id_, disk.seat, disk.owner, disk.card.id, list(lying.at), disk.activated, disk.damage, disk.turned, disk.wounds,
-        disk.berserk, list(disk.start or ()), disk.moved, disk.attacked, disk.spent,
-    ]  # fmt: skip
+def _unseen_spells(seat: Seat) -> tuple[str, ...]:
+    return tuple(sorted((Counter(seat.spells) - Counter(seat.discards)).elements()))
+
+
+def _filled(covered: tuple[str, ...], pool: tuple[str, ...], numbers: Numbers) -> tuple[str, ...]:
+    """Each cover replaced by the next of the pool; where that has run out by any of it again."""
+    left = list(pool)
+    return tuple(
+        id_ if id_ != HIDDEN else (left.pop() if left else numbers.choose(pool) if pool else HIDDEN) for id_ in covered
+    )
+
+
+def _given_up(state: State, seat: str) -> State:
+    """Who gives up takes the own disks off the table; nobody scores for them."""
+    gone = [disk.id for disk in state.of(seat)]
+    disks = {id_: disk for id_, disk in state.disks.items() if id_ not in gone}
+    left = replace(state.with_seat(seat, is_out=True, done=True, left=0, to_lay=0), disks=disks)
+    left = replace(left, table=state.table.without(gone))
+    order = [one.id for one in left.seats if not one.is_out]
+    if left.first == seat and order:
+        left = replace(left, first=state.around(seat)[1])
+    if left.turn == seat and order:
+        left = replace(left, turn=state.around(seat)[1])
+    return left

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from app.engine.effects import outlived
 from app.engine.run import Ask, Run
-from app.games.diskwars import activation, combat, missiles, scenarios, setup
+from app.games.diskwars import activation, combat, missiles, reinforcement, scenarios, setup, terrain
 from app.games.diskwars.state import Segment, State, has
 
 Step = Callable[[Run[State]], Ask[None]]
@@ -21,7 +22,8 @@ def remove_counters(run: Run[State]) -> Ask[None]:
         for id_, disk in state.disks.items()
     }  # fmt: skip
     still = 0 if state.is_stirred else state.still + 1
-    run.state = replace(state, disks=disks, still=still, is_stirred=False)
+    effects = outlived(state.effects, "round")
+    run.state = replace(state, disks=disks, still=still, is_stirred=False, effects=effects, counters=())
     run.tell("counters-removed", round=state.round)
     run.state = scenarios.at_end_of_round(run.state)
     if run.state.ended is None:
@@ -39,10 +41,10 @@ def begin_round(run: Run[State]) -> None:
 
 
 SEGMENTS: Mapping[Segment, Step] = {
-    "setup-lands": setup.place_lands,
-    "setup-terrain": setup.place_terrain,
+    "setup-lands": setup.begin,
+    "setup-terrain": terrain.place_terrain,
     "setup-disks": setup.place_disks,
-    "reinforcement": setup.reinforce,
+    "reinforcement": reinforcement.reinforce,
     "activation": activation.step,
     "missile": missiles.step,
     "combat": combat.step,

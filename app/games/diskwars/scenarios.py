@@ -99,7 +99,7 @@ def tides_of_war(state: State) -> Result | None:
     for seat in state.seats:
         theirs = [land_with(state, f"staging:{other.id}") for other in state.seats if other.id != seat.id]
         there = {id_ for land in theirs for id_ in on(state, land) if state.disks[id_].seat == seat.id}
-        points[seat.id] += number(state, "area_points", 20) * len(there)
+        points[seat.id] += number(state, "points_per_disk", 20) * len(there)
     return Result(winners=leaders(points), reason="points", scores=points)
 
 

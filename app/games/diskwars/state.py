@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from app.base.geometry import Point
+from app.engine.effects import Effect
 from app.engine.protocol import Result
 from app.games.disk.table import Table
 from catalog.schema import DiskwarsDisk
@@ -82,9 +83,15 @@ class Disk:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seat:
-    """What belongs to a player. `stack` holds ids of cards, top first; `left` are activations left in the turn."""
+    """What belongs to a player. `stack` holds ids of cards, top first; `left` are activations left in the turn.
+
+    `army` and `spells` are all that was brought, in no order; `terrains` what is still to be laid, `to_lay` how many of
+    it. The stack of a seat that `is_ordered` is not asked for.
+    """
 
     id: str
+    army: tuple[str, ...] = ()
+    spells: tuple[str, ...] = ()
     stack: tuple[str, ...] = ()
     spellbook: tuple[str, ...] = ()
     discards: tuple[str, ...] = ()
@@ -95,12 +102,28 @@ class Seat:
     entered: int = 0
     done: bool = False
     left: int = 0
+    skip: bool = False
     is_out: bool = False
+    is_ordered: bool = True
+    terrains: tuple[str, ...] = ()
+    to_lay: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ground:
+    """A kind of terrain as it was when the battle began."""
+
+    id: str
+    name: str
+    radius: int
+    barrier: bool = False
+    per_player: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Land:
-    """A land or a terrain: part of the table. `role` says what it is for: `staging:A`, `centre`, `base:B`."""
+    """A land or a terrain: part of the table. `role` says what it is for: `staging:A`, `centre`, `base:B`; `kind`
+    is the terrain it is, `seat` who laid it."""
 
     id: str
     at: Point
@@ -108,6 +131,7 @@ class Land:
     role: str = ""
     kind: str = ""
     barrier: bool = False
+    seat: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,6 +143,9 @@ class State:
     disks: Mapping[str, Disk] = field(default_factory=dict)
     lands: tuple[Land, ...] = ()
     cards: Mapping[str, Profile] = field(default_factory=dict)
+    grounds: Mapping[str, Ground] = field(default_factory=dict)
+    effects: tuple[Effect, ...] = ()
+    counters: tuple[Point, ...] = ()  # missile counters that lie on the table
     scenario: str = ""
     options: Mapping[str, int] = field(default_factory=dict)
     round: int = 1

@@ -7,6 +7,7 @@ from app.base.errors import Rejection
 from app.base.units import UM_PER_INCH
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer, Event
+from app.games.disk.drops import Rest
 from app.games.disk.table import table_of
 from app.games.diskwars.play import Diskwars
 from app.games.diskwars.state import Disk, Land, Profile, Seat, Segment, State
@@ -98,7 +99,7 @@ class Playing:
         return self.give()
 
     def fall(self, *rests: tuple[float, float] | None) -> "Playing":
-        made = tuple(None if rest is None else (inch(rest[0]), inch(rest[1])) for rest in rests)
+        made = tuple(Rest(None if rest is None else (inch(rest[0]), inch(rest[1]))) for rest in rests)
         return self.give(CHANCE, fall=made)
 
     def refused(self, **said: Any) -> list[str]:

@@ -1,0 +1,69 @@
+"""Values that something changes: in which order changes count, and how a value came about."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Change:
+    """One change to one value. `source` names what makes it; with `once` sources of one name count together as one.
+
+    Exactly one of them is meant: `add` (with `floor`: a subtraction that stops there), `times`, `becomes`.
+    """
+
+    source: str
+    add: int = 0
+    times: int = 1
+    becomes: int | None = None
+    floor: int | None = None
+    once: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A step of an explanation: what changed the value, and what it came to."""
+
+    source: str
+    value: int
+
+
+def modified(printed: int, changes: Iterable[Change]) -> int:
+    """The value after all changes."""
+    value = printed
+    for part in steps(printed, changes):
+        value = part.value
+    return max(value, 0)
+
+
+def steps(printed: int, changes: Iterable[Change]) -> Iterator[Part]:
+    """The changes in the order in which they count: additions, factors, subtractions with a floor, replacements (the
+    lowest wins)."""
+    counted = list(_counted(changes))
+    value = printed
+    for change in counted:
+        if change.add and change.floor is None:
+            value += change.add
+            yield Part(change.source, value)
+    for change in counted:
+        if change.times != 1:
+            value *= change.times
+            yield Part(change.source, value)
+    for change in counted:
+        if change.add and change.floor is not None and value > change.floor:
+            value = max(value + change.add, change.floor)
+            yield Part(change.source, value)
+    replacing = [change for change in counted if change.becomes is not None]
+    if replacing:
+        lowest = min(replacing, key=lambda change: (change.becomes, change.source))
+        assert lowest.becomes is not None
+        yield Part(lowest.source, lowest.becomes)
+
+
+def _counted(changes: Iterable[Change]) -> Iterator[Change]:
+    """Without second sources of a name that counts once. Sorted: no order of arrival may show in a value."""
+    named: set[str] = set()
+    for change in sorted(changes, key=lambda one: (one.source, one.add, one.times)):
+        if change.once and change.source in named:
+            continue
+        named.add(change.source)
+        yield change

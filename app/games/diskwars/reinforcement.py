@@ -1,0 +1,142 @@
+"""Disks that come into play: starting disks and reinforcements, each laid at its seat's own area."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from app.base.errors import Reason
+from app.base.geometry import Point, meet, share, within
+from app.base.units import UM_PER_INCH as INCH
+from app.engine.protocol import Answer, Decision
+from app.engine.run import Ask, Run
+from app.games.diskwars.lands import AROUND
+from app.games.diskwars.state import Disk, Land, Seat, State
+
+
+@dataclass(frozen=True, slots=True)
+class EntrySpot:
+    """Where a disk may come in: touching a land, or within a strip, and on no enemy."""
+
+    seat: str
+    card: str
+    radius: int
+    lands: tuple[str, ...] = ()
+    strip: tuple[Point, Point] | None = None
+    reach: int = 0
+
+
+def reinforce(run: Run[State]) -> Ask[None]:
+    """From the second round on, in turn, as many as the scenario allows, each laid at the own staging area. A seat may
+    stop earlier."""
+    state = run.state
+    waiting = [seat for seat in state.around(state.first) if not state.seat(seat).done]
+    if not waiting:
+        seats = tuple(replace(seat, done=False, left=0) for seat in state.seats)
+        run.state = replace(state, seats=seats, segment="activation", turn=state.first)
+        run.tell("segment-began", segment="activation")
+        return
+    seat = state.seat(waiting[0])
+    if seat.left >= state.options.get("reinforcements", 6) or not seat.stack or not seat.staging:
+        run.state = state.with_seat(seat.id, done=True)
+        return
+    has_entered = yield from enter(run, seat.id, may_pass=True)
+    left = run.state.seat(seat.id).left + 1
+    run.state = run.state.with_seat(seat.id, left=left, done=not has_entered)
+
+
+def enter(run: Run[State], seat: str, *, may_pass: bool = False) -> Ask[bool]:
+    """Lay the top disk of a stack; whether one was laid."""
+    state = run.state
+    owner = state.seat(seat)
+    card = state.cards[owner.stack[0]]
+    spot = EntrySpot(
+        seat, card.id, card.radius, lands=(owner.staging,), strip=_strip(state, owner), reach=_reach(state)
+    )
+    made = Decision(
+        kind="place", seats=(seat,), prompt="ask.enter", rule="Reinforcements", place=spot, about=(card.id,),
+        may_pass=may_pass,
+    )  # fmt: skip
+    answer = yield from run.ask_one(made)
+    if answer.is_pass:
+        return False
+    at = at_of(answer)
+    assert at is not None
+    id_ = f"{seat}{owner.entered + 1}"
+    disk = Disk(id=id_, seat=seat, owner=seat, card=card, start=at)
+    table = state.table.put(id_, at, card.radius, seat)
+    run.state = replace(state, table=table, disks={**state.disks, id_: disk}).stirred()
+    run.state = run.state.with_seat(seat, stack=owner.stack[1:], entered=owner.entered + 1)
+    run.reveal()  # the next disk of the stack is open to all now
+    run.tell("disk-entered", piece=id_, card=card.id, at=at, seat=seat)
+    return True
+
+
+def _strip(state: State, seat: Seat) -> tuple[Point, Point] | None:
+    """In Harm's Way: the strip that reaches six inches from the base towards the middle."""
+    base = next((land for land in state.lands if land.role == f"base:{seat.id}"), None)
+    if base is None or state.segment != "setup-disks":
+        return None
+    inwards = base.at[0] + (6 * INCH if base.at[0] < state.table.width // 2 else -6 * INCH)
+    return (min(base.at[0], inwards), 0), (max(base.at[0], inwards), state.table.height)
+
+
+def _reach(state: State) -> int:
+    """The defender of a siege starts within six inches of the staging area."""
+    is_siege = state.scenario == "siege" and state.segment == "setup-disks" and state.turn == state.seats[1].id
+    return 6 * INCH if is_siege else 0
+
+
+def at_of(answer: Answer) -> Point | None:
+    given = answer.place or {}
+    return next(iter(given.values()), None)
+
+
+def judge(state: State, spot: EntrySpot, answer: Answer) -> tuple[Reason, ...]:
+    """Why a disk cannot be laid there."""
+    at = at_of(answer)
+    if at is None:
+        return (Reason("answer-form", "Reinforcements", {"expected": "place"}),)
+    reasons = []
+    if not state.table.holds_middle(at):
+        reasons.append(Reason("entry-off-table", "R5", subjects=(spot.card,)))
+    if any(state.disks[id_].seat != spot.seat for id_ in state.table.under(at, spot.radius)):
+        reasons.append(Reason("entry-on-enemy", "Reinforcements", subjects=(spot.card,)))
+    if not _is_home(state, spot, at):
+        reasons.append(Reason("entry-not-at-home", "Staging area, R2", subjects=(spot.card,)))
+    return tuple(reasons)
+
+
+def _is_home(state: State, spot: EntrySpot, at: Point) -> bool:
+    if spot.strip is not None:
+        (left, top), (right, bottom) = spot.strip
+        return left <= at[0] <= right and top <= at[1] <= bottom
+    lands = [land for land in state.lands if land.id in spot.lands]
+    if spot.reach:
+        return any(within(at, spot.radius, land.at, land.radius, spot.reach) for land in lands)
+    return any(meet(at, spot.radius, land.at, land.radius) for land in lands)
+
+
+def spots(state: State, spot: EntrySpot) -> Iterator[Point]:
+    """Places to try, the free ones nearest the land first: for players that cannot point."""
+    for at in _grid(state, spot):
+        made = Answer(decision=0, seat=spot.seat, place={spot.card: at})
+        if not judge(state, spot, made):
+            yield at
+
+
+def _grid(state: State, spot: EntrySpot) -> list[Point]:
+    if spot.strip is not None:
+        (left, top), (right, bottom) = spot.strip
+        x = (left + right) // 2
+        points = [(x, y) for y in range(top + spot.radius, bottom, 2 * spot.radius + INCH // 10)]
+    else:
+        land = next(land for land in state.lands if land.id in spot.lands)
+        points = list(_rings(land, spot.radius))
+    is_free = {at: not any(state.table.under(at, spot.radius)) for at in points}
+    return sorted(points, key=lambda at: not is_free[at])
+
+
+def _rings(land: Land, radius: int) -> Iterator[Point]:
+    """Around a land, edge to edge and overlapping it."""
+    for distance in (land.radius + radius - INCH // 10, land.radius, 0):
+        for dx, dy in (*AROUND[6], *AROUND[4], *AROUND[5], *AROUND[3]):
+            yield land.at[0] + share(distance, dx, 100_000), land.at[1] + share(distance, dy, 100_000)
