@@ -3,6 +3,7 @@
 Repeating a step gives the same fall; so does every machine. The rules never call this: the dealer outside does.
 """
 
+from dataclasses import dataclass
 from hashlib import blake2b
 from typing import TypeVar
 
@@ -15,6 +16,13 @@ _SEED_BITS = 53  # a seed must survive any reader of JSON
 def next_seed(seed: int) -> int:
     """The seed after one answer of chance. A file needs no count beside it: it holds the seed it has come to."""
     return int.from_bytes(blake2b(b"next:%d" % seed, digest_size=8).digest(), "big") >> (64 - _SEED_BITS)
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """What chance may be asked in any game: one of these."""
+
+    keys: tuple[str, ...]
 
 
 class Numbers:

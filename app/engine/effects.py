@@ -11,7 +11,7 @@ Until = Literal["segment", "turn", "round", "leaves", "always"]
 class Effect:
     """Something in force. `source` names the record, `host` the piece it lies on, `by` the piece that made it, `seat`
     who controls it, `bound` the pieces it has names for. `until` says with which period it ends: with the segment named
-    in `segment`, with the turn, with the round, when host or maker leave, or never."""
+    in `segment`, with the turn, with the round, when host or maker leave, or never. `factor` lengthens its lengths."""
 
     id: int
     source: str
@@ -20,6 +20,7 @@ class Effect:
     by: str | None = None
     until: Until = "round"
     segment: str = ""
+    factor: int = 1
     bound: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 

@@ -53,7 +53,7 @@ class Run(Generic[S]):
 
     def pick(
         self, seat: str, prompt: str, options: Iterable[Option], *, rule: str = "", may_pass: bool = False,
-        about: tuple[str, ...] = (), always: bool = False, **values: Any,
+        about: tuple[str, ...] = (), always: bool = False, is_private: bool = False, **values: Any,
     ) -> Ask[str | None]:  # fmt: skip
         """One of the options, None for a pass. A question with one possible answer is not asked, unless `always`."""
         offered = tuple(options)
@@ -64,7 +64,7 @@ class Run(Generic[S]):
             return None
         made = Decision(
             kind="pick", seats=(seat,), prompt=prompt, rule=rule, options=offered, may_pass=may_pass, about=about,
-            values=values,
+            values=values, is_private=is_private,
         )  # fmt: skip
         answer = yield from self.ask_one(made)
         return answer.pick[0] if answer.pick else None

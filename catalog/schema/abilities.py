@@ -1,8 +1,10 @@
-"""What a piece can do. In our own words and numbers now; typed records join this class later."""
+"""What a piece can do: in our own words and numbers, and as records that the rules act on."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
+
+from catalog.schema.records import Record
 
 AbilityKind = Literal[
     "sa", "attribute", "skill", "spell", "item", "stronghold", "terrain", "object", "counter",
@@ -26,4 +28,5 @@ class Ability:
     tags: tuple[str, ...] = ()
     numbers: Mapping[str, int] = field(default_factory=dict)
     complete: bool = True
+    records: tuple[Record, ...] = ()
     implemented: Implemented = "no"

@@ -63,6 +63,11 @@ class Table:
         layers = {id_: layer for layer, id_ in enumerate(wanted)}
         return replace(self, disks={id_: replace(disk, layer=layers[id_]) for id_, disk in self.disks.items()})
 
+    def traded(self, one: str, other: str) -> "Table":
+        """Two disks trade places; each comes down on top where the other lay, the first one first (R11)."""
+        here, there = self.disks[one].at, self.disks[other].at
+        return self.moved(one, there).moved(other, here)
+
     def given_to(self, id_: str, seat: str) -> "Table":
         return replace(self, disks={**self.disks, id_: replace(self.disks[id_], seat=seat)})
 

@@ -1,10 +1,16 @@
 """The activation segment: turns of three, each disk once a round."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
+from app.base.errors import Reason
+from app.engine.effects import outlived
 from app.engine.protocol import Option
 from app.engine.run import Ask, Run
-from app.games.diskwars.movement import move
+from app.games.diskwars.abilities import casting, listening, selecting, using
+from app.games.diskwars.abilities.book import Sourced
+from app.games.diskwars.abilities.standing import Force, in_force, is_meant, is_pinned, records_of, value, why_not
+from app.games.diskwars.movement import attack_if_on_enemy, move
 from app.games.diskwars.numbers import DISKWARS
 from app.games.diskwars.state import Disk, State
 
@@ -12,9 +18,20 @@ RULE = "Turns of three"
 DONE = "done"
 
 
+def why_not_activated(state: State, disk: Disk) -> tuple[Reason, ...]:
+    """It has been activated, something lies on it, or a record forbids it."""
+    if disk.activated:
+        return (Reason("disk-activated", "Activation", {}, (disk.id,)),)
+    if is_pinned(state, disk.id):
+        return (Reason("disk-pinned", "Activation", {}, (disk.id, *state.table.pinned_by(disk.id))),)
+    return why_not(state, "activate", by=disk.id)
+
+
 def may_be_activated(state: State, disk: Disk) -> bool:
-    """Not activated yet, and nothing lies on it, friend or foe."""
-    return not disk.activated and not state.table.is_pinned(disk.id)
+    """Not activated yet, nothing lies on it, friend or foe, and nothing forbids it."""
+    if disk.activated or (state.table.is_pinned(disk.id) and is_pinned(state, disk.id)):
+        return False
+    return not why_not(state, "activate", by=disk.id)
 
 
 def step(run: Run[State]) -> Ask[None]:
@@ -22,58 +39,200 @@ def step(run: Run[State]) -> Ask[None]:
     state = run.state
     waiting = [seat for seat in state.around(state.first) if not state.seat(seat).done]
     if not waiting:
-        run.state = replace(state, segment="missile", turn=state.first)
-        run.tell("segment-began", segment="missile")
+        yield from end_segment(run)
         return
     seat = state.turn if state.turn in waiting else waiting[0]
     if state.turn != seat or state.seat(seat).left == 0:
+        if state.seat(seat).skip:
+            skip_turn(run, seat)
+            return
         begin_turn(run, seat)
-    yield from activate(run, seat)
-
-
-def begin_turn(run: Run[State], seat: str) -> None:
-    run.state = replace(run.state, turn=seat).with_seat(seat, left=DISKWARS.turn)
-    run.tell("turn-began", seat=seat)
-
-
-def activate(run: Run[State], seat: str) -> Ask[None]:
-    """Pick a disk and let it act. Who picks none, or has none, activates fewer than three and is done."""
-    options = [Option(disk.id) for disk in run.state.of(seat) if may_be_activated(run.state, disk)]
-    picked = None
-    if options:
-        picked = yield from run.pick(seat, "ask.activate", [*options, Option(DONE)], rule=RULE)
-    if picked in (None, DONE):
-        end_turn(run, seat, is_done=True)
+    has_acted = yield from activate(run, seat)
+    if not has_acted:
+        done = most(run.state, seat) - run.state.seat(seat).left
+        end_turn(run, seat, is_done=done < least(run.state, seat))
         return
-    assert picked is not None
-    action = yield from run.pick(seat, "ask.action", actions(run.state, picked), rule="Activation", about=(picked,))
-    yield from act(run, picked, action or "nothing")
     left = run.state.seat(seat).left - 1
     run.state = run.state.with_seat(seat, left=left)
-    if left == 0:
+    if left <= 0:
         end_turn(run, seat, is_done=False)
 
 
-def actions(state: State, id_: str) -> list[Option]:
-    can_move = state.disks[id_].card.movement > 0
-    return [*([Option("move")] if can_move else []), Option("nothing")]
+def end_segment(run: Run[State]) -> Ask[None]:
+    """All are done: what happens then, and what lasted so long, ends; then the missiles."""
+    yield from casting.react(run, "any", run.state.first)
+    yield from listening.at(run, "activation_end")
+    using.keep_effects(run, outlived(run.state.effects, "segment", "activation"))
+    run.state = replace(run.state, segment="missile", turn=run.state.first)
+    run.tell("segment-began", segment="missile")
 
 
-def act(run: Run[State], id_: str, action: str) -> Ask[None]:
-    """Carry out the action, then mark the disk; whoever ended a move on an enemy has attacked."""
-    run.tell("disk-activated", piece=id_, action=action)
-    if action == "move":
-        yield from move(run, id_)
-    if id_ not in run.state.disks:
-        return
-    disk = run.state.disks[id_]
-    attacked = disk.attacked or (action == "move" and run.state.is_pinning_enemy(id_))
-    run.state = run.state.with_disk(id_, activated=disk.activated + 1, attacked=attacked)
+# --- turns ---
+
+
+def most(state: State, seat: str) -> int:
+    """How many disks may be activated in a turn."""
+    return DISKWARS.turn + _foresees(state, seat)
+
+
+def least(state: State, seat: str) -> int:
+    """Fewer than this end the activations of the seat for the segment."""
+    return DISKWARS.turn - _foresees(state, seat)
+
+
+def _foresees(state: State, seat: str) -> int:
+    """Foresight allows one more or one less."""
+    lifted = (force for force in in_force(state, "permit") if force.step.permit and force.step.permit.act == "quota")
+    return int(any(force.use.seat == seat for force in lifted))
+
+
+def begin_turn(run: Run[State], seat: str) -> None:
+    run.state = replace(run.state, turn=seat, casts=()).with_seat(seat, left=most(run.state, seat), was_skipped=False)
+    run.tell("turn-began", seat=seat)
+
+
+def skip_turn(run: Run[State], seat: str) -> None:
+    """Frozen: the turn passes by; not twice in a row."""
+    run.state = run.state.with_seat(seat, skip=False, was_skipped=True)
+    run.tell("turn-skipped", seat=seat)
+    pass_on(run, seat)
 
 
 def end_turn(run: Run[State], seat: str, *, is_done: bool) -> None:
     """The turn goes to the left, to the next who is not done."""
     run.state = run.state.with_seat(seat, left=0, done=run.state.seat(seat).done or is_done)
+    using.keep_effects(run, outlived(run.state.effects, "turn"))
+    run.state = replace(run.state, lent=())
     run.tell("turn-ended", seat=seat, done=is_done)
+    pass_on(run, seat)
+
+
+def pass_on(run: Run[State], seat: str) -> None:
     others = [one for one in run.state.around(seat)[1:] if not run.state.seat(one).done]
     run.state = replace(run.state, turn=others[0] if others else seat)
+
+
+# --- one activation ---
+
+
+def activate(run: Run[State], seat: str) -> Ask[bool]:
+    """Pick a disk and let it act; False if the seat picks none or has none. Until something has happened the player may
+    step back and pick another."""
+    while True:
+        options = list(disk_options(run.state, seat))
+        if not options:
+            return False
+        picked = yield from run.pick(seat, "ask.activate", [*options, Option(DONE)], rule=RULE)
+        if picked in (None, DONE):
+            return False
+        assert picked is not None
+        choices = actions(run.state, picked)
+        action = yield from run.pick(seat, "ask.action", choices, rule="Activation", about=(picked,))
+        has_acted = yield from act(run, picked, action or "nothing")
+        if has_acted:
+            yield from casting.react(run, "any", seat)
+            return True
+
+
+def disk_options(state: State, seat: str) -> Iterator[Option]:
+    """The disks of a seat that may be activated. What must be done first leaves nothing else."""
+    free = [disk.id for disk in state.of(seat) if may_be_activated(state, disk)]
+    duties = [id_ for id_ in free if any(_first_duties(state, id_))] if _is_first(state, seat) else []
+    yield from (Option(id_) for id_ in duties or free)
+
+
+def _is_first(state: State, seat: str) -> bool:
+    return state.seat(seat).left == most(state, seat)
+
+
+def actions(state: State, id_: str) -> list[Option]:
+    """What a disk may do: what it must do alone, otherwise move, use an ability, cast, or nothing."""
+    duties = [*_first_duties(state, id_), *_any_duties(state, id_)]
+    if any(duty.step.oblige and duty.step.oblige.act == "ambush" for duty in duties):
+        return [Option(key) for key, _ in abilities(state, id_)][:1]
+    if any(duty.step.oblige and duty.step.oblige.act == "attack" for duty in duties):
+        return [Option("move")]
+    can_move = value(state, id_, "m") > 0
+    found = [Option("move", reasons=why_not(state, "move", by=id_))] if can_move else []
+    found += [
+        Option(key, "action.ability", {"source": sourced.source}, _against(state, id_, sourced))
+        for key, sourced in abilities(state, id_)
+    ]
+    if casting.can_cast(state, id_):
+        found.append(Option("cast"))
+    return [*found, Option("nothing")]
+
+
+def abilities(state: State, id_: str) -> list[tuple[str, Sourced]]:
+    """The special abilities of a disk by their keys: `ability`, `ability:2`."""
+    own = [one for one in records_of(state, id_) if one.record.when == "activate"]
+    return [("ability" if n == 0 else f"ability:{n + 1}", one) for n, one in enumerate(own)]
+
+
+def _against(state: State, id_: str, sourced: Sourced) -> tuple[Reason, ...]:
+    forbidden = why_not(state, "use_sa", by=id_)
+    return forbidden or using.objections(state, using.use_for(state, sourced, id_, state.disks[id_].seat))
+
+
+def act(run: Run[State], id_: str, action: str) -> Ask[bool]:
+    """Carry out the action, then mark the disk; False if the player stepped back."""
+    if action == "cast":
+        if not (yield from casting.cast(run, id_)):
+            return False
+    elif action.startswith("ability"):
+        if not (yield from use_ability(run, id_, dict(abilities(run.state, id_))[action])):
+            return False
+    else:
+        run.tell("disk-activated", piece=id_, action=action)
+    if action == "move":
+        yield from move(run, id_)
+        yield from attack_if_on_enemy(run, id_)
+    mark(run, id_)
+    return True
+
+
+def mark(run: Run[State], id_: str) -> None:
+    if id_ in run.state.disks:
+        run.state = run.state.with_disk(id_, activated=run.state.disks[id_].activated + 1)
+
+
+def use_ability(run: Run[State], id_: str, sourced: Sourced) -> Ask[bool]:
+    use = using.use_for(run.state, sourced, id_, run.state.disks[id_].seat)
+    picked = yield from using.make_picks(run, use, may_step_back=bool(sourced.record.pick))
+    if picked is None:
+        return False
+    run.tell("disk-activated", piece=id_, action="ability", source=sourced.source)
+    picked = yield from using.pay(run, picked)
+    yield from using.carry_out(run, picked)
+    yield from listening.watch(run)
+    return True
+
+
+# --- duties ---
+
+
+def _duties(state: State, id_: str, at: str) -> Iterator[Force]:
+    for force in in_force(state, "oblige"):
+        oblige = force.step.oblige
+        assert oblige is not None
+        if oblige.at == at and is_meant(state, force, oblige.by, id_) and _is_possible(state, force, id_):
+            yield force
+
+
+def _first_duties(state: State, id_: str) -> Iterator[Force]:
+    return _duties(state, id_, "first_activation")
+
+
+def _any_duties(state: State, id_: str) -> Iterator[Force]:
+    return _duties(state, id_, "any_activation")
+
+
+def _is_possible(state: State, force: Force, id_: str) -> bool:
+    """A duty that cannot be met binds nobody."""
+    oblige = force.step.oblige
+    assert oblige is not None
+    if oblige.act == "ambush":
+        return any(not _against(state, id_, sourced) for _, sourced in abilities(state, id_))
+    if oblige.act == "attack":
+        return value(state, id_, "m") > 0
+    return bool(selecting.chosen(state, force.use, oblige.upon)) if oblige.upon else True

@@ -4,13 +4,15 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from app.base.geometry import squared
+from app.engine.effects import outlived
 from app.engine.protocol import Option
 from app.engine.run import Ask, Run
 from app.games.disk.battles import Battle, battles, ready, stacks
-from app.games.diskwars.harm import hurt, is_dead, remove, settle, wound
+from app.games.diskwars.abilities import casting, listening, using
+from app.games.diskwars.harm import Harm, dead_of, hurt, remove, settle, settle_all, wound
 from app.games.diskwars.numbers import DISKWARS
-from app.games.diskwars.state import State, has
-from app.games.diskwars.values import attack, defense, toughness
+from app.games.diskwars.state import State
+from app.games.diskwars.values import attack, defense, has, toughness
 
 RULE = "Order of battles"
 
@@ -18,11 +20,10 @@ RULE = "Order of battles"
 def step(run: Run[State]) -> Ask[None]:
     """One stack. Which is fought next is the quiet moment; the seats choose in turn, the first player first."""
     if run.state.fought == 0:
-        rage(run)
+        yield from begin(run)
     waiting = still_to_fight(run.state)
     if not waiting:
-        run.state = replace(run.state, segment="remove-counters")
-        run.tell("segment-began", segment="remove-counters")
+        yield from end(run)
         return
     seats = run.state.around(run.state.first)
     chooser = seats[run.state.fought % len(seats)]
@@ -32,6 +33,24 @@ def step(run: Run[State]) -> Ask[None]:
     if picked is not None:
         ids = {id_ for battle in groups[picked] for id_ in (*battle.attackers, *battle.defenders)}
         yield from fight_stack(run, chooser, ids)
+
+
+def begin(run: Run[State]) -> Ask[None]:
+    """Before the first battle: areas are fixed, wounds remembered, and those who rage suffer for standing still."""
+    disks = {id_: replace(disk, wounds_before=disk.wounds) for id_, disk in run.state.disks.items()}
+    run.state = replace(run.state, disks=disks, fights=())
+    using.fix_scopes(run)
+    yield from settle_all(run)
+    yield from listening.at(run, "combat_start")
+    yield from rage(run)
+
+
+def end(run: Run[State]) -> Ask[None]:
+    yield from casting.react(run, "any", run.state.first)
+    yield from listening.at(run, "combat_end")
+    using.keep_effects(run, outlived(run.state.effects, "segment", "combat"))
+    run.state = replace(run.state, segment="remove-counters", fights=(), ghosts=())
+    run.tell("segment-began", segment="remove-counters")
 
 
 def still_to_fight(state: State) -> tuple[Battle, ...]:
@@ -55,14 +74,18 @@ def fight_stack(run: Run[State], chooser: str, ids: set[str]) -> Ask[None]:
 def fight(run: Run[State], battle: Battle) -> Ask[None]:
     """First Blow first, apart from the others where its owner wants it; then everybody else at once."""
     run.tell("battle-began", attackers=battle.attackers, defenders=battle.defenders)
+    pairs = tuple((one, victim) for one in battle.attackers for victim in battle.victims[one])
+    run.state = replace(run.state, fights=(*run.state.fights, *pairs))
     apart: list[str] = []
     for id_ in in_turn(run.state, battle.attackers):
-        is_apart = has(run.state.disks[id_], "first-blow") and (yield from strikes_apart(run, battle, id_))
+        is_apart = has(run.state, id_, "first-blow") and (yield from strikes_apart(run, battle, id_))
         apart += [id_] * is_apart
     if apart:
         yield from exchange(run, battle, apart, is_first=True)
     rest = [id_ for id_ in battle.attackers if id_ not in apart]
     yield from exchange(run, battle, rest, is_first=False)
+    yield from listening.watch(run)
+    yield from casting.react(run, "any", run.state.first)
 
 
 def strikes_apart(run: Run[State], battle: Battle, id_: str) -> Ask[bool]:
@@ -92,16 +115,16 @@ def exchange(run: Run[State], battle: Battle, attackers: Iterable[str], *, is_fi
     for id_ in in_turn(run.state, strikers):
         victims = [one for one in battle.victims[id_] if one in run.state.disks]
         chosen = yield from choose(run, id_, victims, "ask.victim")
-        blows += [Blow(id_, victim, attack(run.state, id_)) for victim in chosen]
+        blows += [Blow(id_, victim, attack(run.state, id_, victim)) for victim in chosen]
     if is_first:
-        strike(run, blows, highest_attacker)
+        yield from strike(run, blows, highest_attacker)
         blows = []
     answers: list[Blow] = []
     for id_ in in_turn(run.state, [one for one in battle.defenders if one in run.state.disks]):
         foes = [one for one in strikers if one in run.state.disks and id_ in battle.victims[one]]
         chosen = yield from choose(run, id_, foes, "ask.answer")
-        answers += [Blow(id_, foe, defense(run.state, id_)) for foe in chosen]
-    strike(run, [*blows, *answers], credited)
+        answers += [Blow(id_, foe, defense(run.state, id_, foe)) for foe in chosen]
+    yield from strike(run, [*blows, *answers], credited)
     for id_ in strikers:
         if id_ in run.state.disks:
             run.state = run.state.with_disk(id_, spent=True, attacked=True)
@@ -109,21 +132,33 @@ def exchange(run: Run[State], battle: Battle, attackers: Iterable[str], *, is_fi
 
 def choose(run: Run[State], id_: str, foes: list[str], prompt: str) -> Ask[list[str]]:
     """One of them; all of them for a Swashbuckler."""
-    if len(foes) <= 1 or has(run.state.disks[id_], "swashbuckler"):
+    if len(foes) <= 1 or has(run.state, id_, "swashbuckler"):
         return foes
     seat = run.state.disks[id_].seat
     picked = yield from run.pick(seat, prompt, [Option(foe) for foe in foes], rule="Combined attacks", about=(id_,))
     return [picked] if picked is not None else []
 
 
-def strike(run: Run[State], blows: list[Blow], credit: Callable[[State, list[Blow]], str | None]) -> None:
+def strike(run: Run[State], blows: list[Blow], credit: Callable[[State, list[Blow]], str | None]) -> Ask[None]:
     """All these blows at the same moment."""
-    struck = list(dict.fromkeys(blow.upon for blow in blows))
-    by = {id_: credit(run.state, [blow for blow in blows if blow.upon == id_]) for id_ in struck}
+    fallen: list[Blow] = []
     for blow in blows:
         run.tell("blow-struck", piece=blow.by, upon=blow.upon, strength=blow.strength)
-    hurt(run, {id_: sum(blow.strength for blow in blows if blow.upon == id_) for id_ in struck}, "battle")
-    settle(run, struck, by, "battle")
+        fallen += yield from _spread(run, blow)
+    struck = list(dict.fromkeys(blow.upon for blow in fallen))
+    by = {id_: credit(run.state, [blow for blow in fallen if blow.upon == id_]) for id_ in struck}
+    for blow in fallen:
+        kind = "attack" if blow.upon in run.state.table.pins(blow.by) else "defense"
+        hurt(run, blow.upon, blow.strength, Harm(("combat", kind), blow.by, "battle"))
+    yield from settle(run, struck, by, "battle")
+
+
+def _spread(run: Run[State], blow: Blow) -> Ask[list[Blow]]:
+    """Somebody may take a blow over, or share it."""
+    outcome = yield from listening.before(run, "struck", who=blow.upon, by=blow.by, n=blow.strength)
+    if outcome.parts is not None:
+        return [Blow(blow.by, id_, n) for id_, n in outcome.parts.items() if n]
+    return [blow]
 
 
 # --- credit ---
@@ -150,12 +185,12 @@ def _best(state: State, blows: list[Blow], rank: Callable[[str], tuple[int, ...]
 # --- before the first battle ---
 
 
-def rage(run: Run[State]) -> None:
+def rage(run: Run[State]) -> Ask[None]:
     """Rage: who neither got 6 inches away from where it began the round nor attacked takes a wound."""
     for id_, disk in tuple(run.state.disks.items()):
-        if has(disk, "rage") and not disk.attacked and not _got_away(run.state, id_):
-            wound(run, id_, 1, "rage")
-    remove(run, [id_ for id_ in run.state.disks if is_dead(run.state, id_)], {}, "rage")
+        if has(run.state, id_, "rage") and not disk.attacked and not _got_away(run.state, id_):
+            yield from wound(run, id_, 1, "rage")
+    yield from remove(run, dead_of(run.state), {}, "rage")
 
 
 def _got_away(state: State, id_: str) -> bool:

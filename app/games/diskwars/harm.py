@@ -1,27 +1,43 @@
-"""Damage, wounds and destruction, and who is credited with it."""
+"""Damage, blows, wounds and destruction, and who is credited with it."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from app.engine.effects import without
-from app.engine.run import Run
+from app.engine.run import Ask, Run
+from app.games.diskwars.abilities import listening
+from app.games.diskwars.abilities.standing import changed, harm_left, has
+from app.games.diskwars.abilities.using import keep_effects
 from app.games.diskwars.numbers import DISKWARS, Numbers
-from app.games.diskwars.state import State, has
+from app.games.diskwars.state import State
 from app.games.diskwars.values import toughness
 
 # Who destroyed each disk: a seat, or nobody.
 Credit = Mapping[str, str | None]
 
 
-def hurt(run: Run[State], harm: Mapping[str, int], cause: str) -> None:
-    """Lay damage on disks. Whether it wounds is judged by `settle`."""
-    for id_, amount in harm.items():
-        if amount > 0 and id_ in run.state.disks:
-            run.state = run.state.with_disk(id_, damage=run.state.disks[id_].damage + amount).stirred()
-            run.tell("disk-damaged", piece=id_, amount=amount, cause=cause)
+@dataclass(frozen=True, slots=True)
+class Harm:
+    """Something that hurts: what kinds it is of, which piece does it, why it happens."""
+
+    kinds: tuple[str, ...]
+    by: str = ""
+    cause: str = ""
 
 
-def settle(run: Run[State], ids: Iterable[str], credit: Credit, cause: str, numbers: Numbers = DISKWARS) -> None:
+def hurt(run: Run[State], id_: str, amount: int, harm: Harm) -> None:
+    """Lay damage on a disk, less what shields it. Whether it wounds is judged by `settle`."""
+    if id_ not in run.state.disks or amount <= 0:
+        return
+    left, source = harm_left(run.state, id_, amount, harm.kinds, harm.by)
+    if source:
+        run.tell("harm-changed", piece=id_, source=source, amount=amount, left=left)
+    if left > 0:
+        run.state = run.state.with_disk(id_, damage=run.state.disks[id_].damage + left).stirred()
+        run.tell("disk-damaged", piece=id_, amount=left, cause=harm.cause or harm.by)
+
+
+def settle(run: Run[State], ids: Iterable[str], credit: Credit, cause: str, numbers: Numbers = DISKWARS) -> Ask[None]:
     """Turn the damage of the round into wounds (R22), then take the dead away together."""
     dead: list[str] = []
     for id_ in ids:
@@ -31,24 +47,74 @@ def settle(run: Run[State], ids: Iterable[str], credit: Credit, cause: str, numb
         more = due - run.state.disks[id_].turned
         if more > 0:
             run.state = run.state.with_disk(id_, turned=due)
-            wound(run, id_, more, cause)
-        if is_dead(run.state, id_):
+            yield from wound(run, id_, more, cause)
+        if id_ in run.state.disks and is_dead(run.state, id_):
             dead.append(id_)
-    remove(run, dead, credit, cause)
+    yield from remove(run, dead, credit, cause)
+
+
+def settle_all(run: Run[State], cause: str = "toughness") -> Ask[None]:
+    """Toughness that fell to the damage already lying there wounds at once (R16). Missile damage waits for its end."""
+    if run.state.shares:
+        return
+    hit = [id_ for id_, disk in run.state.disks.items() if disk.damage]
+    due = [id_ for id_ in hit if wounds_due(run.state, id_) > run.state.disks[id_].turned]
+    if due:
+        yield from settle(run, due, {}, cause)
 
 
 def wounds_due(state: State, id_: str, numbers: Numbers = DISKWARS) -> int:
     """How many wounds the damage of this round comes to: one at the toughness, two at twice of it, and so on. In L5R
     the second and later ones need more than that (R40)."""
-    damage, bound = state.disks[id_].damage, max(toughness(state, id_, numbers), 1)
+    return _wounds(state.disks[id_].damage, max(toughness(state, id_), 1), numbers)
+
+
+def _wounds(damage: int, bound: int, numbers: Numbers) -> int:
     if numbers.wounds_at_double or damage <= bound:
         return damage // bound
     return max(1, (damage - 1) // bound)
 
 
-def wound(run: Run[State], id_: str, count: int, cause: str) -> None:
-    run.state = run.state.with_disk(id_, wounds=run.state.disks[id_].wounds + count).stirred()
-    run.tell("disk-wounded", piece=id_, count=count, cause=cause)
+def blow(
+    run: Run[State], id_: str, strength: int, harm: Harm, *, keep: bool = False, numbers: Numbers = DISKWARS
+) -> Ask[None]:
+    """An instant blow: judged on top of the damage lying there, then it leaves nothing behind (R22, R33)."""
+    if id_ not in run.state.disks:
+        return
+    left, source = harm_left(run.state, id_, strength, (*harm.kinds, "instant_blow"), harm.by)
+    run.tell("blow-given", piece=id_, strength=strength, left=left, source=source, by=harm.by)
+    if left <= 0:
+        return
+    if keep:
+        hurt(run, id_, left, replace(harm, kinds=(*harm.kinds, "instant_blow")))
+        yield from settle(run, [id_], {id_: _seat_of(run.state, harm)}, harm.cause)
+        return
+    disk = run.state.disks[id_]
+    bound = max(toughness(run.state, id_), 1)
+    more = _wounds(disk.damage + left, bound, numbers) - _wounds(disk.damage, bound, numbers)
+    if more > 0:
+        yield from wound(run, id_, more, harm.cause)
+
+
+def _seat_of(state: State, harm: Harm) -> str | None:
+    return state.disks[harm.by].seat if harm.by in state.disks else None
+
+
+def wound(run: Run[State], id_: str, count: int, cause: str) -> Ask[None]:
+    """Wounds, as many as the disk can take in a round. Another disk may take them over."""
+    outcome = yield from listening.before(run, "wounded", who=id_, n=count)
+    if outcome.is_cancelled:
+        return
+    taker = outcome.to or id_
+    disk = run.state.disks.get(taker)
+    if disk is None:
+        return
+    cap = changed(run.state, taker, "wound_cap", 99)
+    count = min(count, cap - disk.hurt)
+    if count <= 0:
+        return
+    run.state = run.state.with_disk(taker, wounds=disk.wounds + count, hurt=disk.hurt + count).stirred()
+    run.tell("disk-wounded", piece=taker, count=count, cause=cause)
 
 
 def is_dead(state: State, id_: str) -> bool:
@@ -56,31 +122,71 @@ def is_dead(state: State, id_: str) -> bool:
     return disk.wounds >= disk.card.wounds
 
 
-def remove(run: Run[State], dead: Iterable[str], credit: Credit, cause: str) -> None:
+def dead_of(state: State, ids: Iterable[str] | None = None) -> list[str]:
+    return [id_ for id_ in (state.disks if ids is None else ids) if id_ in state.disks and is_dead(state, id_)]
+
+
+def remove(run: Run[State], dead: Iterable[str], credit: Credit, cause: str, *, out: bool = False) -> Ask[None]:
     """Destroyed disks leave together. Those that reanimate go under their owner's stack, the others to the casualties.
-    Whoever is credited scores their points, but never for disks of their own."""
-    gone = tuple(dead)
+    Whoever is credited scores their points, but never for disks of their own, and never for slaves."""
+    gone = []
+    for id_ in dead:
+        if id_ in run.state.disks:
+            roles = {"who": id_, "by": _killer(run.state, credit, id_), "cause": cause}
+            outcome = yield from listening.before(run, "destroyed", **roles)
+            if not outcome.is_cancelled and id_ in run.state.disks:
+                gone.append(id_)
+    answers = [
+        use
+        for id_ in gone
+        for use in listening.heard(run.state, "after:destroyed", {"who": id_, "cause": cause, "seat": credit.get(id_)})
+    ]
     for id_ in gone:
-        state, disk = run.state, run.state.disks[id_]
-        owner = state.seat(disk.owner)
-        if has(disk, "reanimate"):
-            state = state.with_seat(owner.id, stack=(*owner.stack, disk.card.id))
-        else:
-            state = state.with_seat(owner.id, casualties=(*owner.casualties, disk.card.id))
-        by = credit.get(id_)
-        if by is not None and by != disk.seat:
-            state = state.with_seat(by, killed=state.seat(by).killed + disk.card.points)
-        run.state = state
-        run.tell("disk-destroyed", piece=id_, by=by, returns=has(disk, "reanimate"), cause=cause)
+        _bury(run, id_, credit.get(id_), cause, out=out)
     if gone:
         take_off(run, gone)
+        yield from listening.answer(run, answers)
+        yield from remove(run, dead_of(run.state), {}, cause)
+
+
+def _killer(state: State, credit: Credit, id_: str) -> str:
+    """The disk that is credited in a battle: the one that lies on it, or beneath it, of the seat with the credit."""
+    seat = credit.get(id_)
+    touching = [other for other in state.table.touching(id_) if state.disks[other].seat == seat]
+    return touching[-1] if touching else ""
+
+
+def _bury(run: Run[State], id_: str, by: str | None, cause: str, *, out: bool) -> None:
+    state, disk = run.state, run.state.disks[id_]
+    returns = not out and has(state, id_, "reanimate") and cause != "sacrifice"
+    owner = state.seat(disk.owner)
+    card = disk.card.id
+    if returns:
+        state = state.with_seat(owner.id, stack=(*owner.stack, card))
+    elif not out:
+        state = state.with_seat(owner.id, casualties=(*owner.casualties, card))
+    else:
+        state = state.with_seat(owner.id, aside=(*owner.aside, card))
+    scores = by is not None and by != disk.seat and cause != "sacrifice" and not disk.slave
+    if scores and by is not None:
+        state = state.with_seat(by, killed=state.seat(by).killed + disk.card.points)
+    if any(one.record.lingers for one in disk.card.book.records):
+        state = replace(state, ghosts=(*state.ghosts, (id_, disk.seat, card)))
+    run.state = state
+    run.tell("disk-destroyed", piece=id_, by=by if scores else None, returns=returns, cause=cause)
 
 
 def take_off(run: Run[State], gone: Iterable[str]) -> None:
     """Off the table, with everything that lay on it."""
     lost = tuple(gone)
+    keep_effects(run, without(run.state.effects, lost))
     state = run.state
     disks = {id_: disk for id_, disk in state.disks.items() if id_ not in lost}
-    run.state = replace(
-        state, disks=disks, table=state.table.without(lost), effects=without(state.effects, lost)
-    ).stirred()  # fmt: skip
+    shares = {id_: share for id_, share in state.shares.items() if id_ not in lost}
+    run.state = replace(state, disks=disks, table=state.table.without(lost), shares=shares).stirred()
+
+
+def destroy(run: Run[State], ids: Iterable[str], seat: str, cause: str, *, out: bool = False) -> Ask[None]:
+    """Destroyed whatever the wounds; an ability's kills are credited to its controller (R23)."""
+    gone = [id_ for id_ in ids if id_ in run.state.disks]
+    yield from remove(run, gone, dict.fromkeys(gone, seat or None), cause, out=out)

@@ -5,14 +5,17 @@ from dataclasses import replace
 
 from app.base.errors import Reason
 from app.base.geometry import Point, meet, overlap, within
+from app.base.units import UM_PER_INCH
 from app.engine.protocol import Option
 from app.engine.run import Ask, Run
 from app.games.disk.drops import SKILLS, Drop, Rest
 from app.games.disk.sight import Barrier, sees
 from app.games.disk.table import Lying
-from app.games.diskwars.harm import hurt, settle
-from app.games.diskwars.numbers import DISKWARS, Shot
-from app.games.diskwars.state import Disk, State, has
+from app.games.diskwars.abilities import casting, listening
+from app.games.diskwars.abilities.standing import changed, focused, has, has_trait, is_pinned, may, why_not
+from app.games.diskwars.harm import Harm, hurt, settle
+from app.games.diskwars.numbers import DISKWARS
+from app.games.diskwars.state import Disk, State
 
 RULE = "Missile segment"
 DONE = "done"
@@ -20,23 +23,37 @@ FRIENDLY = "measuring"  # the option that everything may be measured beforehand 
 DROPS = "drops"  # the option how steady the hand is that lets counters fall (R6)
 
 
-def shot_of(disk: Disk) -> tuple[Shot, int]:
-    """The kind of missile and how many."""
-    kind, count = disk.card.skills["missile"]
-    return DISKWARS.missiles[kind], int(count)
+def shots_of(disk: Disk) -> dict[str, int]:
+    """Each kind of missile that a disk has, and how many of it: `arrow`, 3. Some have two and use one of them."""
+    parts = disk.card.skills.get("missile", ())
+    return {parts[n]: int(parts[n + 1]) for n in range(0, len(parts) - 1, 2)}
+
+
+def reach_of(state: State, archer: str, kind: str) -> int:
+    """In micrometres; records speak of inches."""
+    return changed(state, archer, "range", DISKWARS.missiles[kind].range // UM_PER_INCH) * UM_PER_INCH
+
+
+def count_of(state: State, archer: str, kind: str, target: str) -> int:
+    """How many fall, with everything that gives or takes some."""
+    count = shots_of(state.disks[archer]).get(kind, 0)
+    count = changed(state, archer, "missiles", count, target)
+    return changed(state, archer, f"missiles.{kind}", count, target) if kind == "arrow" else count
 
 
 def may_shoot(state: State, disk: Disk) -> bool:
     """An archer without a marker that neither is pinned nor pins an enemy."""
-    is_ready = has(disk, "missile") and not disk.activated
-    return is_ready and not state.table.is_pinned(disk.id) and not state.is_pinning_enemy(disk.id)
+    is_ready = has(state, disk.id, "missile") and bool(shots_of(disk)) and not disk.activated
+    if not is_ready or is_pinned(state, disk.id) or state.is_pinning_enemy(disk.id):
+        return False
+    return not why_not(state, "fire", by=disk.id)
 
 
 def step(run: Run[State]) -> Ask[None]:
     """One shot; the next archer is the quiet moment. Each seat shoots with all its archers before the next does."""
     state = run.state
     if not state.turn:
-        end(run)
+        yield from end(run)
         return
     seat = state.turn
     archers = [Option(one.id) for one in state.of(seat) if may_shoot(state, one) and any(targets(state, one.id))]
@@ -55,21 +72,77 @@ def step(run: Run[State]) -> Ask[None]:
 def shoot(run: Run[State], archer: str) -> Ask[None]:
     """Name a target, measure, drop all counters at once. A target out of range or sight wastes the shot."""
     disk = run.state.disks[archer]
-    target = yield from run.pick(disk.seat, "ask.target", options(run.state, archer), rule="Shooting", about=(archer,))
+    kinds = list(shots_of(disk))
+    kind = kinds[0]
+    if len(kinds) > 1:
+        picked = yield from run.pick(
+            disk.seat, "ask.missile", [Option(one) for one in kinds], rule=RULE, about=(archer,)
+        )
+        kind = picked or kind
+    target = yield from run.pick(
+        disk.seat, "ask.target", options(run.state, archer, kind), rule="Shooting", about=(archer,)
+    )
     run.state = run.state.with_disk(archer, activated=disk.activated + 1)
     if target is None:
         return
-    run.tell("target-named", piece=archer, target=target)
-    if why_not(run.state, archer, target):
+    run.tell("target-named", piece=archer, target=target, missile=kind)
+    if hindrances(run.state, archer, target, reach_of(run.state, archer, kind)):
         run.tell("shot-wasted", piece=archer, target=target)
         return
-    shot, count = shot_of(disk)
-    rests = yield from let_fall(run, run.state.table[target].at, count)
-    land(run, archer, shot, rests)
+    count = count_of(run.state, archer, kind, target)
+    run.state = replace(run.state, focus=focused(run.state, archer, target))
+    yield from volley(run, archer, target, kind, count)
+    yield from casting.react(run, "any", disk.seat)
+
+
+def volley(run: Run[State], archer: str, target: str, kind: str, count: int) -> Ask[list[str]]:
+    """All counters at once; each that comes to rest harms what it lies on. Wounds wait for the end of the segment."""
+    if count <= 0:
+        return []
+    if may(run.state, "place_missiles", by=archer):
+        rests: tuple[Rest, ...] = (Rest(run.state.table[target].at),) * count
+    else:
+        rests = yield from let_fall(run, run.state.table[target].at, count)
+    struck: list[str] = []
+    hits_on_target = 0
+    for number, rest in enumerate(rests):
+        hits = hits_of(run.state, rest)
+        run.tell("counter-landed", piece=archer, number=number, at=rest.at, knocks=rest.knocks, hits=hits)
+        hits_on_target += target in hits
+        if rest.at is not None and not hits and rest.counts:
+            run.state = replace(run.state, misses=(*run.state.misses, (rest.at, kind)))
+        for id_ in hits:
+            struck += yield from _hit(run, archer, id_, kind)
+    yield from listening.after(run, "volley", by=archer, upon=target, hits=hits_on_target)
+    return list(dict.fromkeys(struck))
+
+
+def _hit(run: Run[State], archer: str, id_: str, kind: str) -> Ask[list[str]]:
+    """One counter on one disk; somebody may lay it elsewhere."""
+    if id_ not in run.state.disks:
+        return []
+    outcome = yield from listening.before(run, "hit", who=id_, by=archer)
+    struck = outcome.to or id_
+    if outcome.is_cancelled or struck not in run.state.disks:
+        return []
+    amount = DISKWARS.missiles[kind].damage
+    was = run.state.disks[struck].damage
+    hurt(run, struck, amount, Harm(("missile", kind), archer, archer))
+    dealt = run.state.disks[struck].damage - was
+    if dealt and run.state.segment == "missile":
+        _share(run, struck, run.state.disks[archer].seat if archer in run.state.disks else "", dealt)
+    yield from listening.after(run, "hit", who=struck, by=archer)
+    return [struck]
+
+
+def _share(run: Run[State], id_: str, seat: str, amount: int) -> None:
+    shares = dict(run.state.shares)
+    shares[id_] = {**shares.get(id_, {}), seat: shares.get(id_, {}).get(seat, 0) + amount}
+    run.state = replace(run.state, shares=shares)
 
 
 def let_fall(run: Run[State], aim: Point, count: int, height: int = DISKWARS.drop_height) -> Ask[tuple[Rest, ...]]:
-    """All counters at once, from the hand of the one who shoots."""
+    """All counters at once, from the hand of the one who shoots. What lies there already may be knocked."""
     state = run.state
     drop = Drop(
         count,
@@ -85,18 +158,10 @@ def let_fall(run: Run[State], aim: Point, count: int, height: int = DISKWARS.dro
     return rests
 
 
-def land(run: Run[State], archer: str, shot: Shot, rests: tuple[Rest, ...]) -> None:
-    """Each counter that came to rest harms what it lies on; the wounds wait for the end of the segment (R22)."""
-    seat = run.state.disks[archer].seat
-    for number, rest in enumerate(rests):
-        at = rest.at if rest.counts else None
-        struck = tuple(hit_by(run.state, at, DISKWARS.missile_radius)) if at is not None else ()
-        run.tell("counter-landed", piece=archer, number=number, at=rest.at, knocks=rest.knocks, hits=struck)
-        hurt(run, dict.fromkeys(struck, shot.damage), cause=archer)
-        shares = dict(run.state.shares)
-        for id_ in struck:
-            shares[id_] = {**shares.get(id_, {}), seat: shares.get(id_, {}).get(seat, 0) + shot.damage}
-        run.state = replace(run.state, shares=shares)
+def hits_of(state: State, rest: Rest) -> tuple[str, ...]:
+    if not rest.counts or rest.at is None:
+        return ()
+    return tuple(hit_by(state, rest.at, DISKWARS.missile_radius))
 
 
 def hit_by(state: State, at: Point, radius: int) -> Iterator[str]:
@@ -108,42 +173,66 @@ def hit_by(state: State, at: Point, radius: int) -> Iterator[str]:
             yield id_
 
 
-def options(state: State, archer: str) -> list[Option]:
+# --- targets ---
+
+
+def options(state: State, archer: str, kind: str) -> list[Option]:
     """Among friends only what can be hit may be named; by the book every enemy in play (R7)."""
     is_friendly = bool(state.options.get(FRIENDLY, 1))
+    reach = reach_of(state, archer, kind)
     enemies = sorted(disk.id for disk in state.disks.values() if disk.seat != state.disks[archer].seat)
-    return [Option(id_, reasons=why_not(state, archer, id_) if is_friendly else ()) for id_ in enemies]
+    made = []
+    for id_ in enemies:
+        reasons = hindrances(state, archer, id_, reach) if is_friendly else forbidden(state, archer, id_, "missile")
+        made.append(Option(id_, reasons=reasons))
+    return made
 
 
 def targets(state: State, archer: str) -> Iterator[str]:
-    return (option.key for option in options(state, archer) if not option.reasons)
+    for kind in shots_of(state.disks[archer]):
+        yield from (option.key for option in options(state, archer, kind) if not option.reasons)
 
 
-def why_not(state: State, archer: str, target: str) -> tuple[Reason, ...]:
-    """Out of range, measured edge to edge, or behind a barrier."""
-    shot, _ = shot_of(state.disks[archer])
+def hindrances(state: State, archer: str, target: str, reach: int, using: str = "missile") -> tuple[Reason, ...]:
+    """Out of range, measured edge to edge, behind a barrier, or forbidden."""
     a, b = state.table[archer], state.table[target]
-    if not within(a.at, a.radius, b.at, b.radius, shot.range):
-        return (Reason("target-out-of-range", "Measuring", {"range": shot.range}, (archer, target)),)
+    if not within(a.at, a.radius, b.at, b.radius, reach):
+        return (Reason("target-out-of-range", "Measuring", {"range": reach}, (archer, target)),)
+    if reasons := forbidden(state, archer, target, using):
+        return reasons
     if not sees(a.at, a.radius, b.at, b.radius, barriers(state, a, b)):
         return (Reason("target-hidden", "Line of sight", {}, (archer, target)),)
     return ()
 
 
+def forbidden(state: State, archer: str, target: str, using: str) -> tuple[Reason, ...]:
+    return why_not(state, "target", by=archer, upon=target, using=using)
+
+
 def barriers(state: State, a: Lying, b: Lying) -> list[Barrier]:
-    """Those that count: one that archer or target is in or touches does not."""
-    return [
-        Barrier(land.id, land.at, land.radius)
-        for land in state.lands
-        if land.barrier and not any(meet(one.at, one.radius, land.at, land.radius) for one in (a, b))
-    ]
+    """Terrain, spells and creatures that cannot be seen through. One that archer or target is in or touches does not
+    count."""
+    found = [Barrier(land.id, land.at, land.radius) for land in state.lands if land.barrier]
+    found += [Barrier(one.id, one.at, one.radius) for one in state.objects if "barrier" in one.traits]
+    if "standing:grant" in state.hears or state.has_barriers:
+        found += [
+            Barrier(one.id, one.at, one.radius)
+            for one in state.table.disks.values()
+            if one.id not in (a.id, b.id) and has_trait(state, one.id, "barrier")
+        ]
+    return [one for one in found if not any(meet(end.at, end.radius, one.at, one.radius) for end in (a, b))]
 
 
-def end(run: Run[State]) -> None:
-    """All have shot: wounds and losses, then combat. The seat with most of the missile damage has the credit."""
+def end(run: Run[State]) -> Ask[None]:
+    """All have shot: last reactions, then wounds and losses, then combat. The seat with most of the missile damage has
+    the credit."""
+    yield from casting.react(run, "missile_end", run.state.first)
+    yield from listening.at(run, "missile_end")
     credit = {id_: most(shares) for id_, shares in run.state.shares.items()}
-    settle(run, list(run.state.shares), credit, "missiles")
-    run.state = replace(run.state, segment="combat", shares={}, turn=run.state.first, fought=0)
+    struck = list(run.state.shares)
+    run.state = replace(run.state, shares={})
+    yield from settle(run, struck, credit, "missiles")
+    run.state = replace(run.state, segment="combat", turn=run.state.first, fought=0)
     run.tell("segment-began", segment="combat")
 
 

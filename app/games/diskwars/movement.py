@@ -1,13 +1,18 @@
 """Moving: flips until the movement is used up, the player stops, or the disk comes to lie on another."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from app.base.errors import Reason
-from app.base.geometry import Point
+from app.base.geometry import Point, overlap, share, squared
 from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
 from app.games.disk.flips import EXACT, FlipRule
-from app.games.diskwars.state import State, has
+from app.games.diskwars.abilities import listening
+from app.games.diskwars.abilities.placing import DIRECTIONS, forced_into
+from app.games.diskwars.abilities.standing import has, in_force, may, why_not
+from app.games.diskwars.harm import settle_all
+from app.games.diskwars.state import Land, State
 from app.games.diskwars.values import movement
 
 RULE = "Moving"
@@ -15,24 +20,36 @@ RULE = "Moving"
 
 @dataclass(frozen=True, slots=True)
 class FlipSpot:
-    """Where a disk may be flipped next: from a place by the flip rule, so many times more."""
+    """Where a disk may be flipped next: from a place by the flip rule, so many times more. A forced flip may have to
+    lead away from a point; a slide needs a direction only."""
 
     piece: str
     at: Point
     radius: int
     left: int
     rule: FlipRule = EXACT
+    is_forced: bool = False
+    away_from: Point | None = None
+    by: str = ""
+    is_slide: bool = False
 
 
-def move(run: Run[State], id_: str) -> Ask[None]:
-    """Flip a disk up to its movement. It may stop at any time; it must when it lands on another disk (R4)."""
+def move(run: Run[State], id_: str, seat: str = "") -> Ask[None]:
+    """Flip a disk up to its movement. It may stop at any time; it must when it lands on another disk (R4). How far it
+    may go is read once, when the move begins (R13)."""
     left = movement(run.state, id_)
-    seat = run.state.disks[id_].seat
-    while left > 0:
+    asked = seat or run.state.disks[id_].seat
+    run.state = run.state.with_disk(id_, began=run.state.table[id_].at)
+    touched: frozenset[str] = frozenset(run.state.table.touching(id_))
+    while left > 0 and id_ in run.state.disks:
         lying = run.state.table[id_]
         spot = FlipSpot(id_, lying.at, lying.radius, left)
+        has_moved = lying.at != run.state.disks[id_].began
+        may_stop = not has_moved or not any(end_objections(run.state, id_))
+        if not may_stop and next(landings(run.state, spot), None) is None:
+            break
         made = Decision(
-            kind="place", seats=(seat,), prompt="ask.flip", rule=RULE, place=spot, about=(id_,), may_pass=True
+            kind="place", seats=(asked,), prompt="ask.flip", rule=RULE, place=spot, about=(id_,), may_pass=may_stop
         )
         answer = yield from run.ask_one(made)
         if answer.is_pass:
@@ -40,17 +57,53 @@ def move(run: Run[State], id_: str) -> Ask[None]:
         landing = landing_of(spot, answer)
         assert landing is not None
         must_stop = stops(run.state, id_, landing)
-        flip(run, id_, landing)
         left = 0 if must_stop else left - 1
+        yield from flip(run, id_, landing, is_flown_over=left > 0 and has(run.state, id_, "flying"))
+    if id_ in run.state.disks:
+        run.state = run.state.with_disk(id_, began=None)
+        if has(run.state, id_, "flying"):
+            yield from arrived(run, id_, "flip", touched)
+    yield from listening.after(run, "moved", who=id_)
 
 
-def flip(run: Run[State], id_: str, landing: Point) -> None:
-    """One flip, as an event of its own."""
+def flip(run: Run[State], id_: str, landing: Point, how: str = "flip", *, is_flown_over: bool = False) -> Ask[None]:
+    """One flip, as an event of its own. A flyer does not touch what it flies over."""
     state = run.state
     start = state.table[id_].at
+    touched = frozenset(state.table.touching(id_)) if _is_watched(state) else frozenset()
     flips = state.disks[id_].moved + 1
     run.state = replace(state.with_disk(id_, moved=flips), table=state.table.moved(id_, landing)).stirred()
     run.tell("disk-flipped", piece=id_, start=start, end=landing)
+    if not is_flown_over:
+        yield from arrived(run, id_, how, touched)
+
+
+def _is_watched(state: State) -> bool:
+    return "after:touched" in state.hears or "after:pinned" in state.hears
+
+
+def arrived(run: Run[State], id_: str, how: str, touched: frozenset[str] = frozenset()) -> Ask[None]:
+    """A disk has come to lie somewhere: whoever it touches now, and whatever is true now, may act."""
+    if _is_watched(run.state) and id_ in run.state.disks:
+        for other in run.state.table.touching(id_):
+            if other not in touched and id_ in run.state.disks and other in run.state.disks:
+                yield from listening.after(run, "touched", by=id_, upon=other, how=how)
+    yield from listening.watch(run)
+    if run.state.hears:
+        yield from settle_all(run)
+
+
+def attack_if_on_enemy(run: Run[State], id_: str) -> Ask[None]:
+    """Whoever ends a move on an enemy has attacked."""
+    if id_ not in run.state.disks or not run.state.is_pinning_enemy(id_):
+        return
+    run.state = run.state.with_disk(id_, attacked=True)
+    for victim in run.state.table.pins(id_):
+        if victim in run.state.disks and id_ in run.state.disks and run.state.are_enemies(id_, victim):
+            yield from listening.after(run, "attacked", by=id_, upon=victim)
+
+
+# --- where it may land ---
 
 
 def landing_of(spot: FlipSpot, answer: Answer) -> Point | None:
@@ -59,23 +112,141 @@ def landing_of(spot: FlipSpot, answer: Answer) -> Point | None:
     return None if aim is None else spot.rule.landing(spot.at, aim, spot.radius)
 
 
-def stops(state: State, id_: str, landing: Point) -> bool:
-    """Whether a disk must stop there (R4): it overlaps one that it did not overlap before. A flying disk is stopped
-    only by an enemy that flies too and that it would touch."""
-    table = state.table
-    met = set(table.under(landing, table[id_].radius, but=id_)) - table.near[id_]
-    if not has(state.disks[id_], "flying"):
-        return bool(met)
-    there = table.moved(id_, landing)
-    flyers = (other for other in met if has(state.disks[other], "flying") and state.are_enemies(id_, other))
-    return any(there.touch(id_, other) for other in flyers)
-
-
 def judge(state: State, spot: FlipSpot, answer: Answer) -> tuple[Reason, ...]:
-    """Why a flip cannot be made: no direction, or it would leave the table (R5)."""
+    """Why a flip cannot be made: no direction, it would leave the table (R5), or something forbids it."""
     landing = landing_of(spot, answer)
     if landing is None:
         return (Reason("flip-nowhere", RULE, subjects=(spot.piece,)),)
+    if spot.is_slide:
+        return ()
+    return tuple(objections(state, spot, landing))
+
+
+def objections(state: State, spot: FlipSpot, landing: Point) -> Iterator[Reason]:
     if not state.table.holds_middle(landing):
-        return (Reason("flip-off-table", "Moving, R5", subjects=(spot.piece,)),)
-    return ()
+        yield Reason("flip-off-table", "Moving, R5", subjects=(spot.piece,))
+        return
+    if spot.away_from is not None and squared(landing, spot.away_from) <= squared(spot.at, spot.away_from):
+        yield Reason("flip-not-away", "Forcewave", subjects=(spot.piece,))
+    if not in_force(state, "restrict"):
+        return
+    there = as_landed(state, spot.piece, landing)
+    if spot.is_forced:
+        yield from forced_into(there, spot.piece, spot.by)
+        return
+    yield from _on_the_way(state, there, spot, landing)
+
+
+def as_landed(state: State, id_: str, landing: Point) -> State:
+    flips = state.disks[id_].moved + 1
+    return replace(state.with_disk(id_, moved=flips), table=state.table.moved(id_, landing))
+
+
+def _on_the_way(state: State, there: State, spot: FlipSpot, landing: Point) -> Iterator[Reason]:
+    id_, event = spot.piece, {"before": spot.at}
+    for land in terrains_at(state, landing, spot.radius):
+        was_in = overlap(spot.at, spot.radius, land.at, land.radius)
+        yield from why_not(there, "stay_in" if was_in else "enter", by=id_, upon=land.id, event=event)
+    ends = spot.left == 1 or stops(state, id_, landing)
+    if not ends:
+        for other in (*there.table.near[id_], *_things_at(state, landing, spot.radius)):
+            yield from why_not(there, "pass_over", by=id_, upon=other)
+    against = tuple(end_objections(there, id_))
+    if against and (ends or not _can_go_on(there, replace(spot, at=landing, left=spot.left - 1))):
+        yield from against
+
+
+def terrains_at(state: State, at: Point, radius: int) -> Iterator[Land]:
+    return (land for land in state.lands if land.kind and overlap(at, radius, land.at, land.radius))
+
+
+def _things_at(state: State, at: Point, radius: int) -> Iterator[str]:
+    return (thing.id for thing in state.objects if overlap(at, radius, thing.at, thing.radius))
+
+
+def end_objections(state: State, id_: str) -> Iterator[Reason]:
+    """Why a move may not end where the disk lies: terrain, a spell, or an enemy that it may not attack."""
+    if not in_force(state, "restrict"):
+        return
+    lying = state.table[id_]
+    for land in terrains_at(state, lying.at, lying.radius):
+        yield from why_not(state, "end_in", by=id_, upon=land.id)
+    for other in (*state.table.pins(id_), *_things_at(state, lying.at, lying.radius)):
+        yield from why_not(state, "land_on", by=id_, upon=other)
+    for victim in state.table.pins(id_):
+        if state.are_enemies(id_, victim):
+            yield from why_not(state, "attack", by=id_, upon=victim)
+
+
+def _can_go_on(state: State, spot: FlipSpot) -> bool:
+    """Whether a straight way leads on to a place where the disk may end."""
+    for dx, dy in DIRECTIONS:
+        here, at = state, spot
+        for left in range(spot.left, 0, -1):
+            landing = (
+                at.at[0] + share(2 * spot.radius, dx, 100_000),
+                at.at[1] + share(2 * spot.radius, dy, 100_000),
+            )
+            if not state.table.holds_middle(landing):
+                break
+            must_stop = stops(here, spot.piece, landing)
+            there = as_landed(here, spot.piece, landing)
+            barred = _is_barred(here, there, at, landing)
+            if barred:
+                break
+            if not any(end_objections(there, spot.piece)):
+                return True
+            if must_stop or left == 1:
+                break
+            here, at = there, replace(at, at=landing, left=left - 1)
+    return False
+
+
+def _is_barred(state: State, there: State, spot: FlipSpot, landing: Point) -> bool:
+    for land in terrains_at(state, landing, spot.radius):
+        was_in = overlap(spot.at, spot.radius, land.at, land.radius)
+        if why_not(there, "stay_in" if was_in else "enter", by=spot.piece, upon=land.id, event={"before": spot.at}):
+            return True
+    return any(why_not(there, "pass_over", by=spot.piece, upon=other) for other in there.table.near[spot.piece])
+
+
+def landings(state: State, spot: FlipSpot) -> Iterator[Point]:
+    """Legal landings in sixteen directions."""
+    for dx, dy in DIRECTIONS:
+        landing = (
+            spot.at[0] + share(2 * spot.radius, dx, 100_000),
+            spot.at[1] + share(2 * spot.radius, dy, 100_000),
+        )
+        if not any(True for _ in objections(state, spot, landing)):
+            yield landing
+
+
+# --- stopping ---
+
+
+def stops(state: State, id_: str, landing: Point) -> bool:
+    """Whether a disk must stop there (R4): it overlaps one that it did not overlap before, and nothing lets it pass. A
+    flying disk is stopped only by an enemy that flies too and that it would touch. Some terrain stops who enters it."""
+    table = state.table
+    met = set(table.under(landing, table[id_].radius, but=id_)) - table.near[id_]
+    if has(state, id_, "flying"):
+        there = table.moved(id_, landing)
+        flyers = (other for other in met if has(state, other, "flying") and state.are_enemies(id_, other))
+        if any(there.touch(id_, other) for other in flyers):
+            return True
+    elif any(not may(state, "pass_over", by=id_, upon=other) for other in met):
+        return True
+    return _is_stopped_by_terrain(state, id_, landing)
+
+
+def _is_stopped_by_terrain(state: State, id_: str, landing: Point) -> bool:
+    lying = state.table[id_]
+    entered = [
+        land.id
+        for land in terrains_at(state, landing, lying.radius)
+        if not overlap(lying.at, lying.radius, land.at, land.radius)
+    ]
+    if not entered:
+        return False
+    there = as_landed(state, id_, landing)
+    return any(why_not(there, "continue", by=id_, upon=land, event={"before": lying.at}) for land in entered)

@@ -7,17 +7,19 @@ from typing import Any
 
 from app.base.errors import BugError, Reason, Rejection
 from app.base.geometry import Point
-from app.engine.chance import Numbers
+from app.engine.chance import Numbers, OneOf
 from app.engine.protocol import Act, Answer, Decision, Result
 from app.engine.run import Ask, Run
 from app.games.disk.drops import Drop, fall
 from app.games.diskwars import lands, movement, reinforcement, rounds, scenarios, terrain
+from app.games.diskwars.abilities import placing, scripts  # the last two fill the tables of verbs
+from app.games.diskwars.abilities.placing import LaySpot
+from app.games.diskwars.abilities.scripts import QuakeSpot
 from app.games.diskwars.fixing import fix
 from app.games.diskwars.lands import LandSpot
 from app.games.diskwars.movement import FlipSpot
 from app.games.diskwars.plain import plain
 from app.games.diskwars.reinforcement import EntrySpot
-from app.games.diskwars.setup import OneOf
 from app.games.diskwars.state import Seat, State
 from app.games.diskwars.terrain import TerrainSpot
 
@@ -26,12 +28,17 @@ OPEN_LISTS = "open_lists"  # the option that army lists are known to all (R27)
 
 _JUDGES: Mapping[type, Callable[[State, Any, Answer], tuple[Reason, ...]]] = {
     FlipSpot: movement.judge,
+    LaySpot: placing.judge,
+    QuakeSpot: scripts.judge_quake,
     EntrySpot: reinforcement.judge,
     LandSpot: lands.judge,
     TerrainSpot: terrain.judge,
 }
 _SPOTS: Mapping[type, Callable[[State, Any], Iterator[Point]]] = {
     EntrySpot: reinforcement.spots,
+    FlipSpot: movement.landings,
+    LaySpot: placing.spots,
+    QuakeSpot: scripts.quake_spots,
     LandSpot: lands.spots,
     TerrainSpot: terrain.spots,
 }
@@ -51,7 +58,7 @@ class Diskwars:
         return judge(state, decision.place, answer) if judge else ()
 
     def spots(self, state: State, decision: Decision) -> Iterator[Point]:
-        """Legal places for a piece that is to be laid, for players that cannot point. Flips have `reach` for that."""
+        """Legal places for a piece that is to be laid or flipped, for players that cannot point."""
         spots = _SPOTS.get(type(decision.place))
         return spots(state, decision.place) if spots else iter(())
 

@@ -3,32 +3,62 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from app.base.units import UM_PER_INCH
 from app.engine.effects import outlived
+from app.engine.protocol import Option
 from app.engine.run import Ask, Run
-from app.games.diskwars import activation, combat, missiles, reinforcement, scenarios, setup, terrain
-from app.games.diskwars.state import Segment, State, has
+from app.games.diskwars import activation, combat, harm, missiles, reinforcement, scenarios, setup, terrain
+from app.games.diskwars.abilities import listening, using
+from app.games.diskwars.abilities.standing import has, why_not
+from app.games.diskwars.state import Disk, Segment, State
 
+PLAGUE_REACH = 6 * UM_PER_INCH
 Step = Callable[[Run[State]], Ask[None]]
 
 
 def remove_counters(run: Run[State]) -> Ask[None]:
-    """Markers and damage go, wounds stay; berserk markers are set; then the scenario says whether somebody has won."""
+    """First what acts in this segment and the plague; then markers and damage go, wounds stay, effects of the round
+    end; berserk markers are set; then the scenario says whether somebody has won."""
+    yield from listening.at(run, "remove_counters")
+    yield from plague(run)
     state = run.state
-    disks = {
-        id_: replace(
-            disk, activated=0, damage=0, turned=0, moved=0, spent=False, attacked=False, start=state.table[id_].at,
-            berserk=has(disk, "berserk") and disk.attacked,
-        )
-        for id_, disk in state.disks.items()
-    }  # fmt: skip
+    disks = {id_: _cleared(state, disk) for id_, disk in state.disks.items()}
     still = 0 if state.is_stirred else state.still + 1
-    effects = outlived(state.effects, "round")
-    run.state = replace(state, disks=disks, still=still, is_stirred=False, effects=effects, counters=())
+    run.state = replace(state, disks=disks, still=still, is_stirred=False, counters=(), misses=(), focus={})
+    using.keep_effects(run, outlived(run.state.effects, "round"))
     run.tell("counters-removed", round=state.round)
+    yield from listening.watch(run)
     run.state = scenarios.at_end_of_round(run.state)
     if run.state.ended is None:
         begin_round(run)
-    yield from ()  # asks nobody
+
+
+def _cleared(state: State, disk: Disk) -> Disk:
+    keeps = disk.activated and why_not(state, "clear", upon=disk.id)
+    return replace(
+        disk, activated=disk.activated if keeps else 0, damage=0, turned=0, moved=0, hurt=0, spent=False,
+        attacked=False, start=state.table[disk.id].at, wounds_before=0,
+        berserk=has(state, disk.id, "berserk") and disk.attacked,
+    )  # fmt: skip
+
+
+def plague(run: Run[State]) -> Ask[None]:
+    """Each plague counter is a wound, and nobody scores; then the controller lays it on a disk within 6 inches, or it
+    is gone."""
+    sick = {id_: disk.plague for id_, disk in run.state.disks.items() if disk.plague}
+    for id_, count in sick.items():
+        yield from harm.wound(run, id_, count, "plague")
+    yield from harm.remove(run, harm.dead_of(run.state), {}, "plague")
+    for id_, count in sick.items():
+        if id_ not in run.state.disks:
+            continue
+        run.state = run.state.with_disk(id_, plague=run.state.disks[id_].plague - count)
+        for _ in range(count):
+            near = [Option(other) for other in run.state.table.within(id_, PLAGUE_REACH) if other != id_]
+            taker = yield from run.pick(run.state.disks[id_].seat, "ask.plague", near, rule="Plague", about=(id_,))
+            if taker is not None:
+                run.state = run.state.with_disk(taker, plague=run.state.disks[taker].plague + 1)
+                run.tell("plague-moved", piece=id_, to=taker)
 
 
 def begin_round(run: Run[State]) -> None:
@@ -54,4 +84,5 @@ SEGMENTS: Mapping[Segment, Step] = {
 
 def step(run: Run[State]) -> Ask[None]:
     yield from SEGMENTS[run.state.segment](run)
+    yield from listening.watch(run)
     run.state = scenarios.at_any_time(run.state)

@@ -1,7 +1,8 @@
 """Before the first activation: stacks, first player, starting disks."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from app.engine.chance import OneOf
 from app.engine.protocol import Decision, Option
 from app.engine.run import Ask, Run
 from app.games.diskwars.lands import place_lands
@@ -9,13 +10,6 @@ from app.games.diskwars.reinforcement import enter
 from app.games.diskwars.state import State
 
 RULE = "Starting the game"
-
-
-@dataclass(frozen=True, slots=True)
-class OneOf:
-    """What chance is asked: one of these."""
-
-    keys: tuple[str, ...]
 
 
 def begin(run: Run[State]) -> Ask[None]:

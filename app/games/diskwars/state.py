@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Any, Literal
 
 from app.base.geometry import Point
 from app.engine.effects import Effect
 from app.engine.protocol import Result
 from app.games.disk.table import Table
+from app.games.diskwars.abilities.book import NO_BOOK, Book, Sourced, Spell, book_of, granted
 from catalog.schema import DiskwarsDisk
 
 Segment = Literal[
@@ -19,7 +20,7 @@ Segment = Literal[
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Profile:
     """What a battle plays with: the values of a creature as they were when it began. `skills` are by name, each with
-    its parameters: `missile` -> (`bolt`, `2`)."""
+    its parameters: `missile` -> (`bolt`, `2`). `into` is the card of the disk that it turns into."""
 
     id: str
     name: str
@@ -34,11 +35,14 @@ class Profile:
     alignment: str | None = None
     skills: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     traits: tuple[str, ...] = ()
+    book: Book = NO_BOOK
+    into: str = ""
 
 
 def profile_of(record: DiskwarsDisk) -> Profile:
-    parted = (token.split(":") for token in record.skills)
-    skills = {head: tuple(rest) for head, *rest in parted}
+    skills: dict[str, tuple[str, ...]] = {}
+    for head, *rest in (token.split(":") for token in record.skills):
+        skills[head] = (*skills.get(head, ()), *rest)
     return Profile(
         id=record.id,
         name=record.name,
@@ -54,6 +58,7 @@ def profile_of(record: DiskwarsDisk) -> Profile:
         alignment=record.alignment,
         skills={**skills, "flying": ()} if record.flying else skills,
         traits=record.traits,
+        book=book_of("disk", record.id, record.abilities),
     )
 
 
@@ -63,7 +68,9 @@ class Disk:
 
     `damage` is that of this round, `turned` how many wounds of it have been given already, `wounds` all it has taken.
     `start` is where it lay when the round began, `moved` its flips in this round, `attacked` whether it was attacking,
-    `spent` whether it has used its attack in this combat segment.
+    `spent` whether it has used its attack in this combat segment, `began` where the move it is making began,
+    `wounds_before` its wounds when combat began, `hurt` the wounds of this round. A slave is worth nothing; who
+    `is_held` keeps the activation marker when counters are removed.
     """
 
     id: str
@@ -79,6 +86,12 @@ class Disk:
     moved: int = 0
     attacked: bool = False
     spent: bool = False
+    began: Point | None = None
+    wounds_before: int = 0
+    hurt: int = 0
+    plague: int = 0
+    slave: bool = False
+    is_held: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,10 +116,25 @@ class Seat:
     done: bool = False
     left: int = 0
     skip: bool = False
+    was_skipped: bool = False
     is_out: bool = False
     is_ordered: bool = True
     terrains: tuple[str, ...] = ()
     to_lay: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Thing:
+    """A spell that stays on the table. `layer` is how high the pile was when it was laid."""
+
+    id: str
+    kind: str
+    seat: str
+    at: Point
+    radius: int
+    layer: int
+    book: Book = NO_BOOK
+    traits: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -118,6 +146,7 @@ class Ground:
     radius: int
     barrier: bool = False
     per_player: int | None = None
+    book: Book = NO_BOOK
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -146,6 +175,20 @@ class State:
     grounds: Mapping[str, Ground] = field(default_factory=dict)
     effects: tuple[Effect, ...] = ()
     counters: tuple[Point, ...] = ()  # missile counters that lie on the table
+    spells: Mapping[str, Spell] = field(default_factory=dict)
+    objects: tuple[Thing, ...] = ()
+    hears: frozenset[str] = frozenset()  # what the pieces of this battle can answer to at all
+    awake: frozenset[str] = frozenset()  # what `whenever` has answered to and still holds
+    used: frozenset[str] = frozenset()  # what may be used once, and was
+    casts: tuple[tuple[str, str], ...] = ()  # spells cast in this turn, and by whom
+    fights: tuple[tuple[str, str], ...] = ()  # who attacked whom in this combat segment
+    ghosts: tuple[tuple[str, str, str], ...] = ()  # destroyed disks whose records linger: id, seat, card
+    lent: tuple[tuple[str, str], ...] = ()  # spells for one caster and this turn: caster, spell
+    misses: tuple[tuple[Point, str], ...] = ()  # counters that hit nothing: where they lie, what they are
+    focus: Mapping[str, str] = field(default_factory=dict)  # who helps to shoot at one target, and at which
+    serial: int = 0  # numbers effects and objects
+    # Found out about this state and no other: a new state begins with an empty one.
+    memo: dict[Any, Any] = field(init=False, default_factory=dict, compare=False, repr=False)
     scenario: str = ""
     options: Mapping[str, int] = field(default_factory=dict)
     round: int = 1
@@ -175,7 +218,60 @@ class State:
         return (disk for disk in self.disks.values() if disk.seat == seat)
 
     def are_enemies(self, one: str, other: str) -> bool:
-        return self.disks[one].seat != self.disks[other].seat
+        """A disk that nobody controls is neither friend nor enemy."""
+        a, b = self.disks[one].seat, self.disks[other].seat
+        return a != b and bool(a) and bool(b)
+
+    def books(self) -> Iterator[tuple[str, str, Book]]:
+        """Every piece with records of its own: its id, who controls it, the records."""
+        for disk in self.disks.values():
+            if disk.card.book.records:
+                yield disk.id, disk.seat, disk.card.book
+        for id_, seat, card in self.ghosts:
+            lingering = tuple(one for one in self.cards[card].book.records if one.record.lingers)
+            yield id_, seat, Book(lingering)
+        for land in self.lands:
+            if land.kind and self.grounds[land.kind].book.records:
+                yield land.id, "", self.grounds[land.kind].book
+        for thing in self.objects:
+            if thing.book.records:
+                yield thing.id, thing.seat, thing.book
+
+    def sourced(self, source: str) -> Sourced:
+        """The record of a source: `spell/shield#0`, lent ones behind a plus: `spell/gate#1+0`."""
+        entry, _, number = source.partition("#")
+        kind, _, id_ = entry.partition("/")
+        index, _, lent = number.partition("+")
+        cards: Mapping[str, Mapping[str, Profile | Spell | Ground]] = {
+            "disk": self.cards, "spell": self.spells, "terrain": self.grounds,
+        }  # fmt: skip
+        printed = cards[kind][id_].book.records[int(index)]
+        if not lent:
+            return printed
+        grants = [step.grant for step in printed.record.do if step.grant is not None]
+        return next(one for grant in grants for one in granted(printed, grant.records) if one.source == source)
+
+    @property
+    def has_barriers(self) -> bool:
+        """Whether some creature in play cannot be seen through."""
+        if "barriers" not in self.memo:
+            self.memo["barriers"] = any("barrier" in disk.card.traits for disk in self.disks.values())
+        return bool(self.memo["barriers"])
+
+    def is_covered(self, thing: Thing) -> bool:
+        """Whether a disk lies on a spell."""
+        return any(self.table[id_].layer >= thing.layer for id_ in self.table.under(thing.at, thing.radius))
+
+    def touches_thing(self, id_: str, thing_id: str) -> bool:
+        """Whether a disk lies on a spell with no other disk between."""
+        thing = next((one for one in self.objects if one.id == thing_id), None)
+        if thing is None or id_ not in self.table:
+            return False
+        over = [one for one in self.table.under(thing.at, thing.radius) if self.table[one].layer >= thing.layer]
+        if id_ not in over:
+            return False
+        layer = self.table[id_].layer
+        return not any(self.table[one].layer < layer and one in self.table.near[id_] for one in over)
 
     def is_pinning_enemy(self, id_: str) -> bool:
         return any(self.are_enemies(id_, other) for other in self.table.pins(id_))
@@ -191,7 +287,3 @@ class State:
 
     def stirred(self) -> "State":
         return self if self.is_stirred else replace(self, is_stirred=True)
-
-
-def has(disk: Disk, skill: str) -> bool:
-    return skill in disk.card.skills

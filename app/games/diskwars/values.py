@@ -1,28 +1,22 @@
-"""The values of a disk as they are now. Everything that changes them passes through here."""
+"""The values and skills of a disk as they are now. Everything that changes them passes through here."""
 
-from app.games.diskwars.numbers import DISKWARS, Numbers
-from app.games.diskwars.state import Disk, State
+from app.games.diskwars.abilities.standing import has, is_pinned, level, value
+from app.games.diskwars.state import State
 
-
-def attack(state: State, id_: str, numbers: Numbers = DISKWARS) -> int:
-    disk = state.disks[id_]
-    return disk.card.attack + _berserk(disk, numbers)
+__all__ = ["attack", "defense", "has", "is_pinned", "level", "movement", "toughness"]
 
 
-def defense(state: State, id_: str, numbers: Numbers = DISKWARS) -> int:
-    disk = state.disks[id_]
-    return disk.card.defense + _berserk(disk, numbers)
+def attack(state: State, id_: str, against: str = "") -> int:
+    return value(state, id_, "at", against)
 
 
-def toughness(state: State, id_: str, numbers: Numbers = DISKWARS) -> int:
-    disk = state.disks[id_]
-    return disk.card.toughness + _berserk(disk, numbers)
+def defense(state: State, id_: str, against: str = "") -> int:
+    return value(state, id_, "d", against)
+
+
+def toughness(state: State, id_: str) -> int:
+    return value(state, id_, "t")
 
 
 def movement(state: State, id_: str) -> int:
-    return state.disks[id_].card.movement
-
-
-def _berserk(disk: Disk, numbers: Numbers) -> int:
-    """Berserk: more of everything in the round after an attack, never more than once."""
-    return numbers.berserk if disk.berserk else 0
+    return value(state, id_, "m")

@@ -1,0 +1,376 @@
+"""What is in force: records that always hold, and effects that last. Every changed value, lent skill, protection,
+restriction and permission is asked for here, and can be explained.
+
+What was found is kept with the state it was found in; a new state forgets it.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar, cast
+
+import app.games.diskwars.abilities.selecting as selecting  # each needs the other: values ask for selectors
+from app.base.errors import Reason
+from app.engine.effects import Effect
+from app.engine.values import Change, Part, modified, steps
+from app.games.diskwars.abilities.book import Sourced, granted
+from app.games.diskwars.abilities.use import Use
+from app.games.diskwars.numbers import DISKWARS
+from app.games.diskwars.state import Disk, State
+from catalog.schema.records import Modify, Protect, Restrict, Step, verb_of
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Force:
+    """One standing step and the use it belongs to."""
+
+    use: Use
+    step: Step
+
+
+# --- all that is in force ---
+
+
+def in_force(state: State, verb: str) -> tuple[Force, ...]:
+    """The standing steps of one verb, those of pieces before those of effects."""
+    if f"standing:{verb}" not in state.hears:
+        return ()
+    found = cast("dict[str, tuple[Force, ...]] | None", state.memo.get("forces"))
+    if found is None:
+        found = _collect(state)
+        state.memo["forces"] = found
+    return found.get(verb, ())
+
+
+def _collect(state: State) -> dict[str, tuple[Force, ...]]:
+    found: dict[str, list[Force]] = {}
+    for piece, seat, book in state.books():
+        for verb, ones in book.standing.items():
+            for sourced, step in ones:
+                found.setdefault(verb, []).append(Force(Use(sourced=sourced, piece=piece, seat=seat), step))
+    for effect in state.effects:
+        kept = step_of(state, effect)
+        if kept is not None:
+            found.setdefault(verb_of(kept), []).append(Force(use_of(state, effect), kept))
+    if "grant" in found:
+        _lend(state, found)
+    return {verb: tuple(forces) for verb, forces in found.items()}
+
+
+def _lend(state: State, found: dict[str, list[Force]]) -> None:
+    """Standing records that are lent: they hold for each host as if printed on it."""
+    for force in tuple(found["grant"]):
+        grant = force.step.grant
+        assert grant is not None
+        lent = [one for one in granted(force.use.sourced, grant.records) if one.record.when == "always"]
+        if not lent:
+            continue
+        for host in selecting.chosen(state, force.use, grant.who):
+            for sourced in lent:
+                use = Use(sourced=sourced, piece=host, seat=state.disks[host].seat, host=host)
+                for step in sourced.record.do:
+                    found.setdefault(verb_of(step), []).append(Force(use, step))
+
+
+def use_of(state: State, effect: Effect) -> Use:
+    """The use that an effect came from, as far as it still matters."""
+    sourced = state.sourced(effect.source.partition("@")[0])
+    return Use(
+        sourced=sourced, piece=effect.by or effect.host or "", seat=effect.seat, host=effect.host or "",
+        bound=effect.bound, effect=effect.id, factor=effect.factor,
+    )  # fmt: skip
+
+
+def step_of(state: State, effect: Effect) -> Step | None:
+    """The step that an effect keeps in force; its place in the record stands behind the @."""
+    source, _, path = effect.source.partition("@")
+    steps_: tuple[Step, ...] = state.sourced(source).record.do
+    step: Step | None = None
+    parts = [int(part) for part in path.split(".")] if path else []
+    while parts:
+        step = steps_[parts.pop(0)]
+        if step.may is not None:
+            steps_ = step.may
+        elif step.choose is not None and parts:
+            steps_ = step.choose.of[parts.pop(0)]
+        elif step.check is not None and parts:
+            steps_ = (step.check.then, step.check.otherwise)[parts.pop(0)]
+    return step
+
+
+def is_meant(state: State, force: Force, who: str, it: str) -> bool:
+    """Whether a standing step reaches a piece: its condition holds, it selects the piece, and nothing shields it."""
+    use, record = force.use, force.use.sourced.record
+    if record.provided and not use.effect and not selecting.holds(state, use, record.provided):
+        return False
+    if "scope" in use.bound:
+        return it in use.bound["scope"]
+    if not selecting.test(who)(state, use, it):
+        return False
+    return record.pierce or it == use.host or not is_unaffected(state, it, use)
+
+
+# --- values ---
+
+_PRINTED: Mapping[str, str] = {"at": "attack", "d": "defense", "t": "toughness", "m": "movement"}
+
+
+def value(state: State, id_: str, stat: str, against: str = "") -> int:
+    """Attack, defense, toughness or movement as they are now, against somebody where that matters."""
+    disk = state.disks[id_]
+    printed: int = getattr(disk.card, _PRINTED[stat]) + _berserk(disk, stat)
+    if "standing:modify" not in state.hears:
+        return printed
+    return changed(state, id_, stat, printed, against)
+
+
+def changed(state: State, id_: str, stat: str, printed: int, against: str = "") -> int:
+    """Any number of a disk after everything that changes it."""
+    key = ("value", id_, stat, printed, against)
+    known = state.memo.get(key)
+    if known is None:
+        # A change whose selector needs the very value it changes sees that value without itself.
+        state.memo[key] = printed
+        known = state.memo[key] = _worked_out(state, id_, stat, printed, against)
+    return cast(int, known)
+
+
+def _worked_out(state: State, id_: str, stat: str, printed: int, against: str) -> int:
+    changes = list(_changes(state, id_, stat, against))
+    if stat in ("at", "d") and _is_swapped(state, id_):
+        other = "d" if stat == "at" else "at"
+        disk = state.disks[id_]
+        base = getattr(disk.card, _PRINTED[other]) + _berserk(disk, other)
+        added = [change for change in _changes(state, id_, other, against) if change.becomes is None]
+        return modified(modified(base, added), [change for change in changes if change.becomes is not None])
+    return modified(printed, changes) if changes else max(printed, 0)
+
+
+def explained(state: State, id_: str, stat: str, against: str = "") -> tuple[int, tuple[Part, ...]]:
+    """The printed value, and each record that changed it, in the order in which they count."""
+    disk = state.disks[id_]
+    printed: int = getattr(disk.card, _PRINTED[stat])
+    parts = [Part("skill/berserk", printed + _berserk(disk, stat))] if _berserk(disk, stat) else []
+    base = printed + _berserk(disk, stat)
+    return printed, (*parts, *steps(base, _changes(state, id_, stat, against)))
+
+
+def _changes(state: State, id_: str, stat: str, against: str) -> Iterator[Change]:
+    for force in in_force(state, "modify"):
+        change = force.step.modify
+        assert change is not None
+        if not _concerns(change, stat) or not _counts_now(state, force, change, against):
+            continue
+        if is_meant(state, force, change.who, id_):
+            source = force.use.sourced.source
+            yield Change(
+                source=source if force.use.sourced.record.stack == "each" else source.partition("#")[0],
+                add=selecting.count(change.add.get(stat, 0))(state, force.use, id_),  # type: ignore[call-overload]
+                times=change.times.get(stat, 1),  # type: ignore[call-overload]
+                becomes=change.becomes.get(stat),  # type: ignore[call-overload]
+                floor=change.floor,
+                once=force.use.sourced.record.stack == "name",
+            )
+
+
+def _concerns(change: Modify, stat: str) -> bool:
+    return stat in change.add or stat in change.times or stat in change.becomes
+
+
+def _counts_now(state: State, force: Force, change: Modify, against: str) -> bool:
+    if change.during and state.segment != change.during:
+        return False
+    if not change.against:
+        return True
+    if change.one_target and state.focus.get(force.use.piece, against) != against:
+        return False
+    return bool(against) and selecting.test(change.against)(state, force.use, against)
+
+
+def _is_swapped(state: State, id_: str) -> bool:
+    """An odd number of exchanges of attack and defense."""
+    swaps = [one for one in in_force(state, "modify") if one.step.modify is not None and one.step.modify.swap]
+    return sum(1 for one in swaps if one.step.modify and is_meant(state, one, one.step.modify.who, id_)) % 2 == 1
+
+
+def _berserk(disk: Disk, stat: str) -> int:
+    """Berserk: more of everything in the round after an attack, never more than once."""
+    return DISKWARS.berserk if disk.berserk and stat in ("at", "d", "t") else 0
+
+
+def focused(state: State, archer: str, target: str) -> dict[str, str]:
+    """Who has now helped an archer to shoot at a target, and helps at no other one this round."""
+    helpers = [
+        force.use.piece
+        for force in in_force(state, "modify")
+        if force.step.modify is not None and force.step.modify.one_target
+        and _counts_now(state, force, force.step.modify, target)
+        and is_meant(state, force, force.step.modify.who, archer)
+    ]  # fmt: skip
+    return {**state.focus, **dict.fromkeys(helpers, target)}
+
+
+# --- skills and traits ---
+
+
+def has(state: State, id_: str, skill: str) -> bool:
+    """Whether a disk has a skill, printed or lent, and nothing takes it away."""
+    disk = state.disks[id_]
+    forces = in_force(state, "grant")
+    if not forces:
+        return skill in disk.card.skills
+    lent = skill in disk.card.skills
+    for force in forces:
+        grant = force.step.grant
+        assert grant is not None
+        if skill in grant.without and is_meant(state, force, grant.who, id_):
+            return False
+        if not lent and any(token.partition(":")[0] == skill for token in grant.skills):
+            lent = is_meant(state, force, grant.who, id_)
+    return lent
+
+
+def level(state: State, id_: str) -> int:
+    """The level of a spellcaster, the higher of several; nought for everybody else."""
+    printed = state.disks[id_].card.skills.get("spellcaster", ("0",))
+    best = int(printed[0]) if printed else 1
+    for force in in_force(state, "grant"):
+        grant = force.step.grant
+        assert grant is not None
+        for token in grant.skills:
+            name, _, n = token.partition(":")
+            if name == "spellcaster" and int(n) > best and is_meant(state, force, grant.who, id_):
+                best = int(n)
+    return best
+
+
+def has_trait(state: State, id_: str, trait: str) -> bool:
+    if id_ not in state.disks:
+        return any(thing.id == id_ and trait in thing.traits for thing in state.objects)
+    if trait in state.disks[id_].card.traits:
+        return True
+    return any(
+        trait in force.step.grant.traits and is_meant(state, force, force.step.grant.who, id_)
+        for force in in_force(state, "grant")
+        if force.step.grant is not None
+    )
+
+
+def records_of(state: State, id_: str) -> tuple[Sourced, ...]:
+    """All records of a disk, printed and lent."""
+    printed = state.disks[id_].card.book.records
+    lent = tuple(
+        sourced
+        for force in in_force(state, "grant")
+        if force.step.grant is not None and force.step.grant.records
+        and is_meant(state, force, force.step.grant.who, id_)
+        for sourced in granted(force.use.sourced, force.step.grant.records)
+    )  # fmt: skip
+    return (*printed, *lent)
+
+
+# --- protection ---
+
+
+def is_unaffected(state: State, id_: str, use: Use) -> bool:
+    """Immune: nothing of this kind changes the disk, friendly sources included. A record never shields from itself."""
+    if id_ not in state.disks or use.sourced.record.pierce:
+        return False
+    return _shield(state, id_, (use.sourced.kind,), use.piece, ("unaffected",), but=use.sourced.source) is not None
+
+
+def harm_left(state: State, id_: str, amount: int, kinds: tuple[str, ...], by: str) -> tuple[int, str]:
+    """How much of some harm reaches a disk, and which record has stopped or doubled it."""
+    shield = _shield(state, id_, kinds, by, ("unaffected", "no_damage"))
+    if shield is not None:
+        return 0, shield
+    doubling = _shield(state, id_, kinds, by, ("double",))
+    return (amount * 2, doubling) if doubling is not None else (amount, "")
+
+
+def _shield(
+    state: State, id_: str, kinds: tuple[str, ...], by: str, modes: tuple[str, ...], but: str = ""
+) -> str | None:
+    for force in in_force(state, "protect"):
+        protect = force.step.protect
+        assert protect is not None
+        if protect.mode not in modes or force.use.sourced.source == but or not _covers(protect, kinds):
+            continue
+        if protect.during and state.segment != protect.during:
+            continue
+        if protect.by and not (by and selecting.test(protect.by)(state, force.use, by)):
+            continue
+        if _is_shielded(state, force, protect, id_):
+            return force.use.sourced.source
+    return None
+
+
+def _covers(protect: Protect, kinds: tuple[str, ...]) -> bool:
+    if any(kind in protect.unless for kind in kinds):
+        return False
+    return "any" in protect.kinds or any(kind in protect.kinds for kind in kinds)
+
+
+def _is_shielded(state: State, force: Force, protect: Protect, id_: str) -> bool:
+    """Like `is_meant`, without asking whether the disk is shielded from its shield."""
+    record = force.use.sourced.record
+    if record.provided and not force.use.effect and not selecting.holds(state, force.use, record.provided):
+        return False
+    return selecting.test(protect.who)(state, force.use, id_)
+
+
+# --- may it? ---
+
+
+def why_not(
+    state: State, act: str, by: str = "", upon: str = "", using: str = "", event: Mapping[str, Any] | None = None
+) -> tuple[Reason, ...]:
+    """Every record in force that forbids an act, as reasons. Cannot beats may."""
+    reasons = []
+    for force in in_force(state, "restrict"):
+        restrict = force.step.restrict
+        assert restrict is not None
+        if restrict.act != act or (restrict.using and restrict.using != using):
+            continue
+        if _forbids(state, force, restrict, by, upon, event):
+            source = force.use.sourced.source
+            values = {"source": source, "act": act}
+            reasons.append(Reason("forbidden", source, values, tuple(one for one in (by, upon) if one)))
+    return tuple(reasons)
+
+
+def _forbids(
+    state: State, force: Force, restrict: Restrict, by: str, upon: str, event: Mapping[str, Any] | None
+) -> bool:
+    use = replace(force.use, event=event) if event is not None else force.use
+    record = use.sourced.record
+    if record.provided and not use.effect and not selecting.holds(state, use, record.provided):
+        return False
+    if restrict.by and not (by and selecting.test(restrict.by)(state, use, by)):
+        return False
+    if restrict.upon and not (upon and selecting.test(restrict.upon)(state, use, upon)):
+        return False
+    # Who is immune to what a record is, is not bound by it; a wall stands in everybody's way.
+    return record.pierce or not by or by == use.host or not is_unaffected(state, by, use)
+
+
+def may(state: State, act: str, by: str = "", upon: str = "") -> bool:
+    """Whether some record lifts a rule of the game here."""
+    for force in in_force(state, "permit"):
+        permit = force.step.permit
+        assert permit is not None
+        if permit.act != act or (permit.upon and not (upon and selecting.test(permit.upon)(state, force.use, upon))):
+            continue
+        if not permit.by or is_meant(state, force, permit.by, by):
+            return True
+    return False
+
+
+def is_pinned(state: State, id_: str) -> bool:
+    """Whether a disk lies on it that can pin it."""
+    if not state.table.is_pinned(id_):
+        return False
+    if not any(one.step.restrict and one.step.restrict.act == "pin" for one in in_force(state, "restrict")):
+        return True
+    return any(not why_not(state, "pin", by=other, upon=id_) for other in state.table.pinned_by(id_))
