@@ -58,7 +58,7 @@ def _battle(table: Table, victims: Mapping[str, tuple[str, ...]]) -> Battle:
 def ready(waiting: tuple[Battle, ...]) -> tuple[Battle, ...]:
     """The battles that may be fought now: none of their attackers has still to defend in another one. In a ring, where
     there is none, the battle with the topmost disk."""
-    free = tuple(one for one in waiting if not any(_defends(one.attackers, other) for other in waiting))
+    free = tuple(one for one in waiting if not any(_defends(one.attackers, other) for other in waiting if other is not one))
     return free or waiting[:1]
 
 

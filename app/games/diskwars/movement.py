@@ -61,14 +61,12 @@ def landing_of(spot: FlipSpot, answer: Answer) -> Point | None:
 
 def stops(state: State, id_: str, landing: Point) -> bool:
     """Whether a disk must stop there (R4): it overlaps one that it did not overlap before. A flying disk is stopped
-    only by an enemy that flies too and that it would touch."""
+    only by an enemy that flies too and that it would touch, and did not touch before."""
     table = state.table
-    met = set(table.under(landing, table[id_].radius, but=id_)) - table.near[id_]
     if not has(state.disks[id_], "flying"):
-        return bool(met)
-    there = table.moved(id_, landing)
-    flyers = (other for other in met if has(state.disks[other], "flying") and state.are_enemies(id_, other))
-    return any(there.touch(id_, other) for other in flyers)
+        return not table.near[id_].issuperset(table.under(landing, table[id_].radius, but=id_))
+    met = set(table.moved(id_, landing).touching(id_)) - set(table.touching(id_))
+    return any(has(state.disks[other], "flying") and state.are_enemies(id_, other) for other in met)
 
 
 def judge(state: State, spot: FlipSpot, answer: Answer) -> tuple[Reason, ...]:

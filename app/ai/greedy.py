@@ -1,0 +1,1 @@
+from app.ai.wild import Wild as Greedy
