@@ -31,7 +31,7 @@ class Rules(Protocol[S]):
         """How the game ended, if it has."""
 
     def judge(self, state: S, decision: Decision, answer: Answer) -> tuple[Reason, ...]:
-        """Why a placement is not legal. Shapes have been judged already."""
+        """Why a placement, or what chance is said to have given, is not legal. Shapes have been judged already."""
 
     def view(self, state: S, seat: str) -> Any:
         """All that a seat may know, as a state of the same kind with covers in place of what is hidden."""
@@ -127,7 +127,7 @@ class Game(Generic[S]):
         reasons = faults(self.decision, answer)
         if not reasons and answer.seat in self._said:
             reasons = (Reason("answer-given", self.decision.rule, {"seat": answer.seat}),)
-        if not reasons and not answer.is_pass and (answer.place is not None or answer.flip is not None):
+        if not reasons and not answer.is_pass and self.decision.kind in ("place", "chance"):
             reasons = self.rules.judge(self._run.state, self.decision, answer)
         return Rejection(reasons) if reasons else None
 

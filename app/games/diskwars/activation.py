@@ -7,6 +7,7 @@ from app.engine.run import Ask, Run
 from app.games.diskwars.movement import move
 from app.games.diskwars.numbers import DISKWARS
 from app.games.diskwars.state import Disk, State
+from app.games.diskwars.values import movement
 
 RULE = "Turns of three"
 DONE = "done"
@@ -20,12 +21,11 @@ def may_be_activated(state: State, disk: Disk) -> bool:
 def step(run: Run[State]) -> Ask[None]:
     """One activation, or the end of a turn. The next disk to be activated is the quiet moment."""
     state = run.state
-    waiting = [seat for seat in state.around(state.first) if not state.seat(seat).done]
-    if not waiting:
+    seat = state.whose_turn([one.id for one in state.seats if not one.done])
+    if seat is None:
         run.state = replace(state, segment="missile", turn=state.first)
         run.tell("segment-began", segment="missile")
         return
-    seat = state.turn if state.turn in waiting else waiting[0]
     if state.turn != seat or state.seat(seat).left == 0:
         begin_turn(run, seat)
     yield from activate(run, seat)
@@ -55,19 +55,19 @@ def activate(run: Run[State], seat: str) -> Ask[None]:
 
 
 def actions(state: State, id_: str) -> list[Option]:
-    can_move = state.disks[id_].card.movement > 0
-    return [*([Option("move")] if can_move else []), Option("nothing")]
+    return [*([Option("move")] if movement(state, id_) > 0 else []), Option("nothing")]
 
 
 def act(run: Run[State], id_: str, action: str) -> Ask[None]:
-    """Carry out the action, then mark the disk; whoever ended a move on an enemy has attacked."""
+    """Carry out the action, then mark the disk; whoever flipped and ended the move on an enemy has attacked."""
     run.tell("disk-activated", piece=id_, action=action)
+    flips = run.state.disks[id_].moved
     if action == "move":
         yield from move(run, id_)
     if id_ not in run.state.disks:
         return
     disk = run.state.disks[id_]
-    attacked = disk.attacked or (action == "move" and run.state.is_pinning_enemy(id_))
+    attacked = disk.attacked or (disk.moved > flips and run.state.is_pinning_enemy(id_))
     run.state = run.state.with_disk(id_, activated=disk.activated + 1, attacked=attacked)
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from app.base.errors import Reason
 from app.base.geometry import Point, meet, overlap, within
-from app.engine.protocol import Option
+from app.engine.protocol import Answer, Option
 from app.engine.run import Ask, Run
 from app.games.disk.drops import SKILLS, Drop, Rest
 from app.games.disk.sight import Barrier, sees
@@ -44,8 +44,7 @@ def step(run: Run[State]) -> Ask[None]:
     if archers:
         archer = yield from run.pick(seat, "ask.archer", [*archers, Option(DONE)], rule=RULE)
     if archer in (None, DONE):
-        seats = state.around(state.first)
-        after = seats[seats.index(seat) + 1 :]
+        after = state.later(seat)
         run.state = replace(state, turn=after[0] if after else "")
         return
     assert archer is not None
@@ -81,15 +80,28 @@ def let_fall(run: Run[State], aim: Point, count: int, height: int = DISKWARS.dro
         skill=SKILLS[state.options.get(DROPS, 1)],
     )
     rests: tuple[Rest, ...] = yield from run.fall("chance.drop", drop, rule="Shooting")
-    run.state = replace(run.state, counters=(*state.counters, *(rest.at for rest in rests if rest.at and rest.counts)))
     return rests
 
 
+def has_fallen_so(drop: Drop, answer: Answer) -> tuple[Reason, ...]:
+    """Why counters cannot have come down like that: too few or too many, or beside the table and yet at rest."""
+    rests, bounds = answer.fall, drop.bounds
+    if not isinstance(rests, tuple) or len(rests) != drop.count or not all(isinstance(one, Rest) for one in rests):
+        return (Reason("fall-count", "Shooting", {"count": drop.count}),)
+    places = [one.at for one in rests if one.at is not None]
+    if bounds is not None and not all(0 <= x <= bounds[0] and 0 <= y <= bounds[1] for x, y in places):
+        return (Reason("fall-off-table", "Shooting"),)
+    return ()
+
+
 def land(run: Run[State], archer: str, shot: Shot, rests: tuple[Rest, ...]) -> None:
-    """Each counter that came to rest harms what it lies on; the wounds wait for the end of the segment (R22)."""
+    """Each counter that came to rest harms what it lies on; the wounds wait for the end of the segment (R22). Counters
+    that missed are taken up when all have fallen."""
     seat = run.state.disks[archer].seat
+    lying = list(run.state.counters)
     for number, rest in enumerate(rests):
-        at = rest.at if rest.counts else None
+        at = None if is_lost(run.state, rest, lying) else rest.at
+        lying += [at] if at is not None else []
         struck = tuple(hit_by(run.state, at, DISKWARS.missile_radius)) if at is not None else ()
         run.tell("counter-landed", piece=archer, number=number, at=rest.at, knocks=rest.knocks, hits=struck)
         hurt(run, dict.fromkeys(struck, shot.damage), cause=archer)
@@ -97,6 +109,16 @@ def land(run: Run[State], archer: str, shot: Shot, rests: tuple[Rest, ...]) -> N
         for id_ in struck:
             shares[id_] = {**shares.get(id_, {}), seat: shares.get(id_, {}).get(seat, 0) + shot.damage}
         run.state = replace(run.state, shares=shares)
+    kept = tuple(at for at in lying if any(hit_by(run.state, at, DISKWARS.missile_radius)))
+    run.state = replace(run.state, counters=kept)
+
+
+def is_lost(state: State, rest: Rest, lying: list[Point]) -> bool:
+    """A counter that strikes one lying on a disk is lost, and the other put back. One on the bare table hinders
+    nobody."""
+    if rest.knocks is None or not 0 <= rest.knocks < len(lying):
+        return False
+    return any(hit_by(state, lying[rest.knocks], DISKWARS.missile_radius))
 
 
 def hit_by(state: State, at: Point, radius: int) -> Iterator[str]:

@@ -1,8 +1,9 @@
 """Moving: flips until the movement is used up, the player stops, or the disk comes to lie on another."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from app.base.errors import Reason
+from app.base.frozen import changed
 from app.base.geometry import Point
 from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
@@ -49,7 +50,7 @@ def flip(run: Run[State], id_: str, landing: Point) -> None:
     state = run.state
     start = state.table[id_].at
     flips = state.disks[id_].moved + 1
-    run.state = replace(state.with_disk(id_, moved=flips), table=state.table.moved(id_, landing)).stirred()
+    run.state = changed(state.with_disk(id_, moved=flips), table=state.table.moved(id_, landing)).stirred()
     run.tell("disk-flipped", piece=id_, start=start, end=landing)
 
 

@@ -32,9 +32,9 @@ def remove_counters(run: Run[State]) -> Ask[None]:
 
 
 def begin_round(run: Run[State]) -> None:
-    """The neighbour to the left is first player."""
+    """The neighbour to the left is first player, also of one who has left the game."""
     state = run.state
-    first = state.around(state.first)[1 % len(state.around(state.first))]
+    first = next((seat for seat in state.around(state.first) if seat != state.first), state.first)
     seats = tuple(replace(seat, done=False, left=0) for seat in state.seats)
     run.state = replace(state, round=state.round + 1, first=first, turn=first, seats=seats, segment="reinforcement")
     run.tell("round-began", round=run.state.round, first=first)

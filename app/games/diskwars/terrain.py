@@ -32,9 +32,8 @@ class TerrainSpot:
 def place_terrain(run: Run[State]) -> Ask[None]:
     """One terrain of each player in turn until all are laid; who says done lays no more. Then the disks."""
     state = run.state
-    waiting = [seat for seat in state.around(state.first) if state.seat(seat).to_lay > 0]
-    if waiting:
-        seat = state.turn if state.turn in waiting else waiting[0]
+    seat = state.whose_turn([one.id for one in state.seats if one.to_lay > 0])
+    if seat is not None:
         yield from lay(run, seat)
         order = run.state.around(seat)
         run.state = replace(run.state, turn=order[1 % len(order)])
