@@ -11,6 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from app.base.canonical import fingerprint
 from app.base.errors import BugError, Reason, Rejection
+from app.base.frozen import changed
 from app.engine.chance import Numbers
 from app.engine.judging import faults
 from app.engine.protocol import CHANCE, Act, Answer, Decision, Event, Result
@@ -53,7 +54,7 @@ class Rules(Protocol[S]):
         """The state as JSON values, complete: equal states have equal values."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Value(Generic[S]):
     """All of a game that must be kept: a quiet state, how many decisions and how many falls of chance came before it,
     the answers since, and who has offered a draw."""
@@ -139,7 +140,7 @@ class Game(Generic[S]):
         if rejection is not None:
             return rejection
         assert self.decision is not None
-        self._value = replace(self._value, since=(*self._value.since, answer))
+        self._value = changed(self._value, since=(*self._value.since, answer))
         self._said[answer.seat] = answer
         if self.waiting:
             return ()  # others still have to speak, and until then nobody hears

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from app.base.frozen import changed
 from app.engine.protocol import Option
 from app.engine.run import Ask, Run
 from app.games.diskwars.movement import move
@@ -32,7 +33,7 @@ def step(run: Run[State]) -> Ask[None]:
 
 
 def begin_turn(run: Run[State], seat: str) -> None:
-    run.state = replace(run.state, turn=seat).with_seat(seat, left=DISKWARS.turn)
+    run.state = changed(run.state, turn=seat).with_seat(seat, left=DISKWARS.turn)
     run.tell("turn-began", seat=seat)
 
 
@@ -76,4 +77,4 @@ def end_turn(run: Run[State], seat: str, *, is_done: bool) -> None:
     run.state = run.state.with_seat(seat, left=0, done=run.state.seat(seat).done or is_done)
     run.tell("turn-ended", seat=seat, done=is_done)
     others = [one for one in run.state.around(seat)[1:] if not run.state.seat(one).done]
-    run.state = replace(run.state, turn=others[0] if others else seat)
+    run.state = changed(run.state, turn=others[0] if others else seat)

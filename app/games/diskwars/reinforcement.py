@@ -122,22 +122,29 @@ def _is_home(state: State, spot: EntrySpot, at: Point) -> bool:
 
 def spots(state: State, spot: EntrySpot) -> Iterator[Point]:
     """Places to try, the free ones nearest the land first: for players that cannot point."""
-    for at in _grid(state, spot):
+    for at in _free_first(state, spot):
         made = Answer(decision=0, seat=spot.seat, place={spot.card: at})
         if not judge(state, spot, made):
             yield at
 
 
-def _grid(state: State, spot: EntrySpot) -> list[Point]:
+def _free_first(state: State, spot: EntrySpot) -> Iterator[Point]:
+    taken = []
+    for at in dict.fromkeys(_grid(state, spot)):
+        if any(state.table.under(at, spot.radius)):
+            taken.append(at)
+        else:
+            yield at
+    yield from taken
+
+
+def _grid(state: State, spot: EntrySpot) -> Iterator[Point]:
     if spot.strip is not None:
         (left, top), (right, bottom) = spot.strip
         x = (left + right) // 2
-        points = [(x, y) for y in range(top + spot.radius, bottom, 2 * spot.radius + INCH // 10)]
-    else:
-        land = next(land for land in state.lands if land.id in spot.lands)
-        points = list(_rings(land, spot.radius))
-    is_free = {at: not any(state.table.under(at, spot.radius)) for at in points}
-    return sorted(points, key=lambda at: not is_free[at])
+        return ((x, y) for y in range(top + spot.radius, bottom, 2 * spot.radius + INCH // 10))
+    land = next(land for land in state.lands if land.id in spot.lands)
+    return _rings(land, spot.radius)
 
 
 def _rings(land: Land, radius: int) -> Iterator[Point]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from app.base.frozen import changed
 from app.engine.effects import outlived
 from app.engine.run import Ask, Run
 from app.games.diskwars import activation, combat, missiles, reinforcement, scenarios, setup, terrain
@@ -15,7 +16,7 @@ def remove_counters(run: Run[State]) -> Ask[None]:
     """Markers and damage go, wounds stay; berserk markers are set; then the scenario says whether somebody has won."""
     state = run.state
     disks = {
-        id_: replace(
+        id_: changed(
             disk, activated=0, damage=0, turned=0, moved=0, spent=False, attacked=False, start=state.table[id_].at,
             berserk=has(disk, "berserk") and disk.attacked,
         )

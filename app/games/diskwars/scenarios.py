@@ -22,7 +22,8 @@ def at_any_time(state: State) -> State:
     if len(left) <= 1 and len(state.seats) > 1:
         return replace(state, ended=Result(winners=tuple(left), reason="last-left", scores=scores(state)))
     judge = _ALWAYS.get(state.scenario)
-    return replace(state, ended=judge(state) if judge else None)
+    ended = judge(state) if judge else None
+    return state if ended is None else replace(state, ended=ended)
 
 
 def at_end_of_round(state: State) -> State:

@@ -128,7 +128,8 @@ def _near_land(state: State, spot: TerrainSpot, at: Point) -> Iterator[Reason]:
 def spots(state: State, spot: TerrainSpot) -> Iterator[Point]:
     """Places to try, on a grid over the table."""
     step = 2 * INCH
-    for y in range(spot.radius, state.table.height - spot.radius + 1, step):
-        for x in range(spot.radius, state.table.width - spot.radius + 1, step):
+    edge = spot.radius if spot.near else spot.radius + DISTANCE + 1
+    for y in range(edge, state.table.height - edge + 1, step):
+        for x in range(edge, state.table.width - edge + 1, step):
             if not judge(state, spot, Answer(decision=0, seat="", place={spot.piece: (x, y)})):
                 yield x, y
