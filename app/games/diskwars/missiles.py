@@ -98,10 +98,11 @@ def land(run: Run[State], archer: str, shot: Shot, rests: tuple[Rest, ...]) -> N
     """Each counter that came to rest harms what it lies on; the wounds wait for the end of the segment (R22). Counters
     that missed are taken up when all have fallen."""
     seat = run.state.disks[archer].seat
-    lying = list(run.state.counters)
+    lying, kept = list(run.state.counters), list(run.state.counters)
     for number, rest in enumerate(rests):
         at = None if is_lost(run.state, rest, lying) else rest.at
-        lying += [at] if at is not None else []
+        lying += [rest.at] if rest.at is not None and rest.counts else []  # as they were counted when they fell
+        kept += [at] if at is not None else []
         struck = tuple(hit_by(run.state, at, DISKWARS.missile_radius)) if at is not None else ()
         run.tell("counter-landed", piece=archer, number=number, at=rest.at, knocks=rest.knocks, hits=struck)
         hurt(run, dict.fromkeys(struck, shot.damage), cause=archer)
@@ -109,8 +110,8 @@ def land(run: Run[State], archer: str, shot: Shot, rests: tuple[Rest, ...]) -> N
         for id_ in struck:
             shares[id_] = {**shares.get(id_, {}), seat: shares.get(id_, {}).get(seat, 0) + shot.damage}
         run.state = replace(run.state, shares=shares)
-    kept = tuple(at for at in lying if any(hit_by(run.state, at, DISKWARS.missile_radius)))
-    run.state = replace(run.state, counters=kept)
+    on_disks = tuple(at for at in kept if any(hit_by(run.state, at, DISKWARS.missile_radius)))
+    run.state = replace(run.state, counters=on_disks)
 
 
 def is_lost(state: State, rest: Rest, lying: list[Point]) -> bool:
