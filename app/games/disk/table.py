@@ -4,7 +4,7 @@ Touching and pinning are never kept in a file: they follow from places and layer
 overlap, and mends that for the one disk that changed.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from app.base.frozen import changed
@@ -73,6 +73,12 @@ class Table:
         disks = {id_: disk for id_, disk in self.disks.items() if id_ not in lost}
         near = {id_: others - lost for id_, others in self.near.items() if id_ not in lost}
         return changed(self, disks=disks, near=near)
+
+    def only(self, ids: Collection[str]) -> "Table":
+        """Some of the disks, as they lie."""
+        kept = frozenset(ids)
+        disks = {id_: self.disks[id_] for id_ in self.disks if id_ in kept}
+        return changed(self, disks=disks, near={id_: self.near[id_] & kept for id_ in disks})
 
     def _above(self) -> int:
         return max((disk.layer for disk in self.disks.values()), default=-1) + 1

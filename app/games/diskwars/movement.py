@@ -7,7 +7,7 @@ from app.base.frozen import changed
 from app.base.geometry import Point
 from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
-from app.games.disk.flips import EXACT, FlipRule
+from app.games.disk.flips import EXACT, FlipRule, Stops
 from app.games.diskwars.state import State, has
 from app.games.diskwars.values import movement
 
@@ -68,6 +68,18 @@ def stops(state: State, id_: str, landing: Point) -> bool:
         return not table.near[id_].issuperset(table.under(landing, table[id_].radius, but=id_))
     met = set(table.moved(id_, landing).touching(id_)) - set(table.touching(id_))
     return any(has(state.disks[other], "flying") and state.are_enemies(id_, other) for other in met)
+
+
+def halts(state: State, id_: str) -> Stops:
+    """Whether a flip from one point to another would end a move: for looking ahead along a way."""
+    there = {state.table[id_].at: state}
+
+    def would_end(start: Point, landing: Point) -> bool:
+        if start not in there:
+            there[start] = changed(state, table=state.table.moved(id_, start))
+        return stops(there[start], id_, landing)
+
+    return would_end
 
 
 def judge(state: State, spot: FlipSpot, answer: Answer) -> tuple[Reason, ...]:
