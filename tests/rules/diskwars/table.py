@@ -126,6 +126,11 @@ class Playing:
             self._say_the_least()
         return self
 
+    def until_round(self, number: int) -> "Playing":
+        while self.asked and self.state.round < number:
+            self._say_the_least()
+        return self
+
     def _say_the_least(self) -> None:
         made = self.game.decision
         assert made is not None
@@ -156,7 +161,8 @@ class Playing:
 
 
 TABLES = {
-    "tides-of-war": (48, 36), "siege": (48, 36), "in-harms-way": (60, 36), "doom-hill": (60, 60), "battlegnash": (60, 60),
+    "tides-of-war": (48, 36), "siege": (48, 36), "in-harms-way": (60, 36),
+    "doom-hill": (60, 60), "battlegnash": (60, 60),
 }  # fmt: skip
 
 
