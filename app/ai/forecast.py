@@ -12,7 +12,7 @@ from app.engine.chance import Numbers
 from app.games.disk.battles import Battle, battles, ready
 from app.games.disk.drops import SKILLS, Drop, fall
 from app.games.disk.table import Table
-from app.games.diskwars.missiles import DROPS, shot_of
+from app.games.diskwars.missiles import DROPS, shot_of, targets
 from app.games.diskwars.numbers import DISKWARS
 from app.games.diskwars.state import State, has
 from app.games.diskwars.values import attack, defense, toughness
@@ -36,25 +36,27 @@ class Outcome:
 NOTHING = Outcome()
 
 
-def stack_of(table: Table, ids: Iterable[str]) -> set[str]:
-    """These disks and all that hang together with them by overlaps."""
+def stack_of(state: State, ids: Iterable[str], table: Table | None = None) -> frozenset[str]:
+    """These disks and all that hang together with them, enemy on enemy."""
+    lying, disks = table or state.table, state.disks
     found: set[str] = set()
-    edge = [id_ for id_ in ids if id_ in table]
+    edge = [id_ for id_ in ids if id_ in lying]
     while edge:
         id_ = edge.pop()
         if id_ not in found:
             found.add(id_)
-            edge += table.near[id_] - found
-    return found
+            seat = disks[id_].seat
+            edge += [other for other in lying.near[id_] if disks[other].seat != seat]
+    return frozenset(found)
 
 
 def forecast(state: State, ids: Collection[str], table: Table | None = None) -> Outcome:
     """The combat segment among some disks, as they lie on the table of the state or on another one."""
-    lying = table or state.table
-    part = lying.only(ids)
-    if not any(part.near.values()):
+    if len(ids) < 2:
         return NOTHING
-    fight = _Fight(state, part)
+    lying = table or state.table
+    # Who overlaps them lies there too: it may keep two of them from touching.
+    fight = _Fight(state, lying.only(frozenset(ids).union(*(lying.near[id_] for id_ in ids))), ids)
     while fight.goes_on():
         continue
     return fight.outcome()
@@ -63,10 +65,10 @@ def forecast(state: State, ids: Collection[str], table: Table | None = None) -> 
 class _Fight:
     """A fight under way. Attributes: part (the disks in question that still live), harm, wounds, turned, spent."""
 
-    def __init__(self, state: State, part: Table) -> None:
+    def __init__(self, state: State, part: Table, ids: Collection[str]) -> None:
         self.state = state
         self.part = part
-        disks = {id_: state.disks[id_] for id_ in part.disks}
+        disks = {id_: state.disks[id_] for id_ in part.disks if id_ in ids}
         self.harm = {id_: disk.damage for id_, disk in disks.items()}
         self.turned = {id_: disk.turned for id_, disk in disks.items()}
         self.wounds = {id_: disk.wounds for id_, disk in disks.items()}
@@ -75,7 +77,7 @@ class _Fight:
 
     def goes_on(self) -> bool:
         """Fight the next battle; whether there was one."""
-        fresh = [id_ for id_ in self.part.disks if id_ not in self.spent]
+        fresh = [id_ for id_ in self.harm if id_ not in self.spent and id_ in self.part]
         waiting = battles(self.part, fresh, self.state.are_enemies)
         if not waiting:
             return False
@@ -170,6 +172,11 @@ def volley(state: State, archer: str, target: str) -> float:
         if state.disks[other].seat == seat:
             worth -= _expected(state, other, shot.damage, count, chance / 2)
     return worth
+
+
+def best_volley(state: State, archer: str) -> float:
+    """What the best shot of an archer is worth; 0 where it has no target."""
+    return max((volley(state, archer, target) for target in targets(state, archer)), default=0.0)
 
 
 def _expected(state: State, upon: str, damage: int, count: int, chance: float) -> float:

@@ -12,6 +12,7 @@ from app.games.diskwars.values import attack
 
 FAR = 48 * INCH  # from so far away a goal draws no more
 PULL = 0.5  # what being near is worth, as a share of being there
+PREY = 8.0  # what it is worth to be at the nearest enemy where kills win
 WINS = 150.0  # what a move that wins the battle is worth
 
 
@@ -37,7 +38,7 @@ class Goal:
 def goals(view: State, seat: str, id_: str | None = None) -> tuple[Goal, ...]:
     """The goals of a seat, for one of its disks or for one that is to come."""
     made = _GOALS.get(view.scenario)
-    return tuple(made(view, seat, id_)) if made else tuple(_nearest_enemies(view, seat))
+    return tuple(made(view, seat, id_)) if made else tuple(_prey(view, seat, id_))
 
 
 def _tides(view: State, seat: str, id_: str | None) -> Iterator[Goal]:
@@ -63,10 +64,12 @@ def _hill(view: State, seat: str, id_: str | None) -> Iterator[Goal]:
     """The middle, worth more as soon as enough has been killed."""
     is_near = view.seat(seat).killed >= view.options.get("kill_points", 25) // 2
     yield from _middle(view, seat, id_, 24.0 if is_near else 12.0)
+    yield from _prey(view, seat, id_)
 
 
 def _gnash(view: State, seat: str, id_: str | None) -> Iterator[Goal]:
     yield from _middle(view, seat, id_, float(view.options.get("land_points", 10)))
+    yield from _prey(view, seat, id_)
 
 
 def _siege(view: State, seat: str, id_: str | None) -> Iterator[Goal]:
@@ -85,12 +88,15 @@ def _middle(view: State, seat: str, id_: str | None, worth: float) -> Iterator[G
         yield Goal(land.at, land.radius, worth / (1 + there))
 
 
-def _nearest_enemies(view: State, seat: str) -> Iterator[Goal]:
-    """Without a scenario the enemies themselves draw."""
-    for disk in view.disks.values():
-        if disk.seat != seat:
-            lying = view.table[disk.id]
-            yield Goal(lying.at, lying.radius, disk.card.points / 4)
+def _prey(view: State, seat: str, id_: str | None) -> Iterator[Goal]:
+    """Where kills win, the nearest enemy draws a disk that is in play."""
+    if id_ is None:
+        return
+    here = view.table[id_].at
+    enemies = (lying for lying in view.table.disks.values() if lying.seat != seat)
+    nearest = min(enemies, key=lambda lying: (squared(lying.at, here), lying.id), default=None)
+    if nearest is not None:
+        yield Goal(nearest.at, nearest.radius, PREY)
 
 
 def _lands(view: State, role: str, but: str) -> Iterator[Land]:

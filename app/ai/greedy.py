@@ -6,7 +6,7 @@ from itertools import islice
 from app.ai.answers import (
     PLAIN, flipped, is_flip, laid, landings, open_keys, ordered, passed, picked, compass,
 )  # fmt: skip
-from app.ai.forecast import forecast, prize, stack_of, volley
+from app.ai.forecast import best_volley, forecast, prize, stack_of, volley
 from app.ai.goals import goals
 from app.ai.moves import Thought, apart
 from app.base.geometry import Point
@@ -83,24 +83,17 @@ def _activate(view: State, decision: Decision, seat: str, keys: tuple[str, ...])
 
 
 def _action(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
-    move = Thought(view, seat).best(decision.about[0])
-    return "move" if "move" in keys and move.way and move.worth > 0 else "nothing" if "nothing" in keys else keys[0]
+    """A disk is activated for its move; how far it goes is asked flip by flip."""
+    del view, decision, seat
+    return keys[0]
 
 
 def _archer(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
     """The archer with the best shot; nobody where every shot would harm friends more."""
-    del decision
-    thought = Thought(view, seat)
-    worths = {key: _best_volley(view, key) for key in keys if key in view.disks}
-    del thought
+    del decision, seat
+    worths = {key: best_volley(view, key) for key in keys if key in view.disks}
     best = max(worths, key=lambda key: worths[key], default=DONE)
     return best if best in worths and (worths[best] > 0 or DONE not in keys) else DONE
-
-
-def _best_volley(view: State, archer: str) -> float:
-    from app.games.diskwars.missiles import targets
-
-    return max((volley(view, archer, target) for target in targets(view, archer)), default=0.0)
 
 
 def _target(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
@@ -111,7 +104,7 @@ def _target(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -
 def _stack(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
     """The fight that gains most first: what is won cannot be lost any more."""
     del decision
-    return max(keys, key=lambda key: forecast(view, stack_of(view.table, [key])).gain(seat))
+    return max(keys, key=lambda key: forecast(view, stack_of(view, [key])).gain(seat))
 
 
 def _victim(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:

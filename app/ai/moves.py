@@ -7,14 +7,14 @@ from functools import cached_property
 from itertools import islice
 from math import isqrt
 
-from app.ai.forecast import forecast, stack_of, volley
+from app.ai.forecast import best_volley, forecast, stack_of
 from app.ai.goals import Goal, goals
 from app.base.geometry import Point, squared
 from app.games.disk.flips import EXACT, chain
 from app.games.disk.reach import Circle, along, beside, onto, onto_two
 from app.games.disk.table import Table
 from app.games.diskwars.activation import may_be_activated
-from app.games.diskwars.missiles import may_shoot, targets
+from app.games.diskwars.missiles import may_shoot
 from app.games.diskwars.movement import halts
 from app.games.diskwars.state import Disk, State
 from app.games.diskwars.values import attack, defense, movement, toughness
@@ -54,6 +54,7 @@ class Thought:
     def __init__(self, view: State, seat: str) -> None:
         self.view = view
         self.seat = seat
+        self._now: dict[frozenset[str], float] = {}
 
     # --- the moves of a disk ---
 
@@ -71,7 +72,7 @@ class Thought:
         disk = self.view.disks[id_]
         if self.view.segment != "activation" or not may_shoot(self.view, disk):
             return 0.0
-        return max((volley(self.view, id_, target) for target in targets(self.view, id_)), default=0.0)
+        return best_volley(self.view, id_)
 
     def _ways(self, id_: str, flips: int) -> Iterator[tuple[Point, ...]]:
         """A way to each spot worth a thought, and none twice."""
@@ -82,7 +83,7 @@ class Thought:
         is_legal = self.view.table.holds_middle
 
         def way_to(spot: Point) -> tuple[Point, ...] | None:
-            return chain(lying.at, spot, lying.radius, flips, ends, is_legal)
+            return chain(lying.at, spot, lying.radius, flips, ends, is_legal, is_thorough=False)
 
         for spots in self._targets(id_, flips):
             ways = (way_to(spot) for spot in spots)
@@ -126,14 +127,16 @@ class Thought:
     def _worth(self, id_: str, way: tuple[Point, ...], before: "_Standing") -> float:
         after = self._standing(id_, self.view.table.moved(id_, way[-1]), way[-1])
         ids = before.stack | after.stack
-        fights = self._fights(ids, after.table) - self._fights(ids, before.table)
+        fights = forecast(self.view, ids, after.table).gain(self.seat) - self._fights_now(ids)
         return fights + after.worth - before.worth - STEP * len(way)
 
-    def _fights(self, ids: set[str], table: Table) -> float:
-        return forecast(self.view, ids, table).gain(self.seat) if len(ids) > 1 else 0.0
+    def _fights_now(self, ids: frozenset[str]) -> float:
+        if ids not in self._now:
+            self._now[ids] = forecast(self.view, ids).gain(self.seat)
+        return self._now[ids]
 
     def _standing(self, id_: str, table: Table, at: Point) -> "_Standing":
-        stack = stack_of(table, [id_])
+        stack = stack_of(self.view, [id_], table)
         worth = sum(goal.value(at, table[id_].radius) for goal in self._goals(id_))
         worth += sum(self._caught(other) for other in table.pins(id_))
         is_held = table.is_pinned(id_)
@@ -179,7 +182,7 @@ class _Standing:
     """A disk on a table: with whom it hangs together, and what its place is worth by itself."""
 
     table: Table
-    stack: set[str]
+    stack: frozenset[str]
     worth: float
 
 

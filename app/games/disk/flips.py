@@ -52,20 +52,21 @@ NEAR = 4  # micrometres: what rounding may add up to along a way
 
 
 def chain(
-    at: Point, spot: Point, radius: int, flips: int, stops: Stops, is_legal: Legal, rule: FlipRule = EXACT
-) -> tuple[Point, ...] | None:
+    at: Point, spot: Point, radius: int, flips: int, stops: Stops, is_legal: Legal, rule: FlipRule = EXACT, *,
+    is_thorough: bool = True,
+) -> tuple[Point, ...] | None:  # fmt: skip
     """Landings that lead to a spot, as few as can be found and at most `flips`; None if there are none. The last one is
     the spot but for a few micrometres of rounding.
 
-    Only the last landing may stop the disk. Straight ways are tried first, then ways bent to either side, then ways
-    that begin in some other direction.
+    Only the last landing may stop the disk. Straight ways are tried first, then ways bent to either side; whoever is
+    thorough tries ways that begin in any other direction too.
     """
     least = max(1, -(-(isqrt(squared(at, spot)) - NEAR) // (rule.most * 2 * radius)))
     for count in range(least, flips + 1):
         for way in _ways(at, spot, radius, count, rule):
             if _is_free(at, way, stops, is_legal):
                 return way
-    for count in range(max(least, 3), flips + 1):
+    for count in range(max(least, 3), flips + 1) if is_thorough else ():
         for first in _first_steps(at, spot, radius, stops, is_legal, rule):
             for way in _ways(first, spot, radius, count - 1, rule):
                 if _is_free(first, way, stops, is_legal):
