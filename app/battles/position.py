@@ -1,7 +1,7 @@
 """Positions, `roundel-position/1`: a table at a moment, as a file and as the state that the rules play on."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 from app.base.errors import Problem, Rejection
@@ -11,12 +11,13 @@ from app.battles.answers import answer_of, answer_plain, point_plain, read_each
 from app.battles.cards import SYSTEM, Records, card_changes, card_plain, profile_in
 from app.battles.checks import check
 from app.battles.dealer import Dealer
-from app.battles.falls import NO_SCRIPT, Script, script_of, script_plain
+from app.battles.falls import Script, script_of, script_plain
 from app.battles.making import made_state
 from app.battles.reading import Source, read_json, shaped, wrong_format
 from app.battles.shapes import NAMES, AnswerShape, PositionShape, SpellShape
 from app.engine.effects import Effect
 from app.engine.game import Game, Rules, Value
+from app.engine.protocol import Event
 from app.games.diskwars.options import said_as
 from app.games.diskwars.play import Diskwars
 from app.games.diskwars.state import Disk, Land, Profile, Seat, State
@@ -35,7 +36,7 @@ class Position:
     state: State
     seed: int = 0
     since: tuple[AnswerShape, ...] = ()
-    script: Script = NO_SCRIPT
+    script: Script = field(default_factory=dict)
     offers: tuple[str, ...] = ()
     spells: tuple[SpellShape, ...] = ()
 
@@ -91,6 +92,7 @@ class Table:
     game: Game[State]
     dealer: Dealer
     spells: tuple[SpellShape, ...] = ()
+    first_events: tuple[Event, ...] = ()  # what happened before the first question that is new
 
 
 def open_position(position: Position, rules: Rules[State] | None = None) -> Table | int:
@@ -102,7 +104,8 @@ def open_position(position: Position, rules: Rules[State] | None = None) -> Tabl
         answer = answer_of(shape, game.decision, game.waiting)
         if isinstance(answer, Rejection) or isinstance(game.answer(answer), Rejection):
             return number
-    return Table(game, Dealer(position.seed, position.script), position.spells)
+    told = () if position.since else game.first_events
+    return Table(game, Dealer(position.seed, position.script), position.spells, told)
 
 
 def position_plain(table: Table, records: Records) -> dict[str, Any]:

@@ -31,6 +31,14 @@ def _point(value: Any) -> Any:
     return (_inches(value[0]), _inches(value[1]))
 
 
+def point_of(value: Any) -> Point | None:
+    """A place in inches; None for anything else."""
+    try:
+        return _point(value)  # type: ignore[no-any-return]
+    except ValueError:
+        return None
+
+
 def _name(value: Any) -> Any:
     """How seats, pieces and catalogue things are called: visible, one word, so that it can be typed."""
     if not isinstance(value, str) or not 0 < len(value) <= 100 or not value.isprintable() or " " in value:
@@ -283,6 +291,38 @@ class PositionShape(Shape):
     offers: Names = []
     since: list[Any] = []
     script: ScriptShape = ScriptShape()
+
+
+class ForceShape(Shape):
+    """An army as a record keeps it."""
+
+    name: str
+    limit: Count
+    entries: list[dict[str, Any]] = []
+    order: Names = []
+
+
+class PlayerShape(Shape):
+    """A seat of a recorded battle: its army, and who plays it."""
+
+    id: Name
+    army: ForceShape
+    player: str
+
+
+class HeaderShape(Shape):
+    """The first line of `roundel-battle/1`."""
+
+    format: str
+    program: str
+    rules: str
+    system: Literal["diskwars"]
+    scenario: str
+    seed: int
+    switches: dict[str, Any]
+    seats: list[PlayerShape]
+    records: dict[str, dict[str, Any]]
+    position: dict[str, Any]
 
 
 # Fields of the state that have another name in files, by the record that has them.

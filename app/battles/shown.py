@@ -7,6 +7,7 @@ from typing import Any
 from app.base.errors import Reason
 from app.base.units import inch_number
 from app.battles.answers import point_plain
+from app.battles.shapes import point_of
 from app.engine.protocol import CHANCE, Decision, Event, Option, Result
 from app.games.diskwars.lands import LandSpot
 from app.games.diskwars.movement import FlipSpot
@@ -19,19 +20,29 @@ _SPOTS: Mapping[type, str] = {FlipSpot: "flip", EntrySpot: "enter", LandSpot: "l
 _LENGTHS = ("distance", "reach")
 
 
-def names_in(state: State) -> Named:
-    """Pieces by the name of their card and their own id, cards and terrains by their names."""
+class Names:
+    """The names of everything in a battle, also of disks that have left it: cards and terrains by their own, a piece by
+    that of its card and its id."""
 
-    def named(id_: str) -> str:
-        if id_ in state.disks:
-            return f"{state.disks[id_].card.name} ({id_})"
-        bare = id_.split(":")[0]  # copies in a stack are told apart by a number
-        for known in (state.cards, state.grounds):
-            if bare in known:
-                return known[bare].name  # type: ignore[attr-defined,no-any-return]
-        return id_
+    def __init__(self, state: State) -> None:
+        self._cards = {id_: card.name for id_, card in state.cards.items()}
+        self._cards |= {id_: ground.name for id_, ground in state.grounds.items()}
+        self._pieces: dict[str, str] = {}
+        self.see(state)
 
-    return named
+    def see(self, state: State) -> None:
+        """Look at the table: who lies there is known from now on."""
+        self._pieces |= {id_: disk.card.name for id_, disk in state.disks.items()}
+
+    def hear(self, event: Mapping[str, Any]) -> None:
+        """A disk that came into play is known from now on."""
+        if event.get("kind") == "disk-entered":
+            self._pieces[event["piece"]] = self._cards.get(event["card"], event["card"])
+
+    def __call__(self, id_: str) -> str:
+        if id_ in self._pieces:
+            return f"{self._pieces[id_]} ({id_})"
+        return self._cards.get(id_.split(":")[0], id_)  # copies in a stack are told apart by a number
 
 
 # --- events ---
@@ -43,6 +54,19 @@ def event_plain(event: Event) -> dict[str, Any]:
     cause = {"cause": event.cause} if event.cause and "cause" not in told else {}
     seats = {} if event.seats is None else {"seats": sorted(event.seats)}
     return {"kind": event.kind, **told, **cause, **seats}
+
+
+def event_of(told: Mapping[str, Any]) -> Event:
+    """An event as a record tells it. Places come back from inches."""
+    values = {name: _inside(value) for name, value in told.items() if name not in ("kind", "cause", "seats")}
+    return Event(kind=str(told["kind"]), values=values, cause=str(told.get("cause", "")))
+
+
+def _inside(value: Any) -> Any:
+    if isinstance(value, list):
+        is_point = len(value) == 2 and all(isinstance(part, (int, float)) for part in value)
+        return point_of(value) if is_point else tuple(_inside(one) for one in value)
+    return value
 
 
 def plain(value: Any) -> Any:

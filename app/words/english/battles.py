@@ -54,7 +54,7 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "battle-lands-off": "The lands of {scenario} do not fit on this table.",
     "battle-table-small": "{name} must be at least {least}; the table of a scenario may only be larger.",
     # records
-    "record-empty": "This is no record of a battle: its first line should be a header.",
+    "record-event": "The record tells of {kind} in a way that cannot be understood.",
     "record-line": "Line {line} is none that a record may have.",
     "record-same": "The record is true: {lines} lines, played again to the byte.",
     "record-differs": "Line {line} differs from what happens when the battle is played again.",
