@@ -11,7 +11,7 @@ from app.games.diskwars.state import State
 
 SELDOM = 10  # one in so many: holding back where something could be done
 TRIES = 6  # aims before it looks around
-SPOTS = 12  # places to choose from
+SPOTS = 6  # places to choose from
 AFAR = 1_000_000  # far enough for an aim to be any direction
 IDLE = frozenset({"done", "nothing"})
 
