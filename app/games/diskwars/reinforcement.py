@@ -129,8 +129,11 @@ def spots(state: State, spot: EntrySpot) -> Iterator[Point]:
 
 
 def _free_first(state: State, spot: EntrySpot) -> Iterator[Point]:
-    taken = []
-    for at in dict.fromkeys(_grid(state, spot)):
+    seen, taken = set(), []
+    for at in _grid(state, spot):
+        if at in seen:
+            continue
+        seen.add(at)
         if any(state.table.under(at, spot.radius)):
             taken.append(at)
         else:
