@@ -123,15 +123,15 @@ class Playing:
     def until(self, prompt: str) -> "Playing":
         """Answer what comes first in the plainest way: nothing is moved, nobody shoots, everything is laid."""
         while self.asked and self.asked != prompt:
-            self._say_the_least()
+            self.say_the_least()
         return self
 
     def until_round(self, number: int) -> "Playing":
         while self.asked and self.state.round < number:
-            self._say_the_least()
+            self.say_the_least()
         return self
 
-    def _say_the_least(self) -> None:
+    def say_the_least(self) -> None:
         made = self.game.decision
         assert made is not None
         if made.kind == "chance":
