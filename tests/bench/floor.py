@@ -8,12 +8,13 @@ from dataclasses import dataclass
 
 from app.base.geometry import towards
 from app.engine.chance import Numbers
+from app.games.disk.flips import ring
 
 INCH = 25_400
 WIDTH, HEIGHT = 48 * INCH, 36 * INCH
 LAND = 2 * INCH
 ROUNDS, START, MORE, TURN = 6, 6, 6, 3
-SELDOM, TRIES, AFAR = 10, 6, 1_000_000
+SELDOM, TRIES, SPOTS, AFAR = 10, 6, 6, 1_000_000
 
 Card = tuple[int, int, int, int, int, int]  # radius, movement, attack, defense, toughness, points
 
@@ -60,18 +61,19 @@ class Sketch:
         if not self.stacks[seat]:
             return
         card = self.stacks[seat][0]
-        spots = [at for at in self.spots(seat, card[0]) if not self.is_on_enemy(*at, card[0], seat)]
+        spots = self.spots(seat, card[0])[: self.numbers.below(SPOTS) + 1]
         if spots:
-            x, y = self.numbers.choose(spots)
+            x, y = spots[-1]
             self.stacks[seat].pop(0)
             self.disks.append(Piece(x, y, card[0], seat, card))
 
     def spots(self, seat: int, radius: int) -> list[tuple[int, int]]:
+        """Places around the home, the free ones first."""
         x, y = self.homes[seat]
         away = LAND + radius - INCH // 10
-        near = away * 7 // 10
-        around = [(away, 0), (-away, 0), (0, away), (0, -away), (near, near), (near, -near), (-near, near)]
-        return [(x + dx, y + dy) for dx, dy in (*around, (-near, -near))]
+        around = (there for dx, dy in ring(2) if (there := towards((x, y), (x + dx * INCH, y + dy * INCH), away)))
+        legal = [at for at in around if not self.is_on_enemy(*at, radius, seat)]
+        return sorted(legal, key=lambda at: bool(self.under(*at, radius)))
 
     def is_on_enemy(self, x: int, y: int, radius: int, seat: int) -> bool:
         return any(disk.seat != seat for disk in self.under(x, y, radius))
