@@ -193,6 +193,8 @@ class Game(Generic[S]):
         anew with the answers it had, as far as they still fit."""
         if act.kind == "undo_to":
             return self._undo(act)
+        if reasons := self._why_not(act):
+            return Rejection(reasons)
         if act.kind in ("offer_draw", "accept"):
             return self._offer(act)
         acted = self.rules.acted(self._value.quiet, act)
@@ -201,8 +203,16 @@ class Game(Generic[S]):
         told = Event(kind="acted", values={"act": act.kind, **act.values}, cause=act.seat)
         return (told,) if acted is self._value.quiet else (told, *self._go_on_from(acted))
 
+    def _why_not(self, act: Act) -> tuple[Reason, ...]:
+        """What is over stays as it ended, and who has left neither gives up nor agrees any more."""
+        if self.result is not None and act.kind not in ("note", "seat_changed"):
+            return (Reason("answer-over", ""),)
+        if act.kind in ("concede", "offer_draw", "accept") and act.seat not in self.rules.playing(self._value.quiet):
+            return (Reason("act-not-playing", "", {"seat": act.seat}),)
+        return ()
+
     def _go_on_from(self, acted: S) -> tuple[Event, ...]:
-        self.past.append(Moment(self._value))
+        self.past.append(Moment(self._value, is_marked=True))  # nobody takes an act back alone
         since = self._value.since
         self._value = Value(acted, self._value.asked, falls=self._value.falls)
         self._said = {}

@@ -49,6 +49,7 @@ def order_stack(run: Run[State], seat: str) -> Ask[None]:
     named = dict(zip(keys, stack, strict=True))
     ordered = tuple(named[key] for key in answer.order or keys)
     run.state = run.state.with_seat(seat, stack=ordered, is_ordered=True)
+    run.reveal()  # its top disk is open to all now
     run.tell("stack-ordered", seat=seat)
 
 

@@ -115,6 +115,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "answer-over": "The game is over.",
     "answer-given": "{seat} has answered this question already.",
     "act-no-offer": "Nobody has offered a draw.",
+    "act-not-playing": "{seat} does not play here, or no longer.",
     "act-no-moment": "There is no earlier moment {moment} to go back to.",
     "fix-no-piece": "There is no disk called {piece} on the table.",
     "fix-not-so": "{name} cannot be set to {value}.",

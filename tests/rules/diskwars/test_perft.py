@@ -57,7 +57,8 @@ def melee() -> State:
     """Three stacks: a combined attack with First Blow, two defenders, a tower."""
     return position(
         disk("b1", (10, 10), "0/3/6"), disk("a1", (9, 10), "4/0/3", skills=["first-blow"]),
-        disk("a2", (11, 10), "3/0/9"), disk("b2", (20, 10), "0/2/5"), disk("b3", (22.8, 10), "0/2/5"), disk("a3", (21.4, 10), "5/0/4"),
+        disk("a2", (11, 10), "3/0/9"), disk("b2", (20, 10), "0/2/5"), disk("b3", (22.8, 10), "0/2/5"),
+        disk("a3", (21.4, 10), "5/0/4"),
         disk("a4", (30, 10), "0/2/9"), disk("b4", (31, 10), "4/2/4"), disk("a5", (32, 10), "2/0/4"), segment="combat",
     )  # fmt: skip
 

@@ -326,6 +326,34 @@ def test_a_battle_that_is_stopped_counts_what_the_scenario_adds() -> None:
     assert gnash.game.result.scores == {"A": 10, "B": 0}
 
 
+@pytest.mark.parametrize("kind", ["concede", "offer_draw", "end_and_score", "fixed"])
+def test_what_is_over_stays_as_it_ended(kind: str) -> None:
+    playing = Playing(position(disk("a", (10, 10)), disk("b", (40, 30)))).act("concede", "A")
+    before = (playing.game.result, playing.game.hash)
+    refused = playing.game.act(Act(kind=kind, seat="B", values={"piece": "b", "remove": True}))
+    assert [reason.code for reason in refused.reasons] == ["answer-over"]
+    assert (playing.game.result, playing.game.hash) == before
+
+
+@pytest.mark.parametrize("kind", ["concede", "offer_draw", "accept"])
+@pytest.mark.parametrize("seat", ["B", "Z"])
+def test_who_does_not_play_neither_gives_up_nor_agrees(kind: str, seat: str) -> None:
+    playing = Playing(position(disk("a", (10, 10)), disk("b", (20, 10)), disk("c", (40, 30)), seats="ABC"))
+    playing.act("concede", "B").act("offer_draw", "A")
+    refused = playing.game.act(Act(kind=kind, seat=seat))
+    assert [reason.code for reason in refused.reasons] == ["act-not-playing"]
+
+
+def test_nobody_takes_back_alone_that_another_gave_up() -> None:
+    playing = Playing(position(disk("a", (10, 10)), disk("b", (20, 10)), disk("c", (40, 30)), seats="ABC"))
+    playing.pick("a", "nothing")
+    assert playing.game.free_steps("A") == 1
+    playing.act("concede", "C")
+    assert playing.game.free_steps("A") == 0
+    playing.act("undo_to", "A", moment=1)
+    assert not playing.state.seat("C").is_out
+
+
 def test_what_nobody_knows_cannot_be_done() -> None:
     refused = Playing(laid("doom-hill", A, B)).game.act(Act(kind="dance", seat="A"))
     assert [reason.code for reason in refused.reasons] == ["act-unknown"]

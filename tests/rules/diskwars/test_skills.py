@@ -35,6 +35,15 @@ def test_rage_counts_the_way_from_where_the_round_began_not_the_flips() -> None:
     assert dead(playing.until_round(2)) == ["a"]
 
 
+def test_rage_begins_anew_where_the_disk_lies_when_the_round_begins() -> None:
+    playing = Playing(position(raging(), FAR)).pick("a", "move")
+    for _ in range(4):
+        playing.flip(40, 10)
+    playing.until_round(2)
+    assert dead(playing) == []
+    assert dead(playing.until_round(3)) == ["a"]  # far from where it began the first round, but not the second
+
+
 def test_an_attack_calms_rage_even_if_the_way_was_short() -> None:
     playing = Playing(position(disk("b1", (12, 10), "0/0/9"), raging(), FAR)).pick("a", "move").flip(40, 10)
     assert dead(playing.until_round(2)) == []
