@@ -114,7 +114,7 @@ class Playing:
         at = next(Diskwars().spots(self.state, self.game.decision))
         return self.give(place={self.game.decision.about[0]: at})
 
-    def act(self, kind: str, seat: str, **values: Any) -> "Playing":
+    def act(self, kind: str, seat: str, /, **values: Any) -> "Playing":
         told = self.game.act(Act(kind=kind, seat=seat, values=values))
         assert not isinstance(told, Rejection), told
         self.events += told

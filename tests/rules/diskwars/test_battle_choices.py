@@ -70,7 +70,8 @@ def test_a_battle_does_not_wait_for_itself() -> None:
     """A disk may attack and defend in one battle that hangs together around corners."""
     joined = Battle(("d", "c", "a"), ("c", "b"), {"d": ("c",), "c": ("b",), "a": ("b", "c")})
     below = Battle(("b",), ("x",), {"b": ("x",)})
-    assert ready((joined, below)) == (joined,)
+    elsewhere = Battle(("e",), ("f",), {"e": ("f",)})
+    assert ready((joined, below, elsewhere)) == (joined, elsewhere)
 
 
 def test_a_ring_of_six_begins_with_the_topmost_disk_and_everybody_fights_once() -> None:

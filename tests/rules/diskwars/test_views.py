@@ -38,9 +38,16 @@ def seats(draw: st.DrawFn, id_: str) -> Seat:
 @st.composite
 def battles(draw: st.DrawFn) -> State:
     base = position(disk("a", (10, 10)), disk("b", (20, 10)), disk("c", (30, 10)), seats="ABC")
-    cards = {**CARDS, **{id_: one.card for id_, one in base.disks.items()}}
     made = tuple(draw(seats(id_)) for id_ in "ABC")
-    return replace(base, seats=made, cards=cards, grounds=KINDS, options={"open_lists": draw(st.integers(0, 1))})
+    options = {"open_lists": draw(st.integers(0, 1))}
+    return with_its_cards(replace(base, seats=made, grounds=KINDS, options=options))
+
+
+def with_its_cards(state: State) -> State:
+    """A battle knows the cards that were brought to it and no others."""
+    brought = {name for seat in state.seats for name in (*seat.army, *seat.stack, *seat.casualties)}
+    cards = {one.card.id: one.card for one in state.disks.values()}
+    return replace(state, cards={**cards, **{name: CARDS[name] for name in sorted(brought)}})
 
 
 def shuffled_hidden(state: State, viewer: str, numbers: Numbers) -> State:
@@ -61,7 +68,7 @@ def shuffled_hidden(state: State, viewer: str, numbers: Numbers) -> State:
                 "terrains": tuple(numbers.choose(sorted(KINDS)) for _ in seat.terrains),
             }  # fmt: skip
         state = state.with_seat(seat.id, **values)
-    return state
+    return with_its_cards(state)
 
 
 @settings(max_examples=40)
