@@ -37,7 +37,7 @@ def made_state(shape: PositionShape, records: Records) -> State:
     first = first_of(shape)
     return State(
         table=table_of(width, height, lying),
-        seats=tuple(_seat(one, shape, disks, lands) for one in shape.seats),
+        seats=tuple(_seat(one, disks, lands) for one in shape.seats),
         disks={id_: by_id[id_] for id_ in (*shape.order, *(disk.id for disk in disks)) if id_ in by_id},
         lands=lands,
         cards={**cards, **{disk.card.id: disk.card for disk in disks if disk.card.id not in cards}},
@@ -138,7 +138,7 @@ def _disk(shape: DiskShape, cards: Cards, records: Records) -> Disk:
     )  # fmt: skip
 
 
-def _seat(shape: SeatShape, whole: PositionShape, disks: list[Disk], lands: tuple[Land, ...]) -> Seat:
+def _seat(shape: SeatShape, disks: list[Disk], lands: tuple[Land, ...]) -> Seat:
     names = {inside: NAMES["seat"].get(inside, inside) for inside in (one.name for one in fields(Seat))}
     values = {inside: getattr(shape, outside) for inside, outside in names.items()}
     values = {name: tuple(value) if isinstance(value, list) else value for name, value in values.items()}
@@ -148,7 +148,7 @@ def _seat(shape: SeatShape, whole: PositionShape, disks: list[Disk], lands: tupl
     if shape.spells is None:
         values["spells"] = tuple(sorted((*shape.spellbook, *shape.discards)))
     values["staging"] = shape.staging or _home(shape.id, lands)
-    values["entered"] = max(shape.entered, _entered(shape, whole))
+    values["entered"] = max(shape.entered, _entered(shape.id, disks))
     return Seat(**values)
 
 
@@ -156,12 +156,10 @@ def _home(seat: str, lands: tuple[Land, ...]) -> str:
     return next((land.id for land in lands if land.role in (f"staging:{seat}", f"base:{seat}")), "")
 
 
-def _entered(shape: SeatShape, whole: PositionShape) -> int:
+def _entered(seat: str, disks: list[Disk]) -> int:
     """New pieces are numbered on from those that lie there: no id is given twice."""
-    tails = (one.id[len(shape.id) :] for one in whole.disks if one.id.startswith(shape.id))
-    taken = max((int(tail) for tail in tails if tail.isdecimal() and len(tail) < 6), default=0)
-    own = sum(1 for one in whole.disks if (one.owner or one.seat) == shape.id)
-    return taken if "entered" in shape.model_fields_set else max(taken, own)
+    tails = (disk.id[len(seat) :] for disk in disks if disk.id.startswith(seat))
+    return max((int(tail) for tail in tails if tail.isdecimal() and len(tail) < 6), default=0)
 
 
 def _lands(shape: PositionShape, grounds: Mapping[str, Ground]) -> tuple[Land, ...]:
