@@ -56,11 +56,13 @@ def chain(
     is_thorough: bool = True,
 ) -> tuple[Point, ...] | None:  # fmt: skip
     """Landings that lead to a spot, as few as can be found and at most `flips`; None if there are none. The last one is
-    the spot but for a few micrometres of rounding.
+    the spot but for a few micrometres of rounding. To where the disk lies none is needed.
 
     Only the last landing may stop the disk. Straight ways are tried first, then ways bent to either side; whoever is
     thorough tries ways that begin in any other direction too.
     """
+    if spot == at:
+        return ()
     least = max(1, -(-(isqrt(squared(at, spot)) - NEAR) // (rule.most * 2 * radius)))
     for count in range(least, flips + 1):
         for way in _ways(at, spot, radius, count, rule):
@@ -95,14 +97,13 @@ def _first_steps(
 
 
 def _ways(at: Point, spot: Point, radius: int, count: int, rule: FlipRule) -> Iterator[tuple[Point, ...]]:
-    """Ways of exactly so many flips from here to the spot: along the line, bent at the end, at the beginning, or all
-    the way round."""
+    """Ways of exactly so many flips from here to the spot: straight on with a bend at the end, or two straight legs that
+    meet beside the line, as far along it as you like."""
     if count == 1:
-        yield from _landed(at, (spot,), radius, rule)
+        yield from _landed(at, [spot], radius, rule)
         return
     length = rule.most * 2 * radius
-    apart = isqrt(squared(at, spot))
-    if rule.least < rule.most and apart:
+    if rule.least < rule.most:
         yield from _landed(at, [_part(at, spot, k, count) for k in range(1, count + 1)], radius, rule)
     straight = [at]
     while len(straight) < count - 1:
@@ -110,20 +111,21 @@ def _ways(at: Point, spot: Point, radius: int, count: int, rule: FlipRule) -> It
         if onwards is None:
             return
         straight.append(onwards)
-    for knee in _knees(straight[-1], spot, length):
-        yield from _landed(at, (*straight[1:], knee, spot), radius, rule)
-    if count > 2:
-        last = towards(spot, at, length * (count - 2))
-        for knee in _knees(at, last, length) if last is not None else ():
-            rest = [_part(last, spot, k, count - 2) for k in range(count - 1)] if last is not None else []
-            yield from _landed(at, (knee, *rest), radius, rule)
+    for knee in _knees(straight[-1], spot, length, length):
+        yield from _landed(at, [*straight[1:], knee, spot], radius, rule)
+    for first in range(1, count) if count > 2 else ():
+        rest = count - first
+        for knee in _knees(at, spot, first * length, rest * length):
+            legs = [_part(at, knee, k, first) for k in range(1, first + 1)]
+            legs += [_part(knee, spot, k, rest) for k in range(1, rest + 1)]
+            yield from _landed(at, legs, radius, rule)
 
 
 def _part(a: Point, b: Point, part: int, whole: int) -> Point:
     return a[0] + share(part, b[0] - a[0], whole), a[1] + share(part, b[1] - a[1], whole)
 
 
-def _landed(at: Point, aims: "tuple[Point, ...] | list[Point]", radius: int, rule: FlipRule) -> Iterator[tuple[Point, ...]]:
+def _landed(at: Point, aims: list[Point], radius: int, rule: FlipRule) -> Iterator[tuple[Point, ...]]:
     """The way that flips towards these points really take, if it comes to the last of them."""
     way: list[Point] = []
     here = at
@@ -137,14 +139,16 @@ def _landed(at: Point, aims: "tuple[Point, ...] | list[Point]", radius: int, rul
         yield tuple(way)
 
 
-def _knees(a: Point, b: Point, length: int) -> list[Point]:
-    """The points one flip away from both."""
+def _knees(a: Point, b: Point, from_a: int, from_b: int) -> list[Point]:
+    """The points so far away from the one and so far from the other, to either side of the line between them."""
     apart2 = squared(a, b)
-    if apart2 == 0 or apart2 > (2 * length + NEAR) ** 2:
+    if not max((from_a - from_b) ** 2, 1) <= apart2 <= (from_a + from_b + NEAR) ** 2:
         return []
-    middle = _part(a, b, 1, 2)
-    rise = isqrt(max(length * length - apart2 // 4, 0))
     dx, dy = b[0] - a[0], b[1] - a[1]
-    up = towards(middle, (middle[0] - dy, middle[1] + dx), rise)
-    down = towards(middle, (middle[0] + dy, middle[1] - dx), rise)
+    along = from_a * from_a - from_b * from_b + apart2  # how far the foot lies along the line, times twice its length
+    sign = 1 if along >= 0 else -1
+    foot = a[0] + sign * share(abs(along), dx, 2 * apart2), a[1] + sign * share(abs(along), dy, 2 * apart2)
+    rise = isqrt(max(from_a * from_a - along * along // (4 * apart2), 0))
+    up = towards(foot, (foot[0] - dy, foot[1] + dx), rise)
+    down = towards(foot, (foot[0] + dy, foot[1] - dx), rise)
     return [point for point in (up, down) if point is not None]
