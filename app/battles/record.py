@@ -196,12 +196,13 @@ def _records_in(source: Source, head: HeaderShape) -> Records | tuple[Problem, .
         if kind not in SCHEMAS[SYSTEM]:
             problems.append(source.problem("file-key-unknown", ("records", kind), wanted=kind))
             continue
+        found[kind] = {}
         for id_, one in entries.items():
             entry = validate(SCHEMAS[SYSTEM][kind], one, marked, ("records", kind, id_))
             if isinstance(entry, list):
                 problems += entry
             else:
-                found.setdefault(kind, {})[id_] = entry
+                found[kind][id_] = entry
     return tuple(problems) or found
 
 
