@@ -175,16 +175,17 @@ def _wrong_lines(lines: list[bytes], file: str) -> Iterator[Problem]:
             yield read.problem("record-line", (), line=number)
 
 
-_LINES: Mapping[str, type] = {"answer": dict, "act": dict, "event": dict, "hash": str, "result": dict}
+_LINES: Mapping[str, type] = {"answer": dict, "act": dict, "hash": str, "result": dict}
 
 
 def _is_line(value: Any) -> bool:
     """One key that a record knows, with a value of its kind."""
     if not isinstance(value, dict) or len(value) != 1:
         return False
-    told: Any
     ((kind, told),) = value.items()
-    return kind in _LINES and isinstance(told, _LINES[kind]) and (kind != "event" or "kind" in told)
+    if kind == "event":
+        return isinstance(told, dict) and "kind" in told
+    return kind in _LINES and isinstance(told, _LINES[kind])
 
 
 def _records_in(source: Source, head: HeaderShape) -> Records | tuple[Problem, ...]:
