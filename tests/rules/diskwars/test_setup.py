@@ -127,6 +127,14 @@ def test_a_starting_disk_touches_its_own_area_by_overlap_or_edge() -> None:
     assert playing.refused(flip=(inch(15), inch(18))) == ["answer-form"]
 
 
+def test_the_middle_of_a_disk_comes_to_lie_on_the_table() -> None:
+    playing = Playing(gathered("siege", stack=14)).place(2, 18).until("ask.enter")
+    while playing.game.waiting != ("B",):
+        playing.place_anywhere()
+    assert playing.refused(place={"b": (0, inch(18))}) == []
+    assert playing.refused(place={"b": (-1, inch(18))}) == ["entry-off-table"]
+
+
 def test_disks_may_overlap_friends_but_not_enemies_when_they_come_in() -> None:
     playing = Playing(gathered("tides-of-war")).place(15, 18)
     playing.place(33, 18)
