@@ -162,7 +162,7 @@ def prize(state: State, upon: str, strength: int, before: int = 0) -> float:
 
 
 def volley(state: State, archer: str, target: str) -> float:
-    """What a shot at a target is worth, in points: the wounds it is likely to give, less what friends beside it risk."""
+    """What a shot at a target is worth, in points: the wounds it is likely to give, less friends beside it risk."""
     shot, count = shot_of(state.disks[archer])
     skill = SKILLS[state.options.get(DROPS, 1)]
     chance = hit_chance(state.table[target].radius, skill)

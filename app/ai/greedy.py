@@ -3,9 +3,7 @@
 from collections.abc import Callable, Mapping
 from itertools import islice
 
-from app.ai.answers import (
-    PLAIN, flipped, is_flip, laid, landings, open_keys, ordered, passed, picked, compass,
-)  # fmt: skip
+from app.ai.answers import PLAIN, compass, flipped, is_flip, laid, landings, open_keys, ordered, passed, picked
 from app.ai.forecast import best_volley, forecast, prize, stack_of, volley
 from app.ai.goals import goals
 from app.ai.moves import Thought, apart
@@ -151,7 +149,7 @@ def _archers(view: State, seat: str, *, is_own: bool) -> int:
 
 
 def _likely(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
-    """A question it knows nothing about: the dearest enemy among disks, otherwise the first thing that does something."""
+    """A question it knows nothing about: the dearest enemy among disks, otherwise the first that does something."""
     del decision
     enemies = [view.disks[key] for key in keys if key in view.disks and view.disks[key].seat != seat]
     if enemies:

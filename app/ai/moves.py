@@ -1,10 +1,10 @@
-"""Moves worth thinking about, and what each is worth in points: the fights it makes and leaves, what it exposes the disk
-to, how near it comes to the goals of the scenario."""
+"""Moves worth thinking about, and what each is worth in points: the fights it makes and leaves, the danger it brings,
+how near it comes to the goals of the scenario."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice
+from itertools import islice, pairwise
 from math import isqrt
 
 from app.ai.forecast import best_volley, forecast, stack_of
@@ -17,7 +17,7 @@ from app.games.diskwars.activation import may_be_activated
 from app.games.diskwars.missiles import may_shoot
 from app.games.diskwars.movement import halts
 from app.games.diskwars.state import Disk, State
-from app.games.diskwars.values import attack, defense, movement, toughness
+from app.games.diskwars.values import attack, movement, toughness
 
 ENEMIES = 3  # that a disk thinks of attacking, the nearest
 SPOTS = 2  # on each of them
@@ -43,7 +43,6 @@ class Threat:
     at: Point
     reach: int
     attack: int
-    defence: int
     toughness: int
     points: int
 
@@ -96,7 +95,7 @@ class Thought:
         near = self._enemies_in_reach(id_, flips)
         for circle in near:
             yield onto(circle, here, radius, flips)
-        for one, other in zip(near, near[1:], strict=False):
+        for one, other in pairwise(near):
             yield onto_two(one, other, radius)
         for goal in self._goals(id_):
             if squared(here, goal.at) > (goal.radius + radius) ** 2:
@@ -172,8 +171,8 @@ class Thought:
                 continue
             lying = self.view.table[disk.id]
             reach = EXACT.reach(lying.radius, movement(self.view, disk.id)) + lying.radius
-            values = [value(self.view, disk.id) for value in (attack, defense, toughness)]
-            found.append(Threat(lying.at, reach, *values, disk.card.points))
+            strength, bound = attack(self.view, disk.id), toughness(self.view, disk.id)
+            found.append(Threat(lying.at, reach, strength, bound, disk.card.points))
         return tuple(found)
 
 

@@ -1,4 +1,4 @@
-"""How fast battles are played, each figure beside a floor of the same run: a bare sketch of a battle, or python-chess."""
+"""How fast battles are played, each figure beside a floor of the same run: a bare sketch of one, or python-chess."""
 
 from statistics import fmean
 from time import process_time

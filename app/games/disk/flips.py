@@ -85,9 +85,7 @@ def _is_free(at: Point, way: tuple[Point, ...], stops: Stops, is_legal: Legal) -
     return is_legal(way[-1])
 
 
-def _first_steps(
-    at: Point, spot: Point, radius: int, stops: Stops, is_legal: Legal, rule: FlipRule
-) -> Iterator[Point]:
+def _first_steps(at: Point, spot: Point, radius: int, stops: Stops, is_legal: Legal, rule: FlipRule) -> Iterator[Point]:
     """Single flips that do not stop the disk, those towards the spot first."""
     aims = [(at[0] + dx * radius, at[1] + dy * radius) for dx, dy in COMPASS]
     found = [there for aim in aims if (there := rule.landing(at, aim, radius)) is not None]
@@ -97,8 +95,8 @@ def _first_steps(
 
 
 def _ways(at: Point, spot: Point, radius: int, count: int, rule: FlipRule) -> Iterator[tuple[Point, ...]]:
-    """Ways of exactly so many flips from here to the spot: straight on with a bend at the end, or two straight legs that
-    meet beside the line, as far along it as you like."""
+    """Ways of exactly so many flips from here to the spot: straight on with a bend at the end, or two straight legs
+    that meet beside the line, as far along it as you like."""
     if count == 1:
         yield from _landed(at, [spot], radius, rule)
         return

@@ -1,5 +1,5 @@
-"""Advice about moves: where a disk can come to, the legal landing nearest to a point, good spots for a player that cannot
-point. A placement is checked and sampled, never listed.
+"""Advice about moves: where a disk can come to, the legal landing nearest to a point, good spots for a player that
+cannot point. A placement is checked and sampled, never listed.
 
 Nothing here judges: what is offered is asked of the rules' own predicates (`Stops`, `Legal`).
 """
