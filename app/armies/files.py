@@ -6,7 +6,7 @@ from typing import Any
 
 from app.armies.reading import Migration, Reader, Record, read_json
 from app.armies.rows import DICE_PARTS, MOST
-from app.base.canonical import canonical
+from app.base.canonical import canonical, readable
 from app.base.errors import Problem
 from app.base.ids import SYSTEMS
 from catalog.marks import Marked, Path
@@ -26,7 +26,6 @@ _KEYS: Mapping[str, tuple[str, ...]] = {
     "dragon-dice": (*_HEAD, "armies", "terrains", "dragons", "summoning_pool", "minor_terrains", "house_rules"),
 }
 _ARMIES = ("home", "campaign", "horde")
-_WIDTH = 100
 
 
 def _entries_as_lines(value: dict[str, Any]) -> dict[str, Any]:
@@ -142,7 +141,7 @@ _SHAPES: Mapping[str, Any] = {"diskwars": _disks, "l5r": _disks, "warhammer": _r
 
 def write_army(army: ArmyList) -> str:
     """The file of a list: the same list, the same text. Short values stand on one line."""
-    return _spread(army_plain(army), "") + "\n"
+    return readable(army_plain(army)) + "\n"
 
 
 def store_army(army: ArmyList) -> str:
@@ -176,18 +175,3 @@ def _plain_line(line: Line) -> dict[str, Any]:
 def _plain_regiment(regiment: Regiment) -> dict[str, Any]:
     units = [_plain_line(line) for line in regiment.units]
     return {"hero": regiment.hero, "units": units, "commands": list(regiment.commands)}
-
-
-def _spread(value: Any, indent: str) -> str:
-    """JSON that people can read and compare line by line."""
-    short = json.dumps(value, ensure_ascii=False)
-    if not value or not isinstance(value, (dict, list)) or (indent and len(indent) + len(short) <= _WIDTH):
-        return short
-    deeper = indent + "  "
-    if isinstance(value, dict):
-        inside = [f"{json.dumps(key, ensure_ascii=False)}: {_spread(one, deeper)}" for key, one in value.items()]
-        opening, closing = "{", "}"
-    else:
-        inside = [_spread(one, deeper) for one in value]
-        opening, closing = "[", "]"
-    return f"{opening}\n{deeper}" + f",\n{deeper}".join(inside) + f"\n{indent}{closing}"

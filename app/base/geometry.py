@@ -44,10 +44,11 @@ def towards(start: Point, aim: Point, length: int) -> Point | None:
     Each part is rounded half up and then given its sign, so that mirroring changes nothing.
     """
     dx, dy = aim[0] - start[0], aim[1] - start[1]
-    n = isqrt(dx * dx + dy * dy)
+    # Twenty bits more than whole micrometres: an aim beside the start must not carry farther than one afar.
+    n = isqrt((dx * dx + dy * dy) << 40)
     if n == 0:
         return None
-    return start[0] + share(length, dx, n), start[1] + share(length, dy, n)
+    return start[0] + share(length << 20, dx, n), start[1] + share(length << 20, dy, n)
 
 
 def share(length: int, part: int, whole: int) -> int:

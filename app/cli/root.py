@@ -3,6 +3,7 @@
 import os
 import sys
 import traceback
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from importlib import import_module
 from typing import Annotated, Any
@@ -16,9 +17,9 @@ from app.words import say, tell_error
 UsageError: Any = typer.BadParameter.__mro__[2]
 
 # Each group is imported when it is asked for; the others stand in the help with their sentence alone.
-GROUPS = ("catalog", "army", "collection", "db")
-# Commands without a group; all of them print on paper.
-SHEETS = ("roster", "proxies", "checklist", "quickref")
+GROUPS = ("catalog", "army", "collection", "battle", "db")
+# Commands without a group, by the module that has them; most print on paper.
+ALONE: Mapping[str, str] = {"play": "play", **dict.fromkeys(("roster", "proxies", "checklist", "quickref"), "paper")}
 
 
 def command_tree(asked: str) -> typer.Typer:
@@ -37,9 +38,9 @@ def command_tree(asked: str) -> typer.Typer:
         if name != asked:
             group.command("_")(_nothing)  # a group without any command would not be shown
         tree.add_typer(group, name=name)
-    for name in SHEETS:
-        command = getattr(import_module("app.cli.paper"), name) if name == asked else _nothing
-        tree.command(name, help=say(f"cli.paper.{name}"))(command)
+    for name, module in ALONE.items():
+        command = getattr(import_module(f"app.cli.{module}"), name) if name == asked else _nothing
+        tree.command(name, help=say(f"cli.{module}" if name == module else f"cli.{module}.{name}"))(command)
     tree.command("window", help=say("cli.window"))(_window)
     return tree
 

@@ -11,6 +11,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from app.base.canonical import fingerprint
 from app.base.errors import BugError, Reason, Rejection
+from app.base.frozen import changed
 from app.engine.chance import Numbers
 from app.engine.judging import faults
 from app.engine.protocol import CHANCE, Act, Answer, Decision, Event, Result
@@ -31,7 +32,7 @@ class Rules(Protocol[S]):
         """How the game ended, if it has."""
 
     def judge(self, state: S, decision: Decision, answer: Answer) -> tuple[Reason, ...]:
-        """Why a placement is not legal. Shapes have been judged already."""
+        """Why a placement, or what chance is said to have given, is not legal. Shapes have been judged already."""
 
     def view(self, state: S, seat: str) -> Any:
         """All that a seat may know, as a state of the same kind with covers in place of what is hidden."""
@@ -53,7 +54,7 @@ class Rules(Protocol[S]):
         """The state as JSON values, complete: equal states have equal values."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Value(Generic[S]):
     """All of a game that must be kept: a quiet state, how many decisions and how many falls of chance came before it,
     the answers since, and who has offered a draw."""
@@ -127,7 +128,7 @@ class Game(Generic[S]):
         reasons = faults(self.decision, answer)
         if not reasons and answer.seat in self._said:
             reasons = (Reason("answer-given", self.decision.rule, {"seat": answer.seat}),)
-        if not reasons and not answer.is_pass and (answer.place is not None or answer.flip is not None):
+        if not reasons and not answer.is_pass and self.decision.kind in ("place", "chance"):
             reasons = self.rules.judge(self._run.state, self.decision, answer)
         return Rejection(reasons) if reasons else None
 
@@ -139,7 +140,7 @@ class Game(Generic[S]):
         if rejection is not None:
             return rejection
         assert self.decision is not None
-        self._value = replace(self._value, since=(*self._value.since, answer))
+        self._value = changed(self._value, since=(*self._value.since, answer))
         self._said[answer.seat] = answer
         if self.waiting:
             return ()  # others still have to speak, and until then nobody hears
@@ -192,6 +193,8 @@ class Game(Generic[S]):
         anew with the answers it had, as far as they still fit."""
         if act.kind == "undo_to":
             return self._undo(act)
+        if reasons := self._why_not(act):
+            return Rejection(reasons)
         if act.kind in ("offer_draw", "accept"):
             return self._offer(act)
         acted = self.rules.acted(self._value.quiet, act)
@@ -200,8 +203,16 @@ class Game(Generic[S]):
         told = Event(kind="acted", values={"act": act.kind, **act.values}, cause=act.seat)
         return (told,) if acted is self._value.quiet else (told, *self._go_on_from(acted))
 
+    def _why_not(self, act: Act) -> tuple[Reason, ...]:
+        """What is over stays as it ended, and who has left neither gives up nor agrees any more."""
+        if self.result is not None and act.kind not in ("note", "seat_changed"):
+            return (Reason("answer-over", ""),)
+        if act.kind in ("concede", "offer_draw", "accept") and act.seat not in self.rules.playing(self._value.quiet):
+            return (Reason("act-not-playing", "", {"seat": act.seat}),)
+        return ()
+
     def _go_on_from(self, acted: S) -> tuple[Event, ...]:
-        self.past.append(Moment(self._value))
+        self.past.append(Moment(self._value, is_marked=True))  # nobody takes an act back alone
         since = self._value.since
         self._value = Value(acted, self._value.asked, falls=self._value.falls)
         self._said = {}

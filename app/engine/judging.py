@@ -14,6 +14,8 @@ def faults(decision: Decision, answer: Answer) -> tuple[Reason, ...]:
         return (Reason("answer-not-asked", decision.rule, {"seat": answer.seat, "seats": decision.seats}),)
     if answer.is_pass:
         return () if decision.may_pass else (Reason("answer-no-pass", decision.rule),)
+    if len(answer.given) > 1:
+        return (_expected(decision, decision.kind),)
     return tuple(_SHAPES[decision.kind](decision, answer))
 
 

@@ -25,7 +25,7 @@ class Option:
     reasons: tuple[Reason, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Decision:
     """A question to one or several seats.
 
@@ -71,9 +71,14 @@ class Answer:
     fall: Any = None  # what chance gave
 
     @property
+    def given(self) -> tuple[Any, ...]:
+        """The values that are there: one, or none for a pass."""
+        values = (self.pick, self.order, self.number, self.split, self.place, self.flip, self.fall)
+        return tuple(value for value in values if value is not None)
+
+    @property
     def is_pass(self) -> bool:
-        given = (self.pick, self.order, self.number, self.split, self.place, self.flip, self.fall)
-        return all(value is None for value in given)
+        return not self.given
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,9 +1,9 @@
 """What a rule holds in its hands while it runs: the state, a place to tell events, and ways to ask."""
 
 from collections.abc import Callable, Generator, Iterable, Mapping
-from dataclasses import replace
 from typing import Any, Generic, TypeVar
 
+from app.base.frozen import changed
 from app.engine.protocol import CHANCE, Answer, Decision, Event, Option
 
 S = TypeVar("S")
@@ -44,7 +44,7 @@ class Run(Generic[S]):
     def ask(self, decision: Decision) -> Ask[Answers]:
         """Any decision; returns what each seat said."""
         self.asked += 1
-        answers = yield replace(decision, id=self.asked)
+        answers = yield changed(decision, id=self.asked)
         return answers
 
     def ask_one(self, decision: Decision) -> Ask[Answer]:

@@ -32,6 +32,11 @@ def say(code: str, /, **values: object) -> str:
     return sentence.format(**shown)
 
 
+def knows(code: str) -> bool:
+    """Whether there is a sentence of this code."""
+    return code in _tables().SENTENCES
+
+
 def tell(problem: Problem) -> str:
     """A problem as a sentence, with its place in front and a suggestion behind where one is near."""
     sentence = say(problem.code, **problem.values)

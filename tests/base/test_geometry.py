@@ -57,3 +57,11 @@ def test_shifting_changes_nothing(a, ra, b, rb, by) -> None:
 
     assert overlap(a, ra, b, rb) == overlap(shifted(a), ra, shifted(b), rb)
     assert crosses_circle(a, b, by, ra) == crosses_circle(b, a, by, ra)
+
+
+@given(st.integers(-3, 3), st.integers(-3, 3), st.integers(1, 90_000))
+def test_an_aim_beside_the_start_carries_no_farther_than_one_afar(dx: int, dy: int, length: int) -> None:
+    there = towards((0, 0), (dx, dy), length)
+    assert there == towards((0, 0), (dx * 1_000_000, dy * 1_000_000), length)
+    if there is not None:
+        assert (length - 1) ** 2 <= squared((0, 0), there) < (length + 1) ** 2

@@ -58,12 +58,13 @@ def _battle(table: Table, victims: Mapping[str, tuple[str, ...]]) -> Battle:
 def ready(waiting: tuple[Battle, ...]) -> tuple[Battle, ...]:
     """The battles that may be fought now: none of their attackers has still to defend in another one. In a ring, where
     there is none, the battle with the topmost disk."""
-    free = tuple(one for one in waiting if not any(_defends(one.attackers, other) for other in waiting))
-    return free or waiting[:1]
+    return tuple(one for one in waiting if not _must_wait(one, waiting)) or waiting[:1]
 
 
-def _defends(ids: tuple[str, ...], battle: Battle) -> bool:
-    return any(one in battle.defenders for one in ids)
+def _must_wait(battle: Battle, waiting: tuple[Battle, ...]) -> bool:
+    """Whether one of its attackers has still to defend in another battle."""
+    others = (other for other in waiting if other is not battle)
+    return any(not set(battle.attackers).isdisjoint(other.defenders) for other in others)
 
 
 def stacks(waiting: tuple[Battle, ...]) -> tuple[tuple[Battle, ...], ...]:

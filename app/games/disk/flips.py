@@ -1,10 +1,15 @@
 """Flips: how far one carries, and the way to a spot in as few as possible."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import isqrt
 
-from app.base.geometry import Point, squared, towards
+from app.base.geometry import Point, share, squared, towards
+
+Stops = Callable[[Point, Point], bool]
+"""Whether a disk that flips from one point to another must stop there."""
+Legal = Callable[[Point], bool]
+"""Whether a disk may come down at a point."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,11 +21,15 @@ class FlipRule:
     most: int = 1
 
     def landing(self, at: Point, aim: Point, radius: int) -> Point | None:
-        """Where one flip towards a point comes down; None where there is no direction."""
-        diameter = 2 * radius
-        if self.least < self.most and squared(at, aim) <= (self.most * diameter) ** 2:
+        """Where one flip towards a point comes down; None where there is no direction. A landing that is aimed at again
+        is the same landing, though it was rounded."""
+        length = self.most * 2 * radius
+        apart2 = squared(at, aim)
+        if self.least < self.most and apart2 <= length * length:
             return aim if aim != at else None
-        return towards(at, aim, self.most * diameter)
+        if (length - 1) ** 2 <= apart2 < (length + 1) ** 2:
+            return aim
+        return towards(at, aim, length)
 
     def reach(self, radius: int, flips: int) -> int:
         """How far the middle can get in so many flips, with nothing in the way."""
@@ -31,46 +40,113 @@ EXACT = FlipRule()
 FREE = FlipRule(least=0, most=1)
 
 
-def chain(at: Point, spot: Point, radius: int, flips: int, stops: Callable[[Point], bool]) -> tuple[Point, ...] | None:
-    """Landings that lead to a spot by whole diameters, as few as possible and at most `flips`; None if there are none.
+def ring(size: int) -> tuple[Point, ...]:
+    """Directions once around: the points on the edge of a square. Mirrored or turned by a quarter they are the same."""
+    line = range(-size, size)
+    sides = [[(size, k), (-k, size), (-size, -k), (k, -size)] for k in line]
+    return tuple(point for side in zip(*sides, strict=True) for point in side)
 
-    `stops` tells whether a disk must stop when it lands at a point: only the last landing may do so. Straight ways are
-    tried first, then ways bent to either side.
+
+COMPASS = ring(4)  # 32 directions
+NEAR = 4  # micrometres: what rounding may add up to along a way
+
+
+def chain(
+    at: Point, spot: Point, radius: int, flips: int, stops: Stops, is_legal: Legal, rule: FlipRule = EXACT, *,
+    is_thorough: bool = True,
+) -> tuple[Point, ...] | None:  # fmt: skip
+    """Landings that lead to a spot, as few as can be found and at most `flips`; None if there are none. The last one is
+    the spot but for a few micrometres of rounding. To where the disk lies none is needed.
+
+    Only the last landing may stop the disk. Straight ways are tried first, then ways bent to either side; whoever is
+    thorough tries ways that begin in any other direction too.
     """
-    diameter = 2 * radius
-    apart = isqrt(squared(at, spot))
-    for count in range(max(1, -(-apart // diameter)), flips + 1):
-        for way in _ways(at, spot, diameter, count):
-            if not any(stops(landing) for landing in way[:-1]):
+    if spot == at:
+        return ()
+    least = max(1, -(-(isqrt(squared(at, spot)) - NEAR) // (rule.most * 2 * radius)))
+    for count in range(least, flips + 1):
+        for way in _ways(at, spot, radius, count, rule):
+            if _is_free(at, way, stops, is_legal):
                 return way
+    for count in range(max(least, 3), flips + 1) if is_thorough else ():
+        for first in _first_steps(at, spot, radius, stops, is_legal, rule):
+            for way in _ways(first, spot, radius, count - 1, rule):
+                if _is_free(first, way, stops, is_legal):
+                    return (first, *way)
     return None
 
 
-def _ways(at: Point, spot: Point, diameter: int, count: int) -> list[tuple[Point, ...]]:
-    """Ways of exactly `count` flips of one diameter each from here to the spot: all but two lie on the straight line,
-    the two bend out to one side and back."""
-    apart2 = squared(at, spot)
-    if count == 1:
-        return [(spot,)] if abs(isqrt(apart2) - diameter) <= 1 else []
-    straight: list[Point] = []
+def _is_free(at: Point, way: tuple[Point, ...], stops: Stops, is_legal: Legal) -> bool:
     here = at
-    while len(straight) < count - 2:
-        there = towards(here, spot, diameter)
-        if there is None:
-            return []
-        straight.append(there)
+    for there in way[:-1]:
+        if not is_legal(there) or stops(here, there):
+            return False
         here = there
-    return [(*straight, knee, spot) for knee in _knees(here, spot, diameter)]
+    return is_legal(way[-1])
 
 
-def _knees(a: Point, b: Point, diameter: int) -> list[Point]:
-    """The points one diameter away from both."""
+def _first_steps(at: Point, spot: Point, radius: int, stops: Stops, is_legal: Legal, rule: FlipRule) -> Iterator[Point]:
+    """Single flips that do not stop the disk, those towards the spot first."""
+    aims = [(at[0] + dx * radius, at[1] + dy * radius) for dx, dy in COMPASS]
+    found = [there for aim in aims if (there := rule.landing(at, aim, radius)) is not None]
+    for there in sorted(found, key=lambda one: squared(one, spot)):
+        if is_legal(there) and not stops(at, there):
+            yield there
+
+
+def _ways(at: Point, spot: Point, radius: int, count: int, rule: FlipRule) -> Iterator[tuple[Point, ...]]:
+    """Ways of exactly so many flips from here to the spot: straight on with a bend at the end, or two straight legs
+    that meet beside the line, as far along it as you like."""
+    if count == 1:
+        yield from _landed(at, [spot], radius, rule)
+        return
+    length = rule.most * 2 * radius
+    if rule.least < rule.most:
+        yield from _landed(at, [_part(at, spot, k, count) for k in range(1, count + 1)], radius, rule)
+    straight = [at]
+    while len(straight) < count - 1:
+        onwards = towards(straight[-1], spot, length)
+        if onwards is None:
+            return
+        straight.append(onwards)
+    for knee in _knees(straight[-1], spot, length, length):
+        yield from _landed(at, [*straight[1:], knee, spot], radius, rule)
+    for first in range(1, count) if count > 2 else ():
+        rest = count - first
+        for knee in _knees(at, spot, first * length, rest * length):
+            legs = [_part(at, knee, k, first) for k in range(1, first + 1)]
+            legs += [_part(knee, spot, k, rest) for k in range(1, rest + 1)]
+            yield from _landed(at, legs, radius, rule)
+
+
+def _part(a: Point, b: Point, part: int, whole: int) -> Point:
+    return a[0] + share(part, b[0] - a[0], whole), a[1] + share(part, b[1] - a[1], whole)
+
+
+def _landed(at: Point, aims: list[Point], radius: int, rule: FlipRule) -> Iterator[tuple[Point, ...]]:
+    """The way that flips towards these points really take, if it comes to the last of them."""
+    way: list[Point] = []
+    here = at
+    for aim in aims:
+        there = rule.landing(here, aim, radius)
+        if there is None:
+            return
+        way.append(there)
+        here = there
+    if squared(here, aims[-1]) <= NEAR * NEAR:
+        yield tuple(way)
+
+
+def _knees(a: Point, b: Point, from_a: int, from_b: int) -> list[Point]:
+    """The points so far away from the one and so far from the other, to either side of the line between them."""
     apart2 = squared(a, b)
-    if apart2 == 0 or apart2 > 4 * diameter * diameter:
+    if not max((from_a - from_b) ** 2, 1) <= apart2 <= (from_a + from_b + NEAR) ** 2:
         return []
-    middle = ((a[0] + b[0]) // 2, (a[1] + b[1]) // 2)
-    rise = isqrt(max(diameter * diameter - apart2 // 4, 0))
     dx, dy = b[0] - a[0], b[1] - a[1]
-    up = towards(middle, (middle[0] - dy, middle[1] + dx), rise)
-    down = towards(middle, (middle[0] + dy, middle[1] - dx), rise)
+    along = from_a * from_a - from_b * from_b + apart2  # how far the foot lies along the line, times twice its length
+    sign = 1 if along >= 0 else -1
+    foot = a[0] + sign * share(abs(along), dx, 2 * apart2), a[1] + sign * share(abs(along), dy, 2 * apart2)
+    rise = isqrt(max(from_a * from_a - along * along // (4 * apart2), 0))
+    up = towards(foot, (foot[0] - dy, foot[1] + dx), rise)
+    down = towards(foot, (foot[0] + dy, foot[1] - dx), rise)
     return [point for point in (up, down) if point is not None]

@@ -4,15 +4,16 @@ Touching and pinning are never kept in a file: they follow from places and layer
 overlap, and mends that for the one disk that changed.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 
+from app.base.frozen import changed
 from app.base.geometry import Point, overlap, within
 
 NOBODY: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Lying:
     """A disk as it lies: its middle, its radius, its layer (higher is above), whose it is."""
 
@@ -23,7 +24,7 @@ class Lying:
     seat: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """All disks by id. `near` is made from the rest: which disks overlap which."""
 
@@ -49,19 +50,19 @@ class Table:
 
     def moved(self, id_: str, at: Point) -> "Table":
         """A disk that flips comes down on top (R11)."""
-        return self._with(replace(self.disks[id_], at=at, layer=self._above()))
+        return self._with(changed(self.disks[id_], at=at, layer=self._above()))
 
     def burrowed(self, id_: str, at: Point) -> "Table":
         """Pushed under everything (R11)."""
         lowest = min((disk.layer for disk in self.disks.values()), default=0)
-        return self._with(replace(self.disks[id_], at=at, layer=lowest - 1))
+        return self._with(changed(self.disks[id_], at=at, layer=lowest - 1))
 
     def lifted_over(self, lower: str, upper: str) -> "Table":
         """The lower of two goes to the place just above the upper one; their middles stay (R30)."""
         wanted = [disk.id for disk in self.bottom_up() if disk.id != lower]
         wanted.insert(wanted.index(upper) + 1, lower)
         layers = {id_: layer for layer, id_ in enumerate(wanted)}
-        return replace(self, disks={id_: replace(disk, layer=layers[id_]) for id_, disk in self.disks.items()})
+        return changed(self, disks={id_: changed(disk, layer=layers[id_]) for id_, disk in self.disks.items()})
 
     def traded(self, one: str, other: str) -> "Table":
         """Two disks trade places; each comes down on top where the other lay, the first one first (R11)."""
@@ -69,14 +70,20 @@ class Table:
         return self.moved(one, there).moved(other, here)
 
     def given_to(self, id_: str, seat: str) -> "Table":
-        return replace(self, disks={**self.disks, id_: replace(self.disks[id_], seat=seat)})
+        return changed(self, disks={**self.disks, id_: changed(self.disks[id_], seat=seat)})
 
     def without(self, gone: Iterable[str]) -> "Table":
         """Taken off the table."""
         lost = frozenset(gone)
         disks = {id_: disk for id_, disk in self.disks.items() if id_ not in lost}
         near = {id_: others - lost for id_, others in self.near.items() if id_ not in lost}
-        return replace(self, disks=disks, near=near)
+        return changed(self, disks=disks, near=near)
+
+    def only(self, ids: Collection[str]) -> "Table":
+        """Some of the disks, as they lie."""
+        kept = frozenset(ids)
+        disks = {id_: self.disks[id_] for id_ in self.disks if id_ in kept}
+        return changed(self, disks=disks, near={id_: self.near[id_] & kept for id_ in disks})
 
     def _above(self) -> int:
         return max((disk.layer for disk in self.disks.values()), default=-1) + 1
@@ -90,7 +97,7 @@ class Table:
             near[other] = near[other] - {disk.id}
         for other in now - was:
             near[other] = near[other] | {disk.id}
-        return replace(self, disks={**self.disks, disk.id: disk}, near=near)
+        return changed(self, disks={**self.disks, disk.id: disk}, near=near)
 
     # --- asking it ---
 

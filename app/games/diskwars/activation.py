@@ -37,11 +37,10 @@ def may_be_activated(state: State, disk: Disk) -> bool:
 def step(run: Run[State]) -> Ask[None]:
     """One activation, or the end of a turn. The next disk to be activated is the quiet moment."""
     state = run.state
-    waiting = [seat for seat in state.around(state.first) if not state.seat(seat).done]
-    if not waiting:
+    seat = state.whose_turn([one.id for one in state.seats if not one.done])
+    if seat is None:
         yield from end_segment(run)
         return
-    seat = state.turn if state.turn in waiting else waiting[0]
     if state.turn != seat or state.seat(seat).left == 0:
         if state.seat(seat).skip:
             skip_turn(run, seat)
@@ -185,8 +184,10 @@ def act(run: Run[State], id_: str, action: str) -> Ask[bool]:
     else:
         run.tell("disk-activated", piece=id_, action=action)
     if action == "move":
+        flips = run.state.disks[id_].moved
         yield from move(run, id_)
-        yield from attack_if_on_enemy(run, id_)
+        if id_ in run.state.disks and run.state.disks[id_].moved > flips:
+            yield from attack_if_on_enemy(run, id_)
     mark(run, id_)
     return True
 

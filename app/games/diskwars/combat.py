@@ -1,6 +1,6 @@
 """The combat segment: stacks one after the other, in each the battles from the top down (R24)."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from app.base.geometry import squared
@@ -15,6 +15,7 @@ from app.games.diskwars.state import State
 from app.games.diskwars.values import attack, defense, has, toughness
 
 RULE = "Order of battles"
+APART, ALONE, TOGETHER = "apart", "alone", "together"  # the ways of First Blow
 
 
 def step(run: Run[State]) -> Ask[None]:
@@ -25,11 +26,10 @@ def step(run: Run[State]) -> Ask[None]:
     if not waiting:
         yield from end(run)
         return
-    seats = run.state.around(run.state.first)
-    chooser = seats[run.state.fought % len(seats)]
+    chooser, *others = run.state.around(run.state.turn)
     groups = {group[0].attackers[0]: group for group in stacks(waiting)}
     picked = yield from run.pick(chooser, "ask.stack", [Option(key) for key in groups], rule=RULE)
-    run.state = replace(run.state, fought=run.state.fought + 1)
+    run.state = replace(run.state, fought=run.state.fought + 1, turn=others[0] if others else chooser)
     if picked is not None:
         ids = {id_ for battle in groups[picked] for id_ in (*battle.attackers, *battle.defenders)}
         yield from fight_stack(run, chooser, ids)
@@ -76,35 +76,39 @@ def fight(run: Run[State], battle: Battle) -> Ask[None]:
     run.tell("battle-began", attackers=battle.attackers, defenders=battle.defenders)
     pairs = tuple((one, victim) for one in battle.attackers for victim in battle.victims[one])
     run.state = replace(run.state, fights=(*run.state.fights, *pairs))
-    apart: list[str] = []
+    groups: dict[str, list[str]] = {}
     for id_ in in_turn(run.state, battle.attackers):
-        is_apart = has(run.state, id_, "first-blow") and (yield from strikes_apart(run, battle, id_))
-        apart += [id_] * is_apart
-    if apart:
-        yield from exchange(run, battle, apart, is_first=True)
-    rest = [id_ for id_ in battle.attackers if id_ not in apart]
-    yield from exchange(run, battle, rest, is_first=False)
+        if has(run.state, id_, "first-blow"):
+            way = yield from way_of_striking(run, battle, id_)
+            groups.setdefault(id_ if way == ALONE else way, []).append(id_)
+    groups.pop(TOGETHER, None)
+    for group in groups.values():
+        yield from exchange(run, battle, group, is_first=True)
+    apart = {id_ for group in groups.values() for id_ in group}
+    yield from exchange(run, battle, [id_ for id_ in battle.attackers if id_ not in apart], is_first=False)
     yield from listening.watch(run)
     yield from casting.react(run, "any", run.state.first)
 
 
-def strikes_apart(run: Run[State], battle: Battle, id_: str) -> Ask[bool]:
-    """Alone it always strikes first. Beside others it may, and then its attack is not added to theirs."""
+def way_of_striking(run: Run[State], battle: Battle, id_: str) -> Ask[str]:
+    """First Blow without helpers always strikes first. Beside plain attackers it may strike apart from them, beside
+    others with First Blow with these or alone (R39); together with plain ones it gives First Blow up."""
     helpers = {other for victim in battle.victims[id_] for other in battle.attackers_of(victim)} - {id_}
-    if not helpers:
-        return True
+    quick = {other for other in helpers if has(run.state, other, "first-blow")}
+    ways = [APART, *([ALONE] if quick else []), *([TOGETHER] if helpers - quick else [])]
     seat = run.state.disks[id_].seat
-    options = [Option("apart"), Option("together")]
-    return (yield from run.pick(seat, "ask.first-blow", options, rule="First Blow", about=(id_,))) == "apart"
+    options = [Option(way) for way in ways]
+    return (yield from run.pick(seat, "ask.first-blow", options, rule="First Blow", about=(id_,))) or APART
 
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """One disk strikes another."""
+    """One disk strikes another, with its attack or in answer with its defense."""
 
     by: str
     upon: str
     strength: int
+    is_answer: bool = False
 
 
 def exchange(run: Run[State], battle: Battle, attackers: Iterable[str], *, is_first: bool) -> Ask[None]:
@@ -117,17 +121,17 @@ def exchange(run: Run[State], battle: Battle, attackers: Iterable[str], *, is_fi
         chosen = yield from choose(run, id_, victims, "ask.victim")
         blows += [Blow(id_, victim, attack(run.state, id_, victim)) for victim in chosen]
     if is_first:
-        yield from strike(run, blows, highest_attacker)
-        blows = []
+        yield from strike(run, blows)
     answers: list[Blow] = []
     for id_ in in_turn(run.state, [one for one in battle.defenders if one in run.state.disks]):
         foes = [one for one in strikers if one in run.state.disks and id_ in battle.victims[one]]
         chosen = yield from choose(run, id_, foes, "ask.answer")
-        answers += [Blow(id_, foe, defense(run.state, id_, foe)) for foe in chosen]
-    yield from strike(run, [*blows, *answers], credited)
+        answers += [Blow(id_, foe, defense(run.state, id_, foe), is_answer=True) for foe in chosen]
+    yield from strike(run, answers if is_first else [*blows, *answers])
+    have_struck = {blow.by for blow in blows}
     for id_ in strikers:
-        if id_ in run.state.disks:
-            run.state = run.state.with_disk(id_, spent=True, attacked=True)
+        if id_ in run.state.disks:  # whose victims fell to others before has its attack left (R24)
+            run.state = run.state.with_disk(id_, spent=id_ in have_struck, attacked=True)
 
 
 def choose(run: Run[State], id_: str, foes: list[str], prompt: str) -> Ask[list[str]]:
@@ -139,46 +143,42 @@ def choose(run: Run[State], id_: str, foes: list[str], prompt: str) -> Ask[list[
     return [picked] if picked is not None else []
 
 
-def strike(run: Run[State], blows: list[Blow], credit: Callable[[State, list[Blow]], str | None]) -> Ask[None]:
+def strike(run: Run[State], blows: list[Blow]) -> Ask[None]:
     """All these blows at the same moment."""
     fallen: list[Blow] = []
     for blow in blows:
         run.tell("blow-struck", piece=blow.by, upon=blow.upon, strength=blow.strength)
         fallen += yield from _spread(run, blow)
     struck = list(dict.fromkeys(blow.upon for blow in fallen))
-    by = {id_: credit(run.state, [blow for blow in fallen if blow.upon == id_]) for id_ in struck}
+    by = {id_: credited(run.state, [blow for blow in fallen if blow.upon == id_]) for id_ in struck}
     for blow in fallen:
-        kind = "attack" if blow.upon in run.state.table.pins(blow.by) else "defense"
+        kind = "defense" if blow.is_answer else "attack"
         hurt(run, blow.upon, blow.strength, Harm(("combat", kind), blow.by, "battle"))
     yield from settle(run, struck, by, "battle")
 
 
 def _spread(run: Run[State], blow: Blow) -> Ask[list[Blow]]:
     """Somebody may take a blow over, or share it."""
-    outcome = yield from listening.before(run, "struck", who=blow.upon, by=blow.by, n=blow.strength)
+    how = "defense" if blow.is_answer else "attack"
+    outcome = yield from listening.before(run, "struck", who=blow.upon, by=blow.by, n=blow.strength, how=how)
     if outcome.parts is not None:
-        return [Blow(blow.by, id_, n) for id_, n in outcome.parts.items() if n]
+        return [replace(blow, upon=id_, strength=n) for id_, n in outcome.parts.items() if n]
     return [blow]
 
 
 # --- credit ---
 
 
-def highest_attacker(state: State, blows: list[Blow]) -> str | None:
-    """Of several attackers the one with the highest attack, then defense, then toughness; equal ones of different seats
-    leave nobody with the credit."""
-    return _best(state, blows, lambda id_: (attack(state, id_), defense(state, id_), toughness(state, id_)))
-
-
 def credited(state: State, blows: list[Blow]) -> str | None:
-    """An attacker that falls to several defenders is credited to the one with the highest defense."""
-    is_answer = any(blow.upon in state.table.pinned_by(blow.by) for blow in blows)
-    return _best(state, blows, lambda id_: (defense(state, id_),)) if is_answer else highest_attacker(state, blows)
+    """Of several attackers the one with the highest attack, then defense, then toughness; of several defenders the one
+    with the highest defense. Equal ones of different seats leave nobody with the credit."""
 
+    def rank(blow: Blow) -> tuple[int, ...]:
+        ties = (0, 0) if blow.is_answer else (defense(state, blow.by), toughness(state, blow.by))
+        return blow.strength, *ties
 
-def _best(state: State, blows: list[Blow], rank: Callable[[str], tuple[int, ...]]) -> str | None:
-    top = max(rank(blow.by) for blow in blows)
-    seats = {state.disks[blow.by].seat for blow in blows if rank(blow.by) == top}
+    best = max(map(rank, blows))
+    seats = {state.disks[blow.by].seat for blow in blows if rank(blow) == best}
     return seats.pop() if len(seats) == 1 else None
 
 

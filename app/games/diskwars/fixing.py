@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from app.base.errors import Reason, Rejection
+from app.engine.effects import without
 from app.games.diskwars.state import State
 
 _NUMBERS = ("damage", "wounds", "activated")
@@ -40,7 +41,7 @@ def _remove(state: State, id_: str, value: Any) -> State | None:
     owner = state.seat(disk.owner)
     state = state.with_seat(owner.id, casualties=(*owner.casualties, disk.card.id))
     disks = {other: one for other, one in state.disks.items() if other != id_}
-    return replace(state, disks=disks, table=state.table.without([id_]))
+    return replace(state, disks=disks, table=state.table.without([id_]), effects=without(state.effects, [id_]))
 
 
 def _give(state: State, id_: str, seat: Any) -> State | None:

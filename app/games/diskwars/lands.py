@@ -31,7 +31,7 @@ def place_lands(run: Run[State]) -> Ask[None]:
     if run.state.scenario == "siege":
         yield from lay_own(run, run.state.seats[1].id)
     else:
-        _add(run, tuple(_LAYOUTS[run.state.scenario](run.state)))
+        _add(run, layout(run.state))
     run.state = replace(run.state, segment="setup-terrain", turn=run.state.first)
 
 
@@ -79,7 +79,7 @@ def spots(state: State, spot: LandSpot) -> Iterator[Point]:
     step, half = 2 * INCH, state.table.height // 2
     for dy in range(0, half, step):
         for x in range(spot.radius, state.table.width - spot.radius + 1, step):
-            for at in {(x, half + dy), (x, half - dy)}:
+            for at in dict.fromkeys([(x, half + dy), (x, half - dy)]):
                 if not judge(state, spot, Answer(decision=0, seat="", place={spot.piece: at})):
                     yield at
 
@@ -90,6 +90,12 @@ def _home(seat: Seat, lands: tuple[Land, ...]) -> str:
 
 
 # --- the layouts of the book ---
+
+
+def layout(state: State) -> tuple[Land, ...]:
+    """Where a scenario lays its lands; nothing where the players lay them."""
+    laid = _LAYOUTS.get(state.scenario)
+    return tuple(laid(state)) if laid else ()
 
 
 def _middle(state: State) -> Point:
@@ -108,12 +114,12 @@ def _facing(state: State, apart: int, word: str) -> Iterator[Land]:
 
 
 def _tides(state: State) -> Iterator[Land]:
-    yield from _facing(state, 18 * INCH, "staging")
+    yield from _facing(state, state.options.get("staging", 18) * INCH, "staging")
 
 
 def _harm(state: State) -> Iterator[Land]:
     yield _land("centre", _middle(state), "centre")
-    yield from _facing(state, 48 * INCH, "base")
+    yield from _facing(state, 2 * state.options.get("base", 24) * INCH, "base")
 
 
 # Directions of two to six seats around a middle, as hundredths of thousandths of the distance: whole numbers judge.
@@ -129,9 +135,10 @@ AROUND: Mapping[int, tuple[Point, ...]] = {
 def _ring(state: State) -> Iterator[Land]:
     """One land in the middle, the staging areas evenly around it."""
     x, y = _middle(state)
+    apart = state.options.get("staging", 24) * INCH
     yield _land("centre", (x, y), "centre")
     for seat, (dx, dy) in zip(state.seats, AROUND[len(state.seats)], strict=True):
-        at = (x + share(24 * INCH, dx, 100_000), y + share(24 * INCH, dy, 100_000))
+        at = (x + share(apart, dx, 100_000), y + share(apart, dy, 100_000))
         yield _land(f"land-{seat.id}", at, f"staging:{seat.id}")
 
 

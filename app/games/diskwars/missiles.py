@@ -6,7 +6,7 @@ from dataclasses import replace
 from app.base.errors import Reason
 from app.base.geometry import Point, meet, overlap, within
 from app.base.units import UM_PER_INCH
-from app.engine.protocol import Option
+from app.engine.protocol import Answer, Option
 from app.engine.run import Ask, Run
 from app.games.disk.drops import SKILLS, Drop, Rest
 from app.games.disk.sight import Barrier, sees
@@ -61,8 +61,7 @@ def step(run: Run[State]) -> Ask[None]:
     if archers:
         archer = yield from run.pick(seat, "ask.archer", [*archers, Option(DONE)], rule=RULE)
     if archer in (None, DONE):
-        seats = state.around(state.first)
-        after = seats[seats.index(seat) + 1 :]
+        after = state.later(seat)
         run.state = replace(state, turn=after[0] if after else "")
         return
     assert archer is not None
@@ -104,15 +103,13 @@ def volley(run: Run[State], archer: str, target: str, kind: str, count: int) -> 
     else:
         rests = yield from let_fall(run, run.state.table[target].at, count)
     struck: list[str] = []
-    hits_on_target = 0
-    for number, rest in enumerate(rests):
-        hits = hits_of(run.state, rest)
-        run.tell("counter-landed", piece=archer, number=number, at=rest.at, knocks=rest.knocks, hits=hits)
-        hits_on_target += target in hits
+    landed = come_to_rest(run, archer, rests)
+    for rest, hits in zip(rests, landed, strict=True):
         if rest.at is not None and not hits and rest.counts:
             run.state = replace(run.state, misses=(*run.state.misses, (rest.at, kind)))
         for id_ in hits:
             struck += yield from _hit(run, archer, id_, kind)
+    hits_on_target = sum(target in hits for hits in landed)
     yield from listening.after(run, "volley", by=archer, upon=target, hits=hits_on_target)
     return list(dict.fromkeys(struck))
 
@@ -154,14 +151,43 @@ def let_fall(run: Run[State], aim: Point, count: int, height: int = DISKWARS.dro
         skill=SKILLS[state.options.get(DROPS, 1)],
     )
     rests: tuple[Rest, ...] = yield from run.fall("chance.drop", drop, rule="Shooting")
-    run.state = replace(run.state, counters=(*state.counters, *(rest.at for rest in rests if rest.at and rest.counts)))
     return rests
 
 
-def hits_of(state: State, rest: Rest) -> tuple[str, ...]:
-    if not rest.counts or rest.at is None:
-        return ()
-    return tuple(hit_by(state, rest.at, DISKWARS.missile_radius))
+def has_fallen_so(drop: Drop, answer: Answer) -> tuple[Reason, ...]:
+    """Why counters cannot have come down like that: too few or too many, or beside the table and yet at rest."""
+    rests, bounds = answer.fall, drop.bounds
+    if not isinstance(rests, tuple) or len(rests) != drop.count or not all(isinstance(one, Rest) for one in rests):
+        return (Reason("fall-count", "Shooting", {"count": drop.count}),)
+    places = [one.at for one in rests if one.at is not None]
+    if bounds is not None and not all(0 <= x <= bounds[0] and 0 <= y <= bounds[1] for x, y in places):
+        return (Reason("fall-off-table", "Shooting"),)
+    return ()
+
+
+def come_to_rest(run: Run[State], piece: str, rests: tuple[Rest, ...]) -> list[tuple[str, ...]]:
+    """What each counter hits. One that strikes a counter lying on a disk is lost; those that missed are taken up when
+    all have fallen."""
+    lying, kept = list(run.state.counters), list(run.state.counters)
+    hits: list[tuple[str, ...]] = []
+    for number, rest in enumerate(rests):
+        at = None if is_lost(run.state, rest, lying) else rest.at
+        lying += [rest.at] if rest.at is not None and rest.counts else []  # as they were counted when they fell
+        kept += [at] if at is not None else []
+        struck = tuple(hit_by(run.state, at, DISKWARS.missile_radius)) if at is not None else ()
+        run.tell("counter-landed", piece=piece, number=number, at=rest.at, knocks=rest.knocks, hits=struck)
+        hits.append(struck)
+    on_disks = tuple(at for at in kept if any(hit_by(run.state, at, DISKWARS.missile_radius)))
+    run.state = replace(run.state, counters=on_disks)
+    return hits
+
+
+def is_lost(state: State, rest: Rest, lying: list[Point]) -> bool:
+    """A counter that strikes one lying on a disk is lost, and the other put back. One on the bare table hinders
+    nobody."""
+    if rest.knocks is None or not 0 <= rest.knocks < len(lying):
+        return False
+    return any(hit_by(state, lying[rest.knocks], DISKWARS.missile_radius))
 
 
 def hit_by(state: State, at: Point, radius: int) -> Iterator[str]:

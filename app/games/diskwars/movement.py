@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from app.base.errors import Reason
+from app.base.frozen import changed
 from app.base.geometry import Point, overlap, share, squared
 from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
-from app.games.disk.flips import EXACT, FlipRule
+from app.games.disk.flips import EXACT, FlipRule, Stops
 from app.games.diskwars.abilities import listening
 from app.games.diskwars.abilities.placing import DIRECTIONS, forced_into
 from app.games.diskwars.abilities.standing import has, in_force, may, why_not
@@ -72,7 +73,7 @@ def flip(run: Run[State], id_: str, landing: Point, how: str = "flip", *, is_flo
     start = state.table[id_].at
     touched = frozenset(state.table.touching(id_)) if _is_watched(state) else frozenset()
     flips = state.disks[id_].moved + 1
-    run.state = replace(state.with_disk(id_, moved=flips), table=state.table.moved(id_, landing)).stirred()
+    run.state = changed(state.with_disk(id_, moved=flips), table=state.table.moved(id_, landing)).stirred()
     run.tell("disk-flipped", piece=id_, start=start, end=landing)
     if not is_flown_over:
         yield from arrived(run, id_, how, touched)
@@ -94,7 +95,7 @@ def arrived(run: Run[State], id_: str, how: str, touched: frozenset[str] = froze
 
 
 def attack_if_on_enemy(run: Run[State], id_: str) -> Ask[None]:
-    """Whoever ends a move on an enemy has attacked."""
+    """Whoever flipped and ended the move on an enemy has attacked."""
     if id_ not in run.state.disks or not run.state.is_pinning_enemy(id_):
         return
     run.state = run.state.with_disk(id_, attacked=True)
@@ -226,17 +227,30 @@ def landings(state: State, spot: FlipSpot) -> Iterator[Point]:
 
 def stops(state: State, id_: str, landing: Point) -> bool:
     """Whether a disk must stop there (R4): it overlaps one that it did not overlap before, and nothing lets it pass. A
-    flying disk is stopped only by an enemy that flies too and that it would touch. Some terrain stops who enters it."""
+    flying disk is stopped only by an enemy that flies too and that it would touch, and did not touch before. Some
+    terrain stops who enters it."""
     table = state.table
-    met = set(table.under(landing, table[id_].radius, but=id_)) - table.near[id_]
     if has(state, id_, "flying"):
-        there = table.moved(id_, landing)
-        flyers = (other for other in met if has(state, other, "flying") and state.are_enemies(id_, other))
-        if any(there.touch(id_, other) for other in flyers):
+        met = set(table.moved(id_, landing).touching(id_)) - set(table.touching(id_))
+        if any(has(state, other, "flying") and state.are_enemies(id_, other) for other in met):
             return True
-    elif any(not may(state, "pass_over", by=id_, upon=other) for other in met):
-        return True
+    elif not table.near[id_].issuperset(under := list(table.under(landing, table[id_].radius, but=id_))):
+        met = set(under) - table.near[id_]
+        if any(not may(state, "pass_over", by=id_, upon=other) for other in met):
+            return True
     return _is_stopped_by_terrain(state, id_, landing)
+
+
+def halts(state: State, id_: str) -> Stops:
+    """Whether a flip from one point to another would end a move: for looking ahead along a way."""
+    there = {state.table[id_].at: state}
+
+    def would_end(start: Point, landing: Point) -> bool:
+        if start not in there:
+            there[start] = changed(state, table=state.table.moved(id_, start))
+        return stops(there[start], id_, landing)
+
+    return would_end
 
 
 def _is_stopped_by_terrain(state: State, id_: str, landing: Point) -> bool:

@@ -6,13 +6,15 @@ from dataclasses import replace
 from typing import Any
 
 from app.base.errors import BugError, Reason, Rejection
+from app.base.frozen import changed
 from app.base.geometry import Point
 from app.engine.chance import Numbers, OneOf
+from app.engine.effects import without
 from app.engine.protocol import Act, Answer, Decision, Result
 from app.engine.run import Ask, Run
 from app.games.disk.drops import Drop, fall
-from app.games.diskwars import lands, movement, reinforcement, rounds, scenarios, terrain
-from app.games.diskwars.abilities import placing, scripts  # the last two fill the tables of verbs
+from app.games.diskwars import lands, missiles, movement, reinforcement, rounds, scenarios, setup, terrain
+from app.games.diskwars.abilities import motion, placing, scripts, using, verbs
 from app.games.diskwars.abilities.placing import LaySpot
 from app.games.diskwars.abilities.scripts import QuakeSpot
 from app.games.diskwars.fixing import fix
@@ -20,7 +22,7 @@ from app.games.diskwars.lands import LandSpot
 from app.games.diskwars.movement import FlipSpot
 from app.games.diskwars.plain import plain
 from app.games.diskwars.reinforcement import EntrySpot
-from app.games.diskwars.state import Seat, State
+from app.games.diskwars.state import Profile, Seat, State
 from app.games.diskwars.terrain import TerrainSpot
 
 HIDDEN = "?"  # a disk of a stack, or a spell, that a seat may not know
@@ -33,6 +35,8 @@ _JUDGES: Mapping[type, Callable[[State, Any, Answer], tuple[Reason, ...]]] = {
     EntrySpot: reinforcement.judge,
     LandSpot: lands.judge,
     TerrainSpot: terrain.judge,
+    Drop: lambda _, drop, answer: missiles.has_fallen_so(drop, answer),
+    OneOf: lambda _, one_of, answer: setup.has_fallen_so(one_of, answer),
 }
 _SPOTS: Mapping[type, Callable[[State, Any], Iterator[Point]]] = {
     EntrySpot: reinforcement.spots,
@@ -42,6 +46,13 @@ _SPOTS: Mapping[type, Callable[[State, Any], Iterator[Point]]] = {
     LandSpot: lands.spots,
     TerrainSpot: terrain.spots,
 }
+
+# What records can do stands in several rooms; the generator that uses records knows it by these tables alone.
+using.VERBS.update({**verbs.VERBS, **motion.VERBS})
+using.HINDRANCES.update(motion.HINDRANCES)
+using.PAY.update(verbs.PAY)
+using.SCRIPTS.update(scripts.SCRIPTS)
+using.OFFERS.update(scripts.OFFERS)
 
 
 class Diskwars:
@@ -79,12 +90,16 @@ class Diskwars:
         known unless the players agreed otherwise."""
         is_open = bool(state.options.get(OPEN_LISTS, 1))
         seats = tuple(one if one.id == seat else _covered(one, is_open=is_open) for one in state.seats)
-        return replace(state, seats=seats)
+        seen = changed(state, seats=seats)
+        return seen if is_open else replace(seen, cards=_known(seen))
 
     def imagine(self, view: State, numbers: Numbers) -> State:
         """Put something possible in place of each hidden piece: what is left of the list, in any order. Where lists are
         not open, more of what has been seen."""
         for seat in view.seats:
+            if HIDDEN in seat.terrains:
+                kinds = tuple(sorted(view.grounds))
+                view = view.with_seat(seat.id, terrains=tuple(numbers.choose(kinds) for _ in seat.terrains))
             if HIDDEN in seat.stack or HIDDEN in seat.spellbook:
                 stack = _filled(seat.stack, numbers.shuffled(_unseen(view, seat)), numbers)
                 book = _filled(seat.spellbook, numbers.shuffled(_unseen_spells(seat)), numbers)
@@ -112,14 +127,24 @@ class Diskwars:
 
 
 def _covered(seat: Seat, *, is_open: bool) -> Seat:
-    return replace(
+    """The top of a stack is open to all as soon as the stack is laid."""
+    shown = 1 if seat.is_ordered else 0
+    return changed(
         seat,
-        stack=(*seat.stack[:1], *(HIDDEN for _ in seat.stack[1:])),
+        stack=(*seat.stack[:shown], *(HIDDEN for _ in seat.stack[shown:])),
         spellbook=tuple(HIDDEN for _ in seat.spellbook),
         army=seat.army if is_open else (),
         spells=seat.spells if is_open else (),
         terrains=seat.terrains if is_open else tuple(HIDDEN for _ in seat.terrains),
     )
+
+
+def _known(seen: State) -> dict[str, Profile]:
+    """The cards that somebody has seen who sees so much: nobody's list is known by what may come."""
+    shown = {disk.card.id for disk in seen.disks.values()}
+    for seat in seen.seats:
+        shown |= {*seat.army, *seat.stack, *seat.casualties, *seat.aside}
+    return {id_: card for id_, card in seen.cards.items() if id_ in shown}
 
 
 def _unseen(view: State, seat: Seat) -> tuple[str, ...]:
@@ -143,14 +168,12 @@ def _filled(covered: tuple[str, ...], pool: tuple[str, ...], numbers: Numbers) -
 
 
 def _given_up(state: State, seat: str) -> State:
-    """Who gives up takes the own disks off the table; nobody scores for them."""
-    gone = [disk.id for disk in state.of(seat)]
+    """Who gives up takes the own disks off the table and sets them aside; nobody scores for them. The round goes on in
+    its order: who would come next does."""
+    gone = tuple(disk.id for disk in state.of(seat))
+    left = state.with_seat(seat, is_out=True, done=True, left=0, to_lay=0)
+    for id_ in gone:
+        owner = left.seat(state.disks[id_].owner)
+        left = left.with_seat(owner.id, aside=(*owner.aside, state.disks[id_].card.id))
     disks = {id_: disk for id_, disk in state.disks.items() if id_ not in gone}
-    left = replace(state.with_seat(seat, is_out=True, done=True, left=0, to_lay=0), disks=disks)
-    left = replace(left, table=state.table.without(gone))
-    order = [one.id for one in left.seats if not one.is_out]
-    if left.first == seat and order:
-        left = replace(left, first=state.around(seat)[1])
-    if left.turn == seat and order:
-        left = replace(left, turn=state.around(seat)[1])
-    return left
+    return replace(left, disks=disks, table=state.table.without(gone), effects=without(state.effects, gone))

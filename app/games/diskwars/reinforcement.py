@@ -35,12 +35,17 @@ def reinforce(run: Run[State]) -> Ask[None]:
         run.tell("segment-began", segment="activation")
         return
     seat = state.seat(waiting[0])
-    if seat.left >= state.options.get("reinforcements", 6) or not seat.stack or not seat.staging:
+    if seat.left >= a_round(state) or not seat.stack or not seat.staging:
         run.state = state.with_seat(seat.id, done=True)
         return
     has_entered = yield from enter(run, seat.id, may_pass=True)
     left = run.state.seat(seat.id).left + 1
     run.state = run.state.with_seat(seat.id, left=left, done=not has_entered)
+
+
+def a_round(state: State) -> int:
+    """How many reinforcements a seat may have in a round."""
+    return state.options.get("reinforcements", 0 if state.scenario == "in-harms-way" else 6)
 
 
 def enter(run: Run[State], seat: str, *, may_pass: bool = False) -> Ask[bool]:
@@ -49,7 +54,7 @@ def enter(run: Run[State], seat: str, *, may_pass: bool = False) -> Ask[bool]:
     owner = state.seat(seat)
     card = state.cards[owner.stack[0]]
     spot = EntrySpot(
-        seat, card.id, card.radius, lands=(owner.staging,), strip=_strip(state, owner), reach=_reach(state)
+        seat, card.id, card.radius, lands=(owner.staging,), strip=_strip(state, owner), reach=_reach(state, seat)
     )
     made = Decision(
         kind="place", seats=(seat,), prompt="ask.enter", rule="Reinforcements", place=spot, about=(card.id,),
@@ -58,7 +63,7 @@ def enter(run: Run[State], seat: str, *, may_pass: bool = False) -> Ask[bool]:
     answer = yield from run.ask_one(made)
     if answer.is_pass:
         return False
-    at = at_of(answer)
+    at = at_of(spot, answer)
     assert at is not None
     id_ = f"{seat}{owner.entered + 1}"
     disk = Disk(id=id_, seat=seat, owner=seat, card=card, start=at)
@@ -75,24 +80,24 @@ def _strip(state: State, seat: Seat) -> tuple[Point, Point] | None:
     base = next((land for land in state.lands if land.role == f"base:{seat.id}"), None)
     if base is None or state.segment != "setup-disks":
         return None
-    inwards = base.at[0] + (6 * INCH if base.at[0] < state.table.width // 2 else -6 * INCH)
+    depth = state.options.get("setup_depth", 6) * INCH
+    inwards = base.at[0] + (depth if base.at[0] < state.table.width // 2 else -depth)
     return (min(base.at[0], inwards), 0), (max(base.at[0], inwards), state.table.height)
 
 
-def _reach(state: State) -> int:
+def _reach(state: State, seat: str) -> int:
     """The defender of a siege starts within six inches of the staging area."""
-    is_siege = state.scenario == "siege" and state.segment == "setup-disks" and state.turn == state.seats[1].id
-    return 6 * INCH if is_siege else 0
+    is_siege = state.scenario == "siege" and state.segment == "setup-disks" and seat == state.seats[1].id
+    return state.options.get("defender_area", 6) * INCH if is_siege else 0
 
 
-def at_of(answer: Answer) -> Point | None:
-    given = answer.place or {}
-    return next(iter(given.values()), None)
+def at_of(spot: EntrySpot, answer: Answer) -> Point | None:
+    return (answer.place or {}).get(spot.card)
 
 
 def judge(state: State, spot: EntrySpot, answer: Answer) -> tuple[Reason, ...]:
     """Why a disk cannot be laid there."""
-    at = at_of(answer)
+    at = at_of(spot, answer)
     if at is None:
         return (Reason("answer-form", "Reinforcements", {"expected": "place"}),)
     reasons = []
@@ -117,22 +122,32 @@ def _is_home(state: State, spot: EntrySpot, at: Point) -> bool:
 
 def spots(state: State, spot: EntrySpot) -> Iterator[Point]:
     """Places to try, the free ones nearest the land first: for players that cannot point."""
-    for at in _grid(state, spot):
+    for at in _free_first(state, spot):
         made = Answer(decision=0, seat=spot.seat, place={spot.card: at})
         if not judge(state, spot, made):
             yield at
 
 
-def _grid(state: State, spot: EntrySpot) -> list[Point]:
+def _free_first(state: State, spot: EntrySpot) -> Iterator[Point]:
+    seen, taken = set(), []
+    for at in _grid(state, spot):
+        if at in seen:
+            continue
+        seen.add(at)
+        if any(state.table.under(at, spot.radius)):
+            taken.append(at)
+        else:
+            yield at
+    yield from taken
+
+
+def _grid(state: State, spot: EntrySpot) -> Iterator[Point]:
     if spot.strip is not None:
         (left, top), (right, bottom) = spot.strip
         x = (left + right) // 2
-        points = [(x, y) for y in range(top + spot.radius, bottom, 2 * spot.radius + INCH // 10)]
-    else:
-        land = next(land for land in state.lands if land.id in spot.lands)
-        points = list(_rings(land, spot.radius))
-    is_free = {at: not any(state.table.under(at, spot.radius)) for at in points}
-    return sorted(points, key=lambda at: not is_free[at])
+        return ((x, y) for y in range(top + spot.radius, bottom, 2 * spot.radius + INCH // 10))
+    land = next(land for land in state.lands if land.id in spot.lands)
+    return _rings(land, spot.radius)
 
 
 def _rings(land: Land, radius: int) -> Iterator[Point]:

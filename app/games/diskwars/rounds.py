@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from app.base.frozen import changed
 from app.base.units import UM_PER_INCH
 from app.engine.effects import outlived
 from app.engine.protocol import Option
@@ -35,7 +36,7 @@ def remove_counters(run: Run[State]) -> Ask[None]:
 
 def _cleared(state: State, disk: Disk) -> Disk:
     keeps = disk.activated and why_not(state, "clear", upon=disk.id)
-    return replace(
+    return changed(
         disk, activated=disk.activated if keeps else 0, damage=0, turned=0, moved=0, hurt=0, spent=False,
         attacked=False, start=state.table[disk.id].at, wounds_before=0,
         berserk=has(state, disk.id, "berserk") and disk.attacked,
@@ -62,9 +63,9 @@ def plague(run: Run[State]) -> Ask[None]:
 
 
 def begin_round(run: Run[State]) -> None:
-    """The neighbour to the left is first player."""
+    """The neighbour to the left is first player, also of one who has left the game."""
     state = run.state
-    first = state.around(state.first)[1 % len(state.around(state.first))]
+    first = next((seat for seat in state.around(state.first) if seat != state.first), state.first)
     seats = tuple(replace(seat, done=False, left=0) for seat in state.seats)
     run.state = replace(state, round=state.round + 1, first=first, turn=first, seats=seats, segment="reinforcement")
     run.tell("round-began", round=run.state.round, first=first)

@@ -6,6 +6,7 @@ from dataclasses import replace
 from app.base.geometry import overlap
 from app.engine.protocol import Result
 from app.games.diskwars.numbers import DISKWARS
+from app.games.diskwars.reinforcement import a_round
 from app.games.diskwars.state import Land, State
 from app.games.diskwars.values import attack
 
@@ -21,7 +22,8 @@ def at_any_time(state: State) -> State:
     if len(left) <= 1 and len(state.seats) > 1:
         return replace(state, ended=Result(winners=tuple(left), reason="last-left", scores=scores(state)))
     judge = _ALWAYS.get(state.scenario)
-    return replace(state, ended=judge(state) if judge else None)
+    ended = judge(state) if judge else None
+    return state if ended is None else replace(state, ended=ended)
 
 
 def at_end_of_round(state: State) -> State:
@@ -35,12 +37,13 @@ def at_end_of_round(state: State) -> State:
 
 
 def _without_the_dead(state: State) -> State:
-    """A seat with no disk in play and none to come is out."""
+    """A seat with no disk in play and none to come is out (R19)."""
     if state.segment.startswith("setup"):
         return state
     alive = {disk.seat for disk in state.disks.values()}
     for seat in state.seats:
-        if not seat.is_out and not seat.stack and seat.id not in alive:
+        can_come = bool(seat.stack) and a_round(state) > 0
+        if not seat.is_out and not can_come and seat.id not in alive:
             state = state.with_seat(seat.id, is_out=True)
     return state
 
@@ -74,7 +77,21 @@ def _held(state: State) -> dict[str, int]:
 
 
 def scores(state: State) -> dict[str, int]:
-    return {seat.id: seat.killed for seat in state.seats}
+    """The points of kills, and what the scenario adds to them."""
+    more = _MORE.get(state.scenario)
+    return {seat.id: seat.killed + (more(state, seat.id) if more else 0) for seat in state.seats}
+
+
+def on_enemy_area(state: State, seat: str) -> int:
+    """Tides of War: twenty for each disk on the other's staging area."""
+    theirs = [land_with(state, f"staging:{other.id}") for other in state.seats if other.id != seat]
+    there = {id_ for land in theirs for id_ in on(state, land) if state.disks[id_].seat == seat}
+    return number(state, "points_per_disk", 20) * len(there)
+
+
+def for_the_middle(state: State, seat: str) -> int:
+    """Battlegnash: ten for who holds the middle alone."""
+    return number(state, "land_points", 10) if sole_holder(state, land_with(state, "centre")) == seat else 0
 
 
 def leaders(points: Mapping[str, int]) -> tuple[str, ...]:
@@ -96,10 +113,6 @@ def tides_of_war(state: State) -> Result | None:
     if state.round < number(state, "rounds", 6):
         return None
     points = scores(state)
-    for seat in state.seats:
-        theirs = [land_with(state, f"staging:{other.id}") for other in state.seats if other.id != seat.id]
-        there = {id_ for land in theirs for id_ in on(state, land) if state.disks[id_].seat == seat.id}
-        points[seat.id] += number(state, "points_per_disk", 20) * len(there)
     return Result(winners=leaders(points), reason="points", scores=points)
 
 
@@ -132,9 +145,6 @@ def doom_hill(state: State) -> Result | None:
 def battlegnash(state: State) -> Result | None:
     """So many points of kills ahead of the next; the middle alone counts ten."""
     points = scores(state)
-    holder = sole_holder(state, land_with(state, "centre"))
-    if holder is not None:
-        points[holder] += number(state, "land_points", 10)
     ranked = sorted(points.values(), reverse=True)
     if len(ranked) > 1 and ranked[0] - ranked[1] < number(state, "kill_lead", 25):
         return None
@@ -142,15 +152,15 @@ def battlegnash(state: State) -> Result | None:
 
 
 def siege(state: State) -> Result | None:
-    """The attacker wins on the defender's staging area, the defender by holding it to the end of the eighth round."""
+    """The attacker wins on the defender's staging area, the defender by keeping it free of him to the end of the eighth
+    round: control is sole when no enemy touches the land (R18)."""
     attacker, defender = state.seats[0].id, state.seats[1].id
     area = land_with(state, f"staging:{defender}")
     if any(state.disks[id_].seat == attacker for id_ in on(state, area)):
         return Result(winners=(attacker,), reason="area-taken", scores=scores(state))
     if state.round < number(state, "rounds", 8):
         return None
-    is_held = sole_holder(state, area) == defender
-    return Result(winners=(defender,) if is_held else (), reason="area-held", scores=scores(state))
+    return Result(winners=(defender,), reason="area-held", scores=scores(state))
 
 
 _ENDS: Mapping[str, Judge] = {
@@ -160,4 +170,5 @@ _ENDS: Mapping[str, Judge] = {
     "battlegnash": battlegnash,
     "siege": siege,
 }
+_MORE: Mapping[str, Callable[[State, str], int]] = {"tides-of-war": on_enemy_area, "battlegnash": for_the_middle}
 _ALWAYS: Mapping[str, Judge] = {"in-harms-way": base_touched}

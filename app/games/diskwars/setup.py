@@ -2,8 +2,9 @@
 
 from dataclasses import replace
 
+from app.base.errors import Reason
 from app.engine.chance import OneOf
-from app.engine.protocol import Decision, Option
+from app.engine.protocol import Answer, Decision, Option
 from app.engine.run import Ask, Run
 from app.games.diskwars.lands import place_lands
 from app.games.diskwars.reinforcement import enter
@@ -12,13 +13,17 @@ from app.games.diskwars.state import State
 RULE = "Starting the game"
 
 
+def has_fallen_so(one_of: OneOf, answer: Answer) -> tuple[Reason, ...]:
+    return () if answer.fall in one_of.keys else (Reason("answer-unknown", RULE, {"key": str(answer.fall)}),)
+
+
 def begin(run: Run[State]) -> Ask[None]:
     """Stacks are laid in the order their owners want, then chance names the first player, then come the lands."""
-    unordered = next((seat for seat in run.state.seats if not seat.is_ordered), None)
+    unordered = next((seat for seat in run.state.seats if not seat.is_ordered and not seat.is_out), None)
     if unordered is not None:
         yield from order_stack(run, unordered.id)
     elif not run.state.first:
-        seats = tuple(seat.id for seat in run.state.seats)
+        seats = tuple(seat.id for seat in run.state.seats if not seat.is_out)
         first: str = yield from run.fall("chance.first", OneOf(seats), rule="Order of activation")
         run.state = replace(run.state, first=first, turn=first)
         run.tell("first-player", seat=first)
@@ -38,6 +43,7 @@ def order_stack(run: Run[State], seat: str) -> Ask[None]:
     named = dict(zip(keys, stack, strict=True))
     ordered = tuple(named[key] for key in answer.order or keys)
     run.state = run.state.with_seat(seat, stack=ordered, is_ordered=True)
+    run.reveal()  # its top disk is open to all now
     run.tell("stack-ordered", seat=seat)
 
 
@@ -63,14 +69,12 @@ def starting(state: State, seat: str) -> int:
 def place_disks(run: Run[State]) -> Ask[None]:
     """Starting disks from the top of each stack, one at a time; then the first round begins."""
     state = run.state
-    waiting = [one for one in state.around(state.first) if state.seat(one).entered < starting(state, one)]
-    waiting = [one for one in waiting if state.seat(one).stack]
-    if not waiting:
+    seat = state.whose_turn([one.id for one in state.seats if one.stack and one.entered < starting(state, one.id)])
+    if seat is None:
         disks = {id_: replace(disk, start=state.table[id_].at) for id_, disk in state.disks.items()}
         run.state = replace(state, disks=disks, segment="activation", turn=state.first)
         run.tell("round-began", round=state.round, first=state.first)
         return
-    seat = state.turn if state.turn in waiting else waiting[0]
     yield from enter(run, seat)
     after = run.state.around(seat)
     run.state = replace(run.state, turn=after[1 % len(after)])

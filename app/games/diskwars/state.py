@@ -1,9 +1,10 @@
 """The state of a battle: frozen, complete, and at a quiet moment enough to know what comes next."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from app.base.frozen import changed
 from app.base.geometry import Point
 from app.engine.effects import Effect
 from app.engine.protocol import Result
@@ -62,7 +63,7 @@ def profile_of(record: DiskwarsDisk) -> Profile:
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Disk:
     """A creature in play, beside how it lies. `seat` controls it, `owner` brought it.
 
@@ -94,7 +95,7 @@ class Disk:
     is_held: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Seat:
     """What belongs to a player. `stack` holds ids of cards, top first; `left` are activations left in the turn.
 
@@ -163,7 +164,7 @@ class Land:
     seat: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class State:
     """A battle at a moment."""
 
@@ -212,6 +213,16 @@ class State:
         ids = [seat.id for seat in self.seats]
         turned = ids[ids.index(first) :] + ids[: ids.index(first)]
         return tuple(id_ for id_ in turned if not self.seat(id_).is_out)
+
+    def whose_turn(self, waiting: Collection[str]) -> str | None:
+        """Of those that wait the one whose turn it is, or the next clockwise; nobody where none waits."""
+        return next((seat for seat in self.around(self.turn or self.first) if seat in waiting), None)
+
+    def later(self, seat: str) -> tuple[str, ...]:
+        """Seats that still play and come after one, before the first player is reached again."""
+        ids = [one.id for one in self.seats]
+        turned = ids[ids.index(self.first) :] + ids[: ids.index(self.first)]
+        return tuple(id_ for id_ in turned[turned.index(seat) + 1 :] if not self.seat(id_).is_out)
 
     def of(self, seat: str) -> Iterator[Disk]:
         """The disks in play that a seat controls."""
@@ -279,11 +290,10 @@ class State:
     # --- changing ---
 
     def with_disk(self, id_: str, **values: object) -> "State":
-        return replace(self, disks={**self.disks, id_: replace(self.disks[id_], **values)})  # type: ignore[arg-type]
+        return changed(self, disks={**self.disks, id_: changed(self.disks[id_], **values)})
 
     def with_seat(self, id_: str, **values: object) -> "State":
-        seats = tuple(replace(one, **values) if one.id == id_ else one for one in self.seats)  # type: ignore[arg-type]
-        return replace(self, seats=seats)
+        return changed(self, seats=tuple(changed(one, **values) if one.id == id_ else one for one in self.seats))
 
     def stirred(self) -> "State":
-        return self if self.is_stirred else replace(self, is_stirred=True)
+        return self if self.is_stirred else changed(self, is_stirred=True)

@@ -32,9 +32,8 @@ class TerrainSpot:
 def place_terrain(run: Run[State]) -> Ask[None]:
     """One terrain of each player in turn until all are laid; who says done lays no more. Then the disks."""
     state = run.state
-    waiting = [seat for seat in state.around(state.first) if state.seat(seat).to_lay > 0]
-    if waiting:
-        seat = state.turn if state.turn in waiting else waiting[0]
+    seat = state.whose_turn([one.id for one in state.seats if one.to_lay > 0])
+    if seat is not None:
         yield from lay(run, seat)
         order = run.state.around(seat)
         run.state = replace(run.state, turn=order[1 % len(order)])
@@ -129,7 +128,8 @@ def _near_land(state: State, spot: TerrainSpot, at: Point) -> Iterator[Reason]:
 def spots(state: State, spot: TerrainSpot) -> Iterator[Point]:
     """Places to try, on a grid over the table."""
     step = 2 * INCH
-    for y in range(spot.radius, state.table.height - spot.radius + 1, step):
-        for x in range(spot.radius, state.table.width - spot.radius + 1, step):
+    edge = spot.radius if spot.near else spot.radius + DISTANCE + 1
+    for y in range(edge, state.table.height - edge + 1, step):
+        for x in range(edge, state.table.width - edge + 1, step):
             if not judge(state, spot, Answer(decision=0, seat="", place={spot.piece: (x, y)})):
                 yield x, y

@@ -2,6 +2,7 @@
 
 from app.words.english.advice import ADVICE
 from app.words.english.armies import ARMIES
+from app.words.english.battles import BATTLES
 from app.words.english.catalog import CATALOG
 from app.words.english.collection import COLLECTION
 from app.words.english.commands import COMMANDS
@@ -18,6 +19,7 @@ from app.words.english.window import WINDOW
 SENTENCES = {
     **ADVICE,
     **ARMIES,
+    **BATTLES,
     **CATALOG,
     **COLLECTION,
     **COMMANDS,

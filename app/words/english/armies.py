@@ -9,6 +9,11 @@ _EXPECTED = {
     "number": "a whole number",
     "list": "a list in [ ]",
     "object": "an object in { }",
+    "truth": "true or false",
+    "length": "a length in inches",
+    "point": "a place [x, y] in inches",
+    "name": "a name of one word",
+    "rest": "a place [x, y], miss, or an object with at and knocks",
 }
 
 

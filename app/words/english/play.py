@@ -1,6 +1,108 @@
-"""Playing: why an answer is refused, what is asked, what happened."""
+"""Playing: why an answer is refused, what is asked, what may be picked, what happened, how it ended."""
 
-PLAY: dict[str, str] = {
+from collections.abc import Callable, Mapping
+from typing import Any
+
+Values = Mapping[str, Any]
+
+_ACTIONS = {"move": "moves", "nothing": "does nothing"}
+_SEGMENTS = {
+    "setup-lands": "laying of lands",
+    "setup-terrain": "laying of terrain",
+    "setup-disks": "laying of the first disks",
+    "reinforcement": "reinforcement segment",
+    "activation": "activation segment",
+    "missile": "missile segment",
+    "combat": "combat segment",
+    "remove-counters": "remove counters segment",
+}
+
+
+def _activated(values: Values) -> str:
+    return f"{values['piece']} {_ACTIONS.get(values['action'], values['action'])}."
+
+
+def _segment_began(values: Values) -> str:
+    return f"The {_SEGMENTS.get(values['segment'], values['segment'])} begins."
+
+
+def _turn_ended(values: Values) -> str:
+    return f"The turn of {values['seat']} ends" + ("; no more activations." if values["done"] else ".")
+
+
+def _landed(values: Values) -> str:
+    if values["at"] is None:
+        return f"A counter of {values['piece']} falls beside the table."
+    if values["knocks"] is not None:
+        return f"A counter of {values['piece']} strikes one that lay there and is lost."
+    hits = " and ".join(values["hits"]) or "nothing"
+    return f"A counter of {values['piece']} comes to rest at {values['at']} and hits {hits}."
+
+
+def _wounded(values: Values) -> str:
+    return f"{values['piece']} takes " + ("a wound." if values["count"] == 1 else f"{values['count']} wounds.")
+
+
+def _destroyed(values: Values) -> str:
+    credit = f", credited to {values['by']}" if values["by"] else ", credited to nobody"
+    back = "; it goes under the stack" if values["returns"] else ""
+    return f"{values['piece']} is destroyed{credit}{back}."
+
+
+def _fought(values: Values) -> str:
+    return f"{' and '.join(values['attackers'])} against {' and '.join(values['defenders'])}."
+
+
+def _lands(values: Values) -> str:
+    return "Lands are laid: " + ", ".join(f"{id_} at {at}" for id_, _, at in values["lands"]) + "."
+
+
+PLAY: dict[str, str | Callable[[Values], str]] = {
+    "answer-seat-needed": "Several are asked ({seats}); the answer must say whose it is, in seat.",
+    "answer-fall": "Chance cannot give this here.",
+    "play.about": "{asked} ({about})",
+    "play.won": "{winners} wins: {why}.",
+    "play.drawn": "Nobody wins: {why}.",
+    "play.scores": "{told} Scores: {scores}.",
+    "result.last-left": "the others have no disk left",
+    "result.deadlock": "nothing happened for too long",
+    "result.points": "the points decide",
+    "result.middle-held": "the middle was held",
+    "result.base-taken": "the enemy base was taken",
+    "result.hill-taken": "the hill was taken",
+    "result.kill-lead": "the lead in kills is large enough",
+    "result.area-taken": "the defender's staging area was taken",
+    "result.area-held": "the defender's staging area was to be held to the end",
+    "result.agreed": "a draw was agreed on",
+    "result.stopped": "the battle was stopped and scored",
+    "option.done": "Done",
+    "option.move": "Move",
+    "option.nothing": "Do nothing",
+    "option.apart": "Strike apart, first",
+    "option.together": "Strike together with the others",
+    "option.yes": "Yes",
+    "option.no": "No",
+    "event.acted": "{act} beside the questions.",
+    "event.battle-began": _fought,
+    "event.blow-struck": "{piece} strikes {upon} with {strength}.",
+    "event.counter-landed": _landed,
+    "event.counters-removed": "Round {round} ends: counters are removed.",
+    "event.disk-activated": _activated,
+    "event.disk-damaged": "{piece} takes {amount} damage.",
+    "event.disk-destroyed": _destroyed,
+    "event.disk-entered": "{seat} lays {piece} at {at}.",
+    "event.disk-flipped": "{piece} flips to {end}.",
+    "event.disk-wounded": _wounded,
+    "event.first-player": "{seat} is first player.",
+    "event.lands-placed": _lands,
+    "event.round-began": "Round {round} begins; {first} is first player.",
+    "event.segment-began": _segment_began,
+    "event.shot-wasted": "{piece} cannot reach {target}; the shot is wasted.",
+    "event.stack-ordered": "{seat} has put the stack in order.",
+    "event.target-named": "{piece} aims at {target}.",
+    "event.terrain-placed": "{seat} lays {terrain} at {at}.",
+    "event.turn-began": "{seat} has the turn.",
+    "event.turn-ended": _turn_ended,
     "answer-stale": "This answers question {answered}; asked is {asked}. Nothing was changed.",
     "answer-not-asked": "{seat} is not asked now. Nothing was changed.",
     "answer-no-pass": "This question cannot be passed.",
@@ -13,6 +115,7 @@ PLAY: dict[str, str] = {
     "answer-over": "The game is over.",
     "answer-given": "{seat} has answered this question already.",
     "act-no-offer": "Nobody has offered a draw.",
+    "act-not-playing": "{seat} does not play here, or no longer.",
     "act-no-moment": "There is no earlier moment {moment} to go back to.",
     "fix-no-piece": "There is no disk called {piece} on the table.",
     "fix-not-so": "{name} cannot be set to {value}.",
@@ -31,6 +134,8 @@ PLAY: dict[str, str] = {
     "terrain-enough": "A player may lay only {most} of this kind.",
     "target-out-of-range": "The target is out of range, measured from edge to edge.",
     "target-hidden": "A barrier hides the target.",
+    "fall-count": "{count} counters fell: say of each where it came to rest, or that it left the table.",
+    "fall-off-table": "A counter that rests lies on the table.",
     "ask.activate": "Which disk is activated? Fewer than three end the turn for this segment.",
     "ask.action": "What does the disk do?",
     "ask.flip": "Flip the disk, or stop here.",
@@ -39,7 +144,7 @@ PLAY: dict[str, str] = {
     "ask.target": "Name the target.",
     "ask.stack": "Which stack is fought next?",
     "ask.battle": "Which battle of the stack is fought next?",
-    "ask.first-blow": "Does First Blow strike apart from the others, or together with them?",
+    "ask.first-blow": "Does First Blow strike apart from the others, alone, or together with them?",
     "ask.victim": "Against which enemy is the attack used?",
     "ask.answer": "Which attacker is answered?",
     "ask.stack-order": "In which order do the disks lie in the stack, the top one first?",

@@ -5,8 +5,9 @@ from typing import Any
 
 from app.base.errors import Rejection
 from app.base.units import UM_PER_INCH
+from app.engine.chance import Numbers
 from app.engine.game import Game, Value
-from app.engine.protocol import CHANCE, Answer, Event
+from app.engine.protocol import CHANCE, Act, Answer, Event
 from app.games.disk.drops import Rest
 from app.games.disk.table import table_of
 from app.games.diskwars.play import Diskwars
@@ -98,9 +99,51 @@ class Playing:
     def stop(self) -> "Playing":
         return self.give()
 
-    def fall(self, *rests: tuple[float, float] | None) -> "Playing":
-        made = tuple(Rest(None if rest is None else (inch(rest[0]), inch(rest[1]))) for rest in rests)
-        return self.give(CHANCE, fall=made)
+    def fall(self, *rests: tuple[float, ...] | None) -> "Playing":
+        """Where each counter came to rest, in inches; a third figure is the number of the one it knocked."""
+        return self.give(CHANCE, fall=tuple(_rest(rest) for rest in rests))
+
+    def place(self, x: float, y: float) -> "Playing":
+        """Lay what is asked about."""
+        assert self.game.decision is not None
+        return self.give(place={self.game.decision.about[0]: (inch(x), inch(y))})
+
+    def place_anywhere(self) -> "Playing":
+        """Lay it where the rules say there is room."""
+        assert self.game.decision is not None
+        at = next(Diskwars().spots(self.state, self.game.decision))
+        return self.give(place={self.game.decision.about[0]: at})
+
+    def act(self, kind: str, seat: str, /, **values: Any) -> "Playing":
+        told = self.game.act(Act(kind=kind, seat=seat, values=values))
+        assert not isinstance(told, Rejection), told
+        self.events += told
+        return self
+
+    def until(self, prompt: str) -> "Playing":
+        """Answer what comes first in the plainest way: nothing is moved, nobody shoots, everything is laid."""
+        while self.asked and self.asked != prompt:
+            self.say_the_least()
+        return self
+
+    def until_round(self, number: int) -> "Playing":
+        while self.asked and self.state.round < number:
+            self.say_the_least()
+        return self
+
+    def say_the_least(self) -> None:
+        made = self.game.decision
+        assert made is not None
+        if made.kind == "chance":
+            self.give(CHANCE, fall=Diskwars().deal(self.state, made.place, Numbers(made.id)))
+        elif made.kind == "order":
+            self.give(order=tuple(option.key for option in made.options))
+        elif made.may_pass:
+            self.stop()
+        elif made.kind == "place":
+            self.place_anywhere()
+        else:
+            self.pick("done" if "done" in self.options() else self.options()[0])
 
     def refused(self, **said: Any) -> list[str]:
         """The codes with which an answer is refused."""
@@ -115,6 +158,43 @@ class Playing:
 
     def told(self, kind: str) -> list[dict[str, Any]]:
         return [dict(event.values) for event in self.events if event.kind == kind]
+
+
+TABLES = {
+    "tides-of-war": (48, 36), "siege": (48, 36), "in-harms-way": (60, 36),
+    "doom-hill": (60, 60), "battlegnash": (60, 60),
+}  # fmt: skip
+
+
+def gathered(
+    scenario: str, *, seats: str = "AB", stack: int = 8, first: str = "A", segment: Segment = "setup-lands", **more: Any
+) -> State:
+    """A scenario before anything lies on the table. Stacks hold copies of one card for each seat: `a`, `b`."""
+    width, height = TABLES[scenario]
+    cards = {seat.lower(): card(seat.lower()) for seat in seats}
+    names = {seat: (seat.lower(),) * stack for seat in seats}
+    return State(
+        table=table_of(inch(width), inch(height), ()),
+        seats=tuple(Seat(id=seat, army=names[seat], stack=names[seat]) for seat in seats),
+        cards=cards,
+        scenario=scenario,
+        segment=segment,
+        first=first,
+        turn=first,
+        **more,
+    )
+
+
+def dead(playing: Playing) -> list[str]:
+    """The disks destroyed so far, also before the first question."""
+    events = [*playing.game.first_events, *playing.events]
+    return sorted(event.values["piece"] for event in events if event.kind == "disk-destroyed")
+
+
+def _rest(rest: tuple[float, ...] | None) -> Rest:
+    if rest is None:
+        return Rest(None)
+    return Rest((inch(rest[0]), inch(rest[1])), int(rest[2]) if len(rest) > 2 else None)
 
 
 def fought(*disks: tuple[Disk, tuple[int, int]], **more: Any) -> Playing:

@@ -88,6 +88,15 @@ def test_r5_no_flip_takes_the_middle_off_the_table() -> None:
     assert playing.refused(flip=(inch(9), inch(10))) == []
 
 
+@pytest.mark.parametrize("aim", [(1, 1), (2, 1), (-1, 3), (7, -5)])
+def test_r3_a_flip_aimed_beside_the_middle_carries_no_farther_than_any_other(aim: tuple[int, int]) -> None:
+    playing = Playing(position(disk("a", (20, 20)), disk("b", (40, 30)))).pick("a", "move")
+    x, y = inch(20), inch(20)
+    playing.give(flip=(x + aim[0], y + aim[1]))
+    landing = playing.state.table["a"].at
+    assert abs(((landing[0] - x) ** 2 + (landing[1] - y) ** 2) ** 0.5 - inch(D)) < 2
+
+
 # --- missiles ---
 
 

@@ -200,13 +200,9 @@ def drop(run: Run[State], use: Use, verb: r.DropCounters) -> Ask[Use]:
         return use
     height = verb.height * INCH * use.factor
     rests = yield from missiles.let_fall(run, aim, verb.n, height)
-    struck: list[str] = []
-    for number, rest in enumerate(rests):
-        hits = missiles.hits_of(run.state, rest)
-        run.tell("counter-landed", piece=use.piece, number=number, at=rest.at, knocks=rest.knocks, hits=hits)
-        for id_ in hits:
-            harm.hurt(run, id_, verb.damage, Harm((use.sourced.kind,), use.piece, use.sourced.source))
-        struck += hits
+    struck = [id_ for hits in missiles.come_to_rest(run, use.piece, rests) for id_ in hits]
+    for id_ in struck:
+        harm.hurt(run, id_, verb.damage, Harm((use.sourced.kind,), use.piece, use.sourced.source))
     ids = list(dict.fromkeys(struck))
     yield from harm.settle(run, ids, dict.fromkeys(ids, use.seat), use.sourced.source)
     return use
@@ -263,7 +259,19 @@ def fire(run: Run[State], use: Use, verb: r.Fire) -> Ask[Use]:
     return use
 
 
-using.VERBS.update(
-    move=move, flip=flip, ambush=ambush, burrow=burrow, relocate=relocate, swap=swap, drop=drop, slide=slide, fire=fire
-)
-using.HINDRANCES.update(ambush=no_room_to_ambush, burrow=no_way_to_burrow, relocate=no_place)
+VERBS: dict[str, using.Verb] = {
+    "move": move,
+    "flip": flip,
+    "ambush": ambush,
+    "burrow": burrow,
+    "relocate": relocate,
+    "swap": swap,
+    "drop": drop,
+    "slide": slide,
+    "fire": fire,
+}
+HINDRANCES: dict[str, using.Hindrance] = {
+    "ambush": no_room_to_ambush,
+    "burrow": no_way_to_burrow,
+    "relocate": no_place,
+}

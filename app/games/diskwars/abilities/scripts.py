@@ -381,15 +381,15 @@ def nest(run: Run[State], use: Use) -> Ask[None]:
                 yield from harm.remove(run, harm.dead_of(run.state, [picked]), {picked: seat}, use.sourced.source)
 
 
-using.SCRIPTS.update({
+SCRIPTS: dict[str, using.Script] = {
     "diskwars.death_ball": death_ball, "diskwars.convert": convert, "diskwars.depletion": depletion,
     "diskwars.freeze": freeze, "diskwars.coercion": coercion, "diskwars.quake": quake, "diskwars.twister": twister,
     "diskwars.end_paralyze": end_paralyze, "diskwars.apprentice": apprentice, "diskwars.trannyre": trannyre,
     "diskwars.familiar": familiar, "diskwars.dwarven_slaves": slaves, "diskwars.marauders": marauders,
     "diskwars.scavengers": scavengers, "diskwars.nest": nest,
-})  # fmt: skip
-using.OFFERS.update({
+}  # fmt: skip
+OFFERS = {
     "diskwars.convert": has_stack, "diskwars.depletion": has_two_in_stack, "diskwars.freeze": can_freeze,
     "diskwars.end_paralyze": is_paralyzed, "diskwars.apprentice": has_recent_spell,
     "diskwars.trannyre": has_victim_with_spells, "diskwars.scavengers": has_scavenged,
-})  # fmt: skip
+}  # fmt: skip

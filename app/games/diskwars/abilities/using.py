@@ -81,7 +81,8 @@ def is_possible(state: State, use: Use, picks: tuple[Pick, ...]) -> bool:
 
 
 # A verb may have something against being used at all: an ambush without room. Filled by `verbs`.
-HINDRANCES: dict[str, Callable[[State, Use, Any], bool]] = {}
+Hindrance = Callable[[State, Use, Any], bool]
+HINDRANCES: dict[str, Hindrance] = {}
 
 
 def can_happen(state: State, use: Use) -> bool:
@@ -168,7 +169,8 @@ def chooser(state: State, use: Use, pick: Pick) -> str:
 
 
 # Costs are paid by the rules of harm, which stand above. Filled by `verbs`.
-PAY: dict[str, Callable[[Run[State], Use, Any], Ask[None]]] = {}
+Payment = Callable[[Run[State], Use, Any], Ask[None]]
+PAY: dict[str, Payment] = {}
 
 
 def pay(run: Run[State], use: Use) -> Ask[Use]:

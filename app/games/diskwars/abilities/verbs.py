@@ -257,8 +257,19 @@ def nearest_by_chance(run: Run[State], use: Use, text: str) -> Ask[str | None]:
     return fallen
 
 
-using.VERBS.update(
-    damage=damage, instant_blow=instant_blow, wound=wound, heal=heal, destroy=destroy, redirect=redirect, cancel=cancel,
-    mark=mark, deploy=deploy, send=send, transform=transform, place=place, invoke=invoke,
-)  # fmt: skip
-using.PAY.update(sacrifice=_pay_sacrifice, wound=_pay_wound)
+VERBS: dict[str, using.Verb] = {
+    "damage": damage,
+    "instant_blow": instant_blow,
+    "wound": wound,
+    "heal": heal,
+    "destroy": destroy,
+    "redirect": redirect,
+    "cancel": cancel,
+    "mark": mark,
+    "deploy": deploy,
+    "send": send,
+    "transform": transform,
+    "place": place,
+    "invoke": invoke,
+}
+PAY: dict[str, using.Payment] = {"sacrifice": _pay_sacrifice, "wound": _pay_wound}

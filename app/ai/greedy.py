@@ -1,0 +1,231 @@
+"""The player that takes what looks best now: one activation, one shot, one blow ahead. It sees only its view."""
+
+from collections.abc import Callable, Mapping
+from itertools import islice
+
+from app.ai.answers import PLAIN, compass, flipped, is_flip, laid, landings, open_keys, ordered, passed, picked
+from app.ai.forecast import best_volley, forecast, prize, stack_of, volley
+from app.ai.goals import goals
+from app.ai.moves import Thought, apart
+from app.base.geometry import Point
+from app.engine.protocol import Answer, Decision
+from app.games.diskwars.lands import LandSpot
+from app.games.diskwars.movement import FlipSpot
+from app.games.diskwars.play import Diskwars
+from app.games.diskwars.reinforcement import EntrySpot
+from app.games.diskwars.state import Disk, Profile, State
+from app.games.diskwars.terrain import TerrainSpot
+from app.games.diskwars.values import attack, defense
+
+LEAST = 0.25  # a move that is worth less is not made
+SPOTS = 10  # places looked at for a disk that comes in
+GROUNDS = 60  # places looked at for a terrain
+LANDS = 400
+DONE = "done"
+
+
+class Greedy:
+    """Values what it could do and does the best. Equal ones are taken as they come: no chance is needed."""
+
+    def __init__(self, rules: Diskwars, seed: int) -> None:
+        self.rules = rules
+        self.seed = seed
+
+    def answer(self, view: State, decision: Decision, seat: str) -> Answer:
+        if decision.kind == "place":
+            return self._place(view, decision, seat)
+        if decision.kind == "order":
+            return ordered(decision, seat, _strongest_first(view, decision))
+        keys = open_keys(decision)
+        if decision.may_pass and (decision.kind == "window" or not keys):
+            return passed(decision, seat)
+        if decision.kind not in ("pick", "secret") or decision.most != 1 or not keys:
+            return PLAIN[decision.kind](decision, seat)
+        pick = _PICKS.get(decision.prompt, _likely)
+        return picked(decision, seat, [pick(view, decision, seat, keys)])
+
+    # --- places ---
+
+    def _place(self, view: State, decision: Decision, seat: str) -> Answer:
+        if is_flip(decision):
+            return self._flip(view, decision, seat)
+        best = _LIKED.get(type(decision.place))
+        spots = list(islice(self.rules.spots(view, decision), _COUNTS.get(type(decision.place), SPOTS)))
+        if not spots:
+            return passed(decision, seat)
+        return laid(decision, seat, max(spots, key=best(view, decision, seat)) if best else spots[0])
+
+    def _flip(self, view: State, decision: Decision, seat: str) -> Answer:
+        spot: FlipSpot = decision.place
+        move = Thought(view, seat).best(spot.piece, spot.left)
+        if move.way and (move.worth > 0 or not decision.may_pass):
+            made = flipped(decision, seat, move.way[0])
+            if not self.rules.judge(view, decision, made):
+                return made
+        if decision.may_pass:
+            return passed(decision, seat)
+        return next(landings(self.rules, view, decision, compass(spot)), passed(decision, seat))
+
+
+# --- picks, by what is asked ---
+
+
+def _activate(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
+    """The disk with the best move, less what its shot would be worth; nobody where nothing is worth a move."""
+    del decision
+    thought = Thought(view, seat)
+    worths = {key: thought.best(key).worth - thought.shot(key) for key in keys if key in view.disks}
+    best = max(worths, key=lambda key: worths[key], default=DONE)
+    is_worth_it = best in worths and worths[best] > LEAST
+    return best if is_worth_it or DONE not in keys else DONE
+
+
+def _action(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
+    """A disk is activated for its move; how far it goes is asked flip by flip."""
+    del view, decision, seat
+    return keys[0]
+
+
+def _archer(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
+    """The archer with the best shot; nobody where every shot would harm friends more."""
+    del decision, seat
+    worths = {key: best_volley(view, key) for key in keys if key in view.disks}
+    best = max(worths, key=lambda key: worths[key], default=DONE)
+    return best if best in worths and (worths[best] > 0 or DONE not in keys) else DONE
+
+
+def _target(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
+    del seat
+    return max(keys, key=lambda key: volley(view, decision.about[0], key))
+
+
+def _stack(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
+    """The fight that gains most first: what is won cannot be lost any more."""
+    del decision
+    return max(keys, key=lambda key: forecast(view, stack_of(view, [key])).gain(seat))
+
+
+def _victim(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
+    """Whoever falls to this blow, or to it and those of friends; the dearest of them."""
+    del seat
+    id_ = decision.about[0]
+    helped = {key: _helpers(view, id_, key) for key in keys}
+    strength = attack(view, id_)
+    return max(keys, key=lambda key: max(prize(view, key, strength), 0.8 * prize(view, key, strength + helped[key])))
+
+
+def _helpers(view: State, id_: str, victim: str) -> int:
+    seat = view.disks[id_].seat
+    others = (one for one in view.table.pinned_by(victim) if one != id_ and view.disks[one].seat == seat)
+    return sum(attack(view, one) for one in others if not view.disks[one].spent)
+
+
+def _foe(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
+    del seat
+    strength = defense(view, decision.about[0])
+    return max(keys, key=lambda key: prize(view, key, strength))
+
+
+def _first_blow(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
+    """Apart where it fells somebody alone, before he can answer."""
+    del seat
+    id_ = decision.about[0]
+    foes = [one for one in view.table.pins(id_) if view.are_enemies(id_, one)]
+    fells = any(prize(view, foe, attack(view, id_)) >= view.disks[foe].card.points for foe in foes)
+    return "apart" if fells and "apart" in keys else keys[-1]
+
+
+def _terrain(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
+    """Barriers against the army with more archers, open ground for one's own."""
+    del decision
+    is_shot_at = _archers(view, seat, is_own=False) > _archers(view, seat, is_own=True)
+    kinds = [key for key in keys if key in view.grounds]
+    return next((kind for kind in kinds if view.grounds[kind].barrier == is_shot_at), DONE if DONE in keys else keys[0])
+
+
+def _archers(view: State, seat: str, *, is_own: bool) -> int:
+    cards = [card for one in view.seats if (one.id == seat) == is_own for card in one.army]
+    return sum(1 for card in cards if card in view.cards and "missile" in view.cards[card].skills)
+
+
+def _likely(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
+    """A question it knows nothing about: the dearest enemy among disks, otherwise the first that does something."""
+    del decision
+    enemies = [view.disks[key] for key in keys if key in view.disks and view.disks[key].seat != seat]
+    if enemies:
+        return max(enemies, key=lambda disk: disk.card.points).id
+    return next((key for key in keys if key not in (DONE, "nothing")), keys[0])
+
+
+Pick = Callable[[State, Decision, str, tuple[str, ...]], str]
+
+_PICKS: Mapping[str, Pick] = {
+    "ask.activate": _activate,
+    "ask.action": _action,
+    "ask.archer": _archer,
+    "ask.target": _target,
+    "ask.stack": _stack,
+    "ask.battle": _stack,
+    "ask.victim": _victim,
+    "ask.answer": _foe,
+    "ask.first-blow": _first_blow,
+    "ask.terrain": _terrain,
+}
+
+
+# --- the liking for places ---
+
+Liking = Callable[[Point], float]
+
+
+def _entering(view: State, decision: Decision, seat: str) -> Liking:
+    """Towards the goals, out of danger, and on no friend that may still act."""
+    spot: EntrySpot = decision.place
+    card = view.cards[spot.card]
+    disk = Disk(id="", seat=seat, owner=seat, card=card)
+    thought, drawn = Thought(view, seat), goals(view, seat)
+
+    def value(at: Point) -> float:
+        pull = sum(goal.value(at, card.radius) for goal in drawn)
+        beneath = sum(view.disks[id_].card.points for id_ in view.table.under(at, card.radius))
+        return pull - 0.3 * thought.danger(disk, at) - 0.5 * beneath
+
+    return value
+
+
+def _ground(view: State, decision: Decision, seat: str) -> Liking:
+    """Between the own home and the middle of the table."""
+    del decision
+    middle = view.table.width // 2, view.table.height // 2
+    home = next((land.at for land in view.lands if land.id == view.seat(seat).staging), middle)
+    wanted = (home[0] + middle[0]) // 2, (home[1] + middle[1]) // 2
+    return lambda at: -apart(at, wanted)
+
+
+def _home(view: State, decision: Decision, seat: str) -> Liking:
+    """Who lays first goes far from the middle, who lays second as near to the other as he may."""
+    del seat
+    spot: LandSpot = decision.place
+    others = [land.at for land in view.lands if land.id in spot.far_from]
+    if others:
+        return lambda at: -apart(at, others[0])
+    middle = view.table.width // 2, view.table.height // 2
+    return lambda at: apart(at, middle)
+
+
+_LIKED: Mapping[type, Callable[[State, Decision, str], Liking]] = {
+    EntrySpot: _entering,
+    TerrainSpot: _ground,
+    LandSpot: _home,
+}
+_COUNTS: Mapping[type, int] = {TerrainSpot: GROUNDS, LandSpot: LANDS}
+
+
+def _strongest_first(view: State, decision: Decision) -> list[str]:
+    """A stack: whoever is fast and strong comes in first. Copies are told apart by a number behind a colon."""
+
+    def rank(key: str) -> float:
+        card: Profile | None = view.cards.get(key.partition(":")[0])
+        return 0.0 if card is None else -(card.points + card.movement * card.radius / 25_400)
+
+    return sorted((option.key for option in decision.options), key=rank)

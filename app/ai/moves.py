@@ -1,0 +1,189 @@
+"""Moves worth thinking about, and what each is worth in points: the fights it makes and leaves, the danger it brings,
+how near it comes to the goals of the scenario."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice, pairwise
+from math import isqrt
+
+from app.ai.forecast import best_volley, forecast, stack_of
+from app.ai.goals import Goal, goals
+from app.base.geometry import Point, squared
+from app.games.disk.flips import EXACT, chain
+from app.games.disk.reach import Circle, along, beside, onto, onto_two
+from app.games.disk.table import Table
+from app.games.diskwars.activation import may_be_activated
+from app.games.diskwars.missiles import may_shoot
+from app.games.diskwars.movement import halts
+from app.games.diskwars.state import Disk, State
+from app.games.diskwars.values import attack, movement, toughness
+
+ENEMIES = 3  # that a disk thinks of attacking, the nearest
+SPOTS = 2  # on each of them
+CAUGHT = 0.3  # what pinning a disk that may still act is worth, as a share of its points
+BLOCKED = 0.5  # what pinning a friend that may still act costs
+FEAR = 0.45  # how much of what an enemy could do next is counted as lost
+STEP = 0.002  # against flips for nothing
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A way for a disk, landing by landing, and its worth."""
+
+    piece: str
+    way: tuple[Point, ...]
+    worth: float
+
+
+@dataclass(frozen=True, slots=True)
+class Threat:
+    """An enemy that may still act: how far it gets, and what it can do."""
+
+    at: Point
+    reach: int
+    attack: int
+    toughness: int
+    points: int
+
+
+class Thought:
+    """One seat's look at the table. What was found out once is kept while it lasts."""
+
+    def __init__(self, view: State, seat: str) -> None:
+        self.view = view
+        self.seat = seat
+        self._now: dict[frozenset[str], float] = {}
+
+    # --- the moves of a disk ---
+
+    def best(self, id_: str, flips: int | None = None) -> Move:
+        """The best move of a disk; the empty one where staying is best."""
+        count = movement(self.view, id_) if flips is None else flips
+        here = self.view.table[id_].at
+        stay = Move(id_, (), 0.0)
+        before = self._standing(id_, self.view.table, here)
+        moves = [Move(id_, way, self._worth(id_, way, before)) for way in self._ways(id_, count)]
+        return max(moves, key=lambda move: move.worth, default=stay) if moves else stay
+
+    def shot(self, id_: str) -> float:
+        """What the shot of an archer is worth that is given up by acting."""
+        disk = self.view.disks[id_]
+        if self.view.segment != "activation" or not may_shoot(self.view, disk):
+            return 0.0
+        return best_volley(self.view, id_)
+
+    def _ways(self, id_: str, flips: int) -> Iterator[tuple[Point, ...]]:
+        """A way to each spot worth a thought, and none twice."""
+        lying = self.view.table[id_]
+        if flips < 1:
+            return
+        ends = halts(self.view, id_)
+        is_legal = self.view.table.holds_middle
+
+        def way_to(spot: Point) -> tuple[Point, ...] | None:
+            return chain(lying.at, spot, lying.radius, flips, ends, is_legal, is_thorough=False)
+
+        for spots in self._targets(id_, flips):
+            ways = (way_to(spot) for spot in spots)
+            yield from islice((way for way in ways if way is not None), SPOTS)
+
+    def _targets(self, id_: str, flips: int) -> Iterator[Iterator[Point]]:
+        """Groups of spots: on enemies, on two of them, on the lands that count, towards those, away from danger."""
+        lying = self.view.table[id_]
+        here, radius = lying.at, lying.radius
+        near = self._enemies_in_reach(id_, flips)
+        for circle in near:
+            yield onto(circle, here, radius, flips)
+        for one, other in pairwise(near):
+            yield onto_two(one, other, radius)
+        for goal in self._goals(id_):
+            if squared(here, goal.at) > (goal.radius + radius) ** 2:
+                yield beside(Circle(goal.at, goal.radius), here, radius)
+                yield along(here, goal.at, radius, flips)
+        if near:
+            yield self._away(here, near[0].at, radius, flips)
+
+    def _away(self, here: Point, foe: Point, radius: int, flips: int) -> Iterator[Point]:
+        yield from along(here, (2 * here[0] - foe[0], 2 * here[1] - foe[1]), radius, flips)
+
+    def _enemies_in_reach(self, id_: str, flips: int) -> list[Circle]:
+        """The nearest disks of others that it can come to lie on."""
+        lying = self.view.table[id_]
+        most = EXACT.reach(lying.radius, flips) + lying.radius
+        found = []
+        for other in self.view.table.disks.values():
+            apart2 = squared(other.at, lying.at)
+            if other.seat != self.seat and apart2 < (most + other.radius) ** 2:
+                found.append((apart2, other.id, Circle(other.at, other.radius)))
+        return [circle for _, _, circle in sorted(found, key=lambda one: one[:2])[:ENEMIES]]
+
+    def _goals(self, id_: str) -> tuple[Goal, ...]:
+        return goals(self.view, self.seat, id_)
+
+    # --- what a move is worth ---
+
+    def _worth(self, id_: str, way: tuple[Point, ...], before: "_Standing") -> float:
+        after = self._standing(id_, self.view.table.moved(id_, way[-1]), way[-1])
+        ids = before.stack | after.stack
+        fights = forecast(self.view, ids, after.table).gain(self.seat) - self._fights_now(ids)
+        return fights + after.worth - before.worth - STEP * len(way)
+
+    def _fights_now(self, ids: frozenset[str]) -> float:
+        if ids not in self._now:
+            self._now[ids] = forecast(self.view, ids).gain(self.seat)
+        return self._now[ids]
+
+    def _standing(self, id_: str, table: Table, at: Point) -> "_Standing":
+        stack = stack_of(self.view, [id_], table)
+        worth = sum(goal.value(at, table[id_].radius) for goal in self._goals(id_))
+        worth += sum(self._caught(other) for other in table.pins(id_))
+        is_held = table.is_pinned(id_)
+        return _Standing(table, stack, worth - (0.0 if is_held else FEAR * self.danger(self.view.disks[id_], at)))
+
+    def _caught(self, other: str) -> float:
+        """What it is worth to pin a disk: one that may still act is held fast, friend or foe."""
+        disk = self.view.disks[other]
+        if disk.activated or self.view.segment != "activation":
+            return 0.0
+        return disk.card.points * (CAUGHT if disk.seat != self.seat else -BLOCKED)
+
+    def danger(self, disk: Disk, at: Point, radius: int = 0) -> float:
+        """The most that one enemy could win by coming down on a disk at a place."""
+        wide = radius or disk.card.radius
+        worst = 0.0
+        guard = disk.card.defense
+        bound = max(disk.card.toughness - disk.damage, 1)
+        for threat in self.threats:
+            if squared(threat.at, at) < (threat.reach + wide) ** 2:
+                won = disk.card.points if threat.attack >= bound else 0
+                paid = threat.points if guard >= threat.toughness else 0
+                worst = max(worst, float(won - paid))
+        return worst
+
+    @cached_property
+    def threats(self) -> tuple[Threat, ...]:
+        """The enemies that may still act in this round, or in the next one if it is over."""
+        found = []
+        for disk in self.view.disks.values():
+            is_free = may_be_activated(self.view, disk) or self.view.segment != "activation"
+            if disk.seat == self.seat or not is_free:
+                continue
+            lying = self.view.table[disk.id]
+            reach = EXACT.reach(lying.radius, movement(self.view, disk.id)) + lying.radius
+            strength, bound = attack(self.view, disk.id), toughness(self.view, disk.id)
+            found.append(Threat(lying.at, reach, strength, bound, disk.card.points))
+        return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """A disk on a table: with whom it hangs together, and what its place is worth by itself."""
+
+    table: Table
+    stack: frozenset[str]
+    worth: float
+
+
+def apart(a: Point, b: Point) -> int:
+    return isqrt(squared(a, b))

@@ -1,0 +1,90 @@
+"""The player that does anything that is legal: for long runs, measurements, and as the measure of better ones."""
+
+from collections.abc import Callable, Mapping
+
+from app.ai.answers import compass, divided, is_flip, landings, numbered, open_keys, ordered, passed, picked, places
+from app.engine.chance import Numbers
+from app.engine.protocol import Answer, Decision, Kind
+from app.games.diskwars.movement import FlipSpot
+from app.games.diskwars.play import Diskwars
+from app.games.diskwars.state import State
+
+SELDOM = 10  # one in so many: holding back where something could be done
+TRIES = 6  # aims before it looks around
+SPOTS = 6  # places to choose from
+AFAR = 1_000_000  # far enough for an aim to be any direction
+IDLE = frozenset({"done", "nothing"})
+
+
+class Wild:
+    """Chooses by numbers from its seed and the number of the decision: the same seed, the same answers."""
+
+    def __init__(self, rules: Diskwars, seed: int) -> None:
+        self.rules = rules
+        self.seed = seed
+
+    def answer(self, view: State, decision: Decision, seat: str) -> Answer:
+        numbers = Numbers((self.seed << 24) + decision.id)
+        if decision.kind == "place":
+            return self._place(view, decision, seat, numbers)
+        if decision.may_pass and (not open_keys(decision) or numbers.below(2)):
+            return passed(decision, seat)
+        return _FORMS[decision.kind](decision, seat, numbers)
+
+    def _place(self, view: State, decision: Decision, seat: str, numbers: Numbers) -> Answer:
+        if decision.may_pass and numbers.below(SELDOM) == 0:
+            return passed(decision, seat)
+        if is_flip(decision):
+            return self._flip(view, decision, seat, numbers)
+        found = places(self.rules, view, decision, numbers.below(SPOTS) + 1)
+        return found[-1] if found else passed(decision, seat)
+
+    def _flip(self, view: State, decision: Decision, seat: str, numbers: Numbers) -> Answer:
+        spot: FlipSpot = decision.place
+        aims = (_anywhere(spot, numbers) for _ in range(TRIES))
+        found = next(landings(self.rules, view, decision, aims), None)
+        around = found or next(landings(self.rules, view, decision, compass(spot)), None)
+        return around or passed(decision, seat)
+
+
+def _anywhere(spot: FlipSpot, numbers: Numbers) -> tuple[int, int]:
+    return spot.at[0] + numbers.below(2 * AFAR) - AFAR, spot.at[1] + numbers.below(2 * AFAR) - AFAR
+
+
+def _one(decision: Decision, seat: str, numbers: Numbers) -> Answer:
+    keys = open_keys(decision)
+    busy = tuple(key for key in keys if key not in IDLE)
+    return picked(decision, seat, [numbers.choose(busy if busy and numbers.below(SELDOM) else keys)])
+
+
+def _some(decision: Decision, seat: str, numbers: Numbers) -> Answer:
+    keys = numbers.shuffled(open_keys(decision))
+    least, most = min(decision.least, len(keys)), min(decision.most, len(keys))
+    return picked(decision, seat, keys[: least + numbers.below(most - least + 1)])
+
+
+def _order(decision: Decision, seat: str, numbers: Numbers) -> Answer:
+    return ordered(decision, seat, numbers.shuffled(tuple(option.key for option in decision.options)))
+
+
+def _number(decision: Decision, seat: str, numbers: Numbers) -> Answer:
+    return numbered(decision, seat, decision.least + numbers.below(decision.most - decision.least + 1))
+
+
+def _split(decision: Decision, seat: str, numbers: Numbers) -> Answer:
+    keys = open_keys(decision)
+    parts = dict.fromkeys(keys, 0)
+    for _ in range(decision.most if keys else 0):
+        parts[numbers.choose(keys)] += 1
+    return divided(decision, seat, parts)
+
+
+_FORMS: Mapping[Kind, Callable[[Decision, str, Numbers], Answer]] = {
+    "pick": _one,
+    "secret": _one,
+    "window": _one,
+    "pick_some": _some,
+    "order": _order,
+    "number": _number,
+    "split": _split,
+}

@@ -1,0 +1,56 @@
+"""The dealer answers for chance: from the script first, then from the seed.
+
+Each answer of chance leads to the next seed, so the n-th one follows from the first seed and n alone: a step that is
+taken back and done again falls the same way.
+"""
+
+from typing import Any
+
+from app.battles.falls import FALLS, NO_SCRIPT, Script
+from app.engine.chance import Numbers, next_seed
+from app.engine.game import Game
+from app.engine.protocol import CHANCE, Answer
+from app.games.diskwars.state import State
+
+
+class Dealer:
+    """Deals for one game.
+
+    Attributes: script (all of it), used (how many lines of which list each answer of chance took, by its number).
+    """
+
+    def __init__(self, seed: int, script: Script = NO_SCRIPT) -> None:
+        self._seeds = [seed]
+        self.script = script
+        self.used: dict[int, tuple[str, int]] = {}
+
+    def seed(self, falls: int) -> int:
+        """The seed after so many answers of chance."""
+        while len(self._seeds) <= falls:
+            self._seeds.append(next_seed(self._seeds[-1]))
+        return self._seeds[falls]
+
+    def left(self, falls: int) -> Script:
+        """What the script still says after so many answers of chance."""
+        taken: dict[str, int] = {}
+        for number, (name, count) in self.used.items():
+            if number < falls:
+                taken[name] = taken.get(name, 0) + count
+        return {name: said[taken.get(name, 0) :] for name, said in self.script.items()}
+
+    def answer(self, game: Game[State]) -> Answer:
+        """What chance says to the open decision."""
+        assert game.decision is not None
+        return Answer(decision=game.decision.id, seat=CHANCE, fall=self._deal(game, game.decision.place))
+
+    def _deal(self, game: Game[State], spec: Any) -> Any:
+        number = game.falls
+        numbers = Numbers(self.seed(number))
+        kind = FALLS.get(type(spec))
+        if kind is None:
+            return game.rules.deal(game.state, spec, numbers)
+        said = list(self.left(number).get(kind.script, ()))
+        given = kind.deal(spec, said, numbers)
+        self.used = {past: taken for past, taken in self.used.items() if past < number}
+        self.used[number] = (kind.script, kind.used(spec, said))
+        return given

@@ -1,0 +1,252 @@
+"""Positions, `roundel-position/1`: a table at a moment, as a file and as the state that the rules play on."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+from app.base.errors import Problem, Rejection
+from app.base.ids import SYSTEMS
+from app.base.units import inch_number
+from app.battles.answers import answer_of, answer_plain, point_plain, read_each
+from app.battles.cards import SYSTEM, Records, card_changes, card_plain, profile_in
+from app.battles.checks import check
+from app.battles.dealer import Dealer
+from app.battles.falls import Script, script_of, script_plain
+from app.battles.making import made_state
+from app.battles.reading import Source, read_json, shaped, wrong_format
+from app.battles.shapes import NAMES, AnswerShape, PositionShape, SpellShape
+from app.engine.effects import Effect
+from app.engine.game import Game, Rules, Value
+from app.engine.protocol import Event
+from app.games.diskwars.options import said_as
+from app.games.diskwars.play import Diskwars
+from app.games.diskwars.state import Disk, Land, Profile, Seat, State
+
+FAMILY, VERSION = "roundel-position", 1
+FORMAT = f"{FAMILY}/{VERSION}"
+
+
+@dataclass(frozen=True)
+class Position:
+    """A table at a moment: the last quiet state, the answers since, the seed at that state, what the script still says.
+
+    `spells` are spell disks on the table: they are kept as they are, and nothing acts on them yet.
+    """
+
+    state: State
+    seed: int = 0
+    since: tuple[AnswerShape, ...] = ()
+    script: Script = field(default_factory=dict)
+    offers: tuple[str, ...] = ()
+    spells: tuple[SpellShape, ...] = ()
+
+
+# --- reading ---
+
+
+def read_position(raw: bytes, file: str, records: Records) -> Position | tuple[Problem, ...]:
+    """The position in a file, or everything that is wrong with it."""
+    source = read_json(raw, file)
+    return (source,) if isinstance(source, Problem) else position_from(source, records)
+
+
+def position_from(source: Source, records: Records) -> Position | tuple[Problem, ...]:
+    """First the shape of all of it, then what it says."""
+    if wrong := wrong_format(source, FAMILY, VERSION) or _wrong_system(source):
+        return wrong
+    shape = shaped(PositionShape, source, source.value)
+    if not isinstance(shape, PositionShape):
+        return shape
+    read = read_each(source, shape.since, ("since",))
+    since = tuple(one for one in read if isinstance(one, AnswerShape))
+    wrong = (*check(shape, source, records), *(one for one in read if isinstance(one, Problem)))
+    if wrong:
+        return wrong
+    state = made_state(shape, records)
+    position = Position(
+        state, shape.seed, since, script_of(shape.script), tuple(shape.offers), tuple(shape.table.spells)
+    )
+    opened = open_position(position)
+    return (
+        position
+        if isinstance(opened, Table)
+        else (source.problem("since-refused", ("since", opened), number=opened + 1),)
+    )
+
+
+def _wrong_system(source: Source) -> tuple[Problem, ...]:
+    system = source.value.get("system")
+    if system == SYSTEM:
+        return ()
+    code = "position-system" if system in SYSTEMS else "army-system-unknown"
+    return (source.problem(code, ("system",), wanted=str(system), known=list(SYSTEMS)),)
+
+
+# --- playing on ---
+
+
+@dataclass
+class Table:
+    """A game that was opened from a position, its dealer, and what lies beside the rules."""
+
+    game: Game[State]
+    dealer: Dealer
+    spells: tuple[SpellShape, ...] = ()
+    first_events: tuple[Event, ...] = ()  # what happened before the first question that is new
+
+
+def open_position(position: Position, rules: Rules[State] | None = None) -> Table | int:
+    """The game of a position; where an answer of `since` is refused, the number of that answer."""
+    game = Game(rules or Diskwars(), Value(position.state, offers=position.offers))
+    for number, shape in enumerate(position.since):
+        if game.decision is None or not game.waiting:
+            return number
+        answer = answer_of(shape, game.decision, game.waiting)
+        if isinstance(answer, Rejection) or isinstance(game.answer(answer), Rejection):
+            return number
+    told = () if position.since else game.first_events
+    return Table(game, Dealer(position.seed, position.script), position.spells, told)
+
+
+def position_plain(table: Table, records: Records) -> dict[str, Any]:
+    """Where a game has come to, as a file: it can be fed back and goes on from there."""
+    game = table.game
+    falls = game.value.falls
+    return {
+        **state_plain(game.value.quiet, records, spells=table.spells),
+        **({"offers": list(game.value.offers)} if game.value.offers else {}),
+        **({"since": _since(game)} if game.value.since else {}),
+        **({"script": script} if (script := script_plain(table.dealer.left(game.falls))) else {}),
+        "seed": table.dealer.seed(falls),
+    }
+
+
+def _since(game: Game[State]) -> list[dict[str, Any]]:
+    """The answers since the quiet state, each as its own question had it."""
+    again: Game[State] = Game(game.rules, replace(game.value, since=()))
+    written = []
+    for answer in game.value.since:
+        assert again.decision is not None
+        written.append(answer_plain(answer, again.decision))
+        again.answer(answer)
+    return written
+
+
+# --- writing ---
+
+
+def state_plain(state: State, records: Records, spells: Iterable[SpellShape] = ()) -> dict[str, Any]:
+    """A quiet state as a file has it: everything printed."""
+    order = [lying.id for lying in state.table.bottom_up()]
+    return {
+        "format": FORMAT,
+        "system": SYSTEM,
+        "seed": 0,
+        "scenario": state.scenario or None,
+        "options": {name: said_as(name, value) for name, value in sorted(state.options.items())},
+        "round": state.round,
+        "segment": state.segment,
+        "first": state.first or None,
+        "turn": state.turn or None,
+        "fought": state.fought,
+        "still": state.still,
+        "stirred": state.is_stirred,
+        "held": dict(state.held),
+        "shares": {id_: dict(shares) for id_, shares in state.shares.items()},
+        "table": _table_plain(state, spells),
+        "seats": [_seat_plain(seat) for seat in state.seats],
+        "disks": [_disk_plain(state, id_, records) for id_ in order],
+        **({"order": list(state.disks)} if list(state.disks) != order else {}),
+        "counters": [point_plain(at) for at in state.counters],
+        "effects": [_effect_plain(state, one) for one in state.effects if one.host not in state.disks],
+        "cards": _cards_plain(state, records),
+        **({"ended": _ended_plain(state)} if state.ended else {}),
+    }
+
+
+def _table_plain(state: State, spells: Iterable[SpellShape]) -> dict[str, Any]:
+    lands = [land for land in state.lands if not land.kind]
+    terrain = [land for land in state.lands if land.kind]
+    listed = [land.id for land in (*lands, *terrain)]
+    laid = [land.id for land in state.lands]
+    return {
+        "width": inch_number(state.table.width),
+        "height": inch_number(state.table.height),
+        "lands": [_land_plain(land) for land in lands],
+        "terrain": [_terrain_plain(state, land) for land in terrain],
+        "spells": [{"id": one.id, "spell": one.spell, "seat": one.seat, "at": point_plain(one.at)} for one in spells],
+        **({"order": laid} if laid != listed else {}),
+    }
+
+
+def _land_plain(land: Land) -> dict[str, Any]:
+    return {"id": land.id, "at": point_plain(land.at), "diameter": inch_number(2 * land.radius), "role": land.role}
+
+
+def _terrain_plain(state: State, land: Land) -> dict[str, Any]:
+    ground = state.grounds.get(land.kind)
+    told = {"barrier": land.barrier} if ground is None or ground.barrier != land.barrier else {}
+    return {**_land_plain(land), "kind": land.kind, "seat": land.seat or None, **told}
+
+
+def _seat_plain(seat: Seat) -> dict[str, Any]:
+    names = NAMES["seat"]
+    values = {names.get(one.name, one.name): getattr(seat, one.name) for one in fields(Seat)}
+    plain = {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
+    return {**plain, "staging": seat.staging or None}
+
+
+_BESIDE = ("id", "seat", "owner", "card", "start", "activated")  # fields of a disk that files write in another way
+
+
+def _disk_plain(state: State, id_: str, records: Records) -> dict[str, Any]:
+    disk, names = state.disks[id_], NAMES["disk"]
+    values = {names.get(one.name, one.name): getattr(disk, one.name) for one in fields(Disk) if one.name not in _BESIDE}
+    return {
+        "id": id_,
+        "seat": disk.seat,
+        "owner": disk.owner,
+        "disk": _card_plain(disk.card, records),
+        "at": point_plain(state.table[id_].at),
+        "start": point_plain(disk.start) if disk.start else None,
+        "activated": bool(disk.activated) if disk.activated < 2 else disk.activated,
+        **values,
+        "counters": {},
+        "effects": [_effect_plain(state, one) for one in state.effects if one.host == id_],
+    }
+
+
+def _card_plain(card: Profile, records: Records) -> str | dict[str, Any]:
+    """The id alone where the card is the catalogue's; else what is different about it, or all of it."""
+    base = profile_in(records, card.id)
+    if base is None:
+        return {"id": card.id, **card_plain(card)}
+    changes = card_changes(card, base)
+    return {"id": card.id, "with": changes} if changes else card.id
+
+
+def _cards_plain(state: State, records: Records) -> dict[str, Any]:
+    """The records of cards that are not the catalogue's, as far as a stack or another pile needs them."""
+    piles = (ids for seat in state.seats for ids in (seat.army, seat.stack, seat.casualties, seat.aside))
+    needed = sorted({id_ for ids in piles for id_ in ids} & set(state.cards))
+    return {id_: card_plain(state.cards[id_]) for id_ in needed if state.cards[id_] != profile_in(records, id_)}
+
+
+def _effect_plain(state: State, effect: Effect) -> dict[str, Any]:
+    return {
+        "id": effect.id,
+        "from": effect.source,
+        "by": effect.by,
+        "until": effect.until,
+        "segment": effect.segment,
+        "seat": effect.seat,
+        "host": effect.host,
+        "bound": {name: list(ids) for name, ids in sorted(effect.bound.items())},
+        "order": state.effects.index(effect) + 1,
+    }
+
+
+def _ended_plain(state: State) -> dict[str, Any]:
+    assert state.ended is not None
+    ended = state.ended
+    return {"winners": list(ended.winners), "reason": ended.reason, "scores": dict(ended.scores)}

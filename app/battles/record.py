@@ -1,0 +1,291 @@
+"""Records of battles, `roundel-battle/1`: a header, then answers, acts and events in order, one JSON value a line.
+
+A record needs nothing but itself: the header holds the first position and every record of the catalogue that the battle
+plays with.
+"""
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from app import VERSION as PROGRAM
+from app.base.canonical import canonical
+from app.base.errors import Problem, Reason, Rejection
+from app.battles.answers import answer_of, answer_plain, read_each
+from app.battles.cards import SYSTEM, Records
+from app.battles.position import Position, Table, open_position, position_from, position_plain
+from app.battles.reading import Source, read_json, shaped, wrong_format
+from app.battles.shapes import AnswerShape, HeaderShape, point_of
+from app.battles.shown import event_plain, plain, result_plain
+from app.engine.protocol import CHANCE, Act, Answer, Decision, Event
+from app.games.diskwars.options import BY_NAME, said_as
+from app.games.diskwars.state import State
+from app.games.diskwars.version import RULES
+from catalog.load import validate
+from catalog.marks import Marked
+from catalog.schema import SCHEMAS, Entry
+from catalog.schema.lists import DiskList
+from catalog.schema.plain import to_plain
+
+FAMILY, VERSION = "roundel-battle", 1
+FORMAT = f"{FAMILY}/{VERSION}"
+
+Sink = Callable[[str], None]
+
+
+# --- writing ---
+
+
+def header(position: Position, armies: Sequence[DiskList], players: Sequence[str], records: Records) -> dict[str, Any]:
+    """All that the battle begins with."""
+    state = position.state
+    table = open_position(position)
+    assert isinstance(table, Table)
+    kept = _kept(state, records)
+    seats = [
+        {"id": seat.id, "army": _army_plain(army), "player": player}
+        for seat, army, player in zip(state.seats, armies, players, strict=True)
+    ]
+    return {"program": PROGRAM, "rules": RULES, "seats": seats, **_derived(table, kept)}
+
+
+def _derived(table: Table, records: Records) -> dict[str, Any]:
+    """The part of a header that follows from the position."""
+    state = table.game.value.quiet
+    plain_records = {
+        kind: {id_: to_plain(one, defaults=False) for id_, one in found.items()} for kind, found in records.items()
+    }
+    return {
+        "format": FORMAT,
+        "system": SYSTEM,
+        "scenario": state.scenario,
+        "seed": table.dealer.seed(0),
+        "switches": {name: said_as(name, value) for name, value in state.options.items() if _is_switch(name)},
+        "records": plain_records,
+        "position": position_plain(table, records),
+    }
+
+
+def _is_switch(name: str) -> bool:
+    return name in BY_NAME and BY_NAME[name].kind == "switch"
+
+
+def _army_plain(army: DiskList) -> dict[str, Any]:
+    entries = [{"id": line.id, "count": line.count} for line in army.entries]
+    return {"name": army.name, "limit": army.limit, "entries": entries, "order": list(army.order)}
+
+
+def _kept(state: State, records: Records) -> dict[str, dict[str, Entry]]:
+    """The records in effect of everything in the battle."""
+    needed = {
+        "disk": {*state.cards, *(disk.card.id for disk in state.disks.values())},
+        "spell": {id_ for seat in state.seats for id_ in (*seat.spells, *seat.spellbook, *seat.discards)},
+        "terrain": {*state.grounds},
+        "scenario": {state.scenario},
+    }
+    return {
+        kind: {id_: records[kind][id_] for id_ in sorted(ids) if id_ in records.get(kind, {})}
+        for kind, ids in needed.items()
+    }
+
+
+class Recorder:
+    """Writes a battle down while it is played: each line goes to the sink as soon as it is known."""
+
+    def __init__(self, table: Table, sink: Sink) -> None:
+        self.table = table
+        self._sink = sink
+
+    def begin(self, head: Mapping[str, Any]) -> None:
+        self._line(head)
+        self._tell(self.table.first_events)
+
+    def answered(self, decision: Decision, answer: Answer, events: Sequence[Event]) -> None:
+        self._line({"answer": answer_plain(answer, decision)})
+        self._after(events)
+
+    def acted(self, act: Act, events: Sequence[Event]) -> None:
+        self._line({"act": {"kind": act.kind, "seat": act.seat, "values": plain(act.values)}})
+        self._after(events)
+
+    def _after(self, events: Sequence[Event]) -> None:
+        """What happened; at a quiet moment the name of the state; at the end how it ended."""
+        self._tell(events)
+        if self.table.game.is_quiet:
+            self._line({"hash": self.table.game.hash})
+        if self.table.game.result is not None:
+            self._line({"result": result_plain(self.table.game.result)})
+
+    def _tell(self, events: Sequence[Event]) -> None:
+        for event in events:
+            self._line({"event": event_plain(event)})
+
+    def _line(self, value: object) -> None:
+        self._sink(canonical(value))
+
+
+# --- reading ---
+
+
+@dataclass(frozen=True)
+class Record:
+    """A record that was read: its header, the position it begins with, the lines after the header."""
+
+    header: Mapping[str, Any]
+    position: Position
+    records: Records
+    lines: tuple[str, ...]
+
+    @property
+    def is_of_these_rules(self) -> bool:
+        return self.header.get("rules") == RULES
+
+    def told(self) -> Iterator[tuple[str, Any]]:
+        """Each line after the header as its kind and its value."""
+        for line in self.lines:
+            yield from json.loads(line).items()
+
+
+def read_record(raw: bytes, file: str) -> Record | tuple[Problem, ...]:
+    """A record, or what is wrong with it. Of the lines after the header only their form is looked at."""
+    first, *rest = raw.rstrip(b"\n").split(b"\n")
+    source = read_json(first, file, line=1)
+    if isinstance(source, Problem):
+        return (source,)
+    if wrong := wrong_format(source, FAMILY, VERSION):
+        return wrong
+    head = shaped(HeaderShape, source, source.value)
+    records = _records_in(source, head) if isinstance(head, HeaderShape) else head
+    if isinstance(records, tuple):
+        return records
+    position = position_from(Source(file, first, source.value["position"], line=1), records)
+    if not isinstance(position, Position):
+        return position
+    problems = tuple(_wrong_lines(rest, file))
+    return problems or Record(json.loads(first), position, records, tuple(line.decode() for line in rest))
+
+
+def _wrong_lines(lines: list[bytes], file: str) -> Iterator[Problem]:
+    for number, line in enumerate(lines, 2):
+        read = read_json(line, file, line=number)
+        if isinstance(read, Problem):
+            yield read
+        elif not _is_line(read.value):
+            yield read.problem("record-line", (), line=number)
+
+
+_LINES: Mapping[str, type] = {"answer": dict, "act": dict, "hash": str, "result": dict}
+
+
+def _is_line(value: Any) -> bool:
+    """One key that a record knows, with a value of its kind."""
+    if not isinstance(value, dict) or len(value) != 1:
+        return False
+    ((kind, told),) = value.items()
+    if kind == "event":
+        return isinstance(told, dict) and "kind" in told
+    return kind in _LINES and isinstance(told, _LINES[kind])
+
+
+def _records_in(source: Source, head: HeaderShape) -> Records | tuple[Problem, ...]:
+    """The catalogue as the header has it, judged like any other."""
+    marked = Marked(source.file, source.value)
+    found: dict[str, dict[str, Entry]] = {}
+    problems: list[Problem] = []
+    for kind, entries in head.records.items():
+        if kind not in SCHEMAS[SYSTEM]:
+            problems.append(source.problem("file-key-unknown", ("records", kind), wanted=kind))
+            continue
+        found[kind] = {}
+        for id_, one in entries.items():
+            entry = validate(SCHEMAS[SYSTEM][kind], one, marked, ("records", kind, id_))
+            if isinstance(entry, list):
+                problems += entry
+            else:
+                found[kind][id_] = entry
+    return tuple(problems) or found
+
+
+# --- playing it again ---
+
+
+@dataclass(frozen=True)
+class Check:
+    """What came of playing a record again: the number of lines, the first line that differs, why an answer on it was
+    refused."""
+
+    lines: int
+    differs: int | None = None
+    refused: tuple[Reason, ...] = ()
+    is_finished: bool = True
+
+    @property
+    def is_true(self) -> bool:
+        return self.differs is None
+
+
+def verify(raw: bytes, record: Record) -> Check:
+    """Play the battle again from the header and the answers of the seats alone, and compare every byte. Chance is dealt
+    anew from the seed, so that a changed fall is found as well."""
+    written = raw.decode().split("\n")
+    again: list[str] = []
+    refused = _play_again(record, again.append)
+    again.append("")  # the last line ends too
+    for number, (was, now) in enumerate(zip(written, again, strict=False), 1):
+        if was != now:
+            return Check(len(written) - 1, number, refused if number == len(again) else ())
+    if len(written) != len(again):
+        return Check(len(written) - 1, min(len(written), len(again)), refused)
+    return Check(len(written) - 1, is_finished=bool(record.lines) and record.lines[-1].startswith('{"result"'))
+
+
+def _play_again(record: Record, sink: Sink) -> tuple[Reason, ...]:
+    """Why an answer was refused, if one was."""
+    table = open_position(record.position)
+    assert isinstance(table, Table)
+    recorder = Recorder(table, sink)
+    recorder.begin({**record.header, **_derived(table, record.records)})
+    steps = (step for step in record.told() if step[0] in ("answer", "act"))
+    while True:
+        while (decision := table.game.decision) is not None and decision.seats == (CHANCE,):
+            answer = table.dealer.answer(table.game)
+            told = table.game.answer(answer)
+            assert not isinstance(told, Rejection)
+            recorder.answered(decision, answer, told)
+        kind, value = next((step for step in steps if step[1].get("seat") != CHANCE), ("", None))
+        if not kind:
+            return ()
+        refused = _again_act(recorder, value) if kind == "act" else _again_answer(recorder, value)
+        if refused:
+            return refused
+
+
+def _again_answer(recorder: Recorder, value: Any) -> tuple[Reason, ...]:
+    game = recorder.table.game
+    read = read_each(Source("", b"", None), [value], ())
+    if game.decision is None or not isinstance(read[0], AnswerShape):
+        return (Reason("answer-over", ""),)
+    answer = answer_of(read[0], decision := game.decision, game.waiting)
+    told = answer if isinstance(answer, Rejection) else game.answer(answer)
+    if isinstance(told, Rejection):
+        return told.reasons
+    assert isinstance(answer, Answer)
+    recorder.answered(decision, answer, told)
+    return ()
+
+
+def _again_act(recorder: Recorder, value: Any) -> tuple[Reason, ...]:
+    act = act_of(value)
+    told = recorder.table.game.act(act)
+    if isinstance(told, Rejection):
+        return told.reasons
+    recorder.acted(act, told)
+    return ()
+
+
+def act_of(value: Mapping[str, Any]) -> Act:
+    """An act as a line has it; places come back from inches."""
+    given = value.get("values")
+    values = {name: point_of(one) or one for name, one in given.items()} if isinstance(given, dict) else {}
+    return Act(kind=str(value.get("kind", "")), seat=str(value.get("seat", "")), values=values)

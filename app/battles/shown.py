@@ -1,0 +1,148 @@
+"""Events, decisions, refusals and results as JSON values: what a program reads, and a person in a shell."""
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from app.base.errors import Reason
+from app.base.units import inch_number
+from app.battles.answers import point_plain
+from app.battles.shapes import point_of
+from app.engine.protocol import CHANCE, Decision, Event, Option, Result
+from app.games.diskwars.lands import LandSpot
+from app.games.diskwars.movement import FlipSpot
+from app.games.diskwars.reinforcement import EntrySpot
+from app.games.diskwars.state import State
+from app.games.diskwars.terrain import TerrainSpot
+from app.words.play import Named, ask, is_place, offer, tell_reason, tell_result
+
+_SPOTS: Mapping[type, str] = {FlipSpot: "flip", EntrySpot: "enter", LandSpot: "land", TerrainSpot: "terrain"}
+_LENGTHS = ("distance", "reach")
+
+
+class Names:
+    """The names of everything in a battle, also of disks that have left it: cards and terrains by their own, a piece by
+    that of its card and its id."""
+
+    def __init__(self, state: State) -> None:
+        self._cards = {id_: card.name for id_, card in state.cards.items()}
+        self._cards |= {id_: ground.name for id_, ground in state.grounds.items()}
+        self._pieces: dict[str, str] = {}
+        self.see(state)
+
+    def see(self, state: State) -> None:
+        """Look at the table: who lies there is known from now on."""
+        self._pieces |= {id_: disk.card.name for id_, disk in state.disks.items()}
+
+    def hear(self, event: Mapping[str, Any]) -> None:
+        """A disk that came into play is known from now on."""
+        if event.get("kind") == "disk-entered":
+            self._pieces[event["piece"]] = self._cards.get(event["card"], event["card"])
+
+    def __call__(self, id_: str) -> str:
+        if id_ in self._pieces:
+            return f"{self._pieces[id_]} ({id_})"
+        return self._cards.get(id_.split(":")[0], id_)  # copies in a stack are told apart by a number
+
+
+# --- events ---
+
+
+def event_plain(event: Event) -> dict[str, Any]:
+    """A fact with its values; places in inches. Whom it is told to stands there only where it is not everybody."""
+    told = {name: plain(value) for name, value in event.values.items()}
+    cause = {"cause": event.cause} if event.cause and "cause" not in told else {}
+    seats = {} if event.seats is None else {"seats": sorted(event.seats)}
+    return {"kind": event.kind, **told, **cause, **seats}
+
+
+def event_of(told: Mapping[str, Any]) -> Event:
+    """An event as a record tells it. Places come back from inches."""
+    values = {name: _inside(value) for name, value in told.items() if name not in ("kind", "cause", "seats")}
+    return Event(kind=str(told["kind"]), values=values, cause=str(told.get("cause", "")))
+
+
+def _inside(value: Any) -> Any:
+    if isinstance(value, list):
+        is_point = len(value) == 2 and all(isinstance(part, (int, float)) for part in value)
+        return point_of(value) if is_point else tuple(_inside(one) for one in value)
+    return value
+
+
+def plain(value: Any) -> Any:
+    if is_place(value):
+        return point_plain((value[0], value[1]))
+    if isinstance(value, (tuple, list)):
+        return [plain(one) for one in value]
+    if isinstance(value, (set, frozenset)):
+        return sorted(value)
+    if isinstance(value, Mapping):
+        return {str(key): plain(one) for key, one in value.items()}
+    return value
+
+
+# --- decisions ---
+
+
+def decision_plain(decision: Decision, waiting: tuple[str, ...], named: Named) -> dict[str, Any]:
+    shown: dict[str, Any] = {
+        "id": decision.id,
+        "kind": decision.kind,
+        "seats": list(waiting or decision.seats),
+        "prompt": ask(decision, named),
+        "code": decision.prompt,
+        "rule": decision.rule,
+        "options": [_option_plain(option, named) for option in decision.options],
+        "min": decision.least,
+        "max": decision.most,
+        "pass": decision.may_pass,
+    }
+    if decision.about:
+        shown["about"] = list(decision.about)
+    if decision.place is not None and decision.seats != (CHANCE,):
+        shown["place"] = spot_plain(decision.place)
+    return shown
+
+
+def _option_plain(option: Option, named: Named) -> dict[str, Any]:
+    shown: dict[str, Any] = {"key": option.key, "label": offer(option, named)}
+    return {**shown, "reasons": [reason_plain(one) for one in option.reasons]} if option.reasons else shown
+
+
+def spot_plain(spot: Any) -> dict[str, Any]:
+    """Where something may be laid: the fields of its description, lengths in inches."""
+    if not is_dataclass(spot):
+        return {"kind": "place"}
+    shown: dict[str, Any] = {"kind": _SPOTS.get(type(spot), "place")}
+    for one in fields(spot):
+        value = getattr(spot, one.name)
+        if one.name == "radius":
+            shown["diameter"] = inch_number(2 * value)
+        elif one.name in _LENGTHS:
+            shown[one.name] = inch_number(value)
+        elif is_dataclass(value):
+            shown[one.name] = {part.name: getattr(value, part.name) for part in fields(value)}
+        else:
+            shown[one.name] = plain(value)
+    return shown
+
+
+# --- ends ---
+
+
+def reason_plain(reason: Reason) -> dict[str, Any]:
+    return {
+        "code": reason.code,
+        "rule": reason.rule,
+        "message": tell_reason(reason),
+        "subjects": list(reason.subjects),
+    }
+
+
+def result_plain(result: Result) -> dict[str, Any]:
+    return {
+        "winners": list(result.winners),
+        "reason": result.reason,
+        "scores": dict(result.scores),
+        "message": tell_result(result),
+    }

@@ -1,0 +1,230 @@
+"""`roundel battle ...`: set battles up, let programs play them, check and show records."""
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from app.base.errors import KnownError
+from app.base.files import read_file, write_file
+from app.cli.army import load_army, rules_for
+from app.cli.library import library
+from app.cli.options import AsJson
+from app.cli.output import print_json
+from app.cli.play import position_text, records_of
+from app.words import say
+
+if TYPE_CHECKING:
+    from app.battles.cards import Records
+    from app.battles.position import Position
+    from app.battles.record import Check, Record
+    from catalog.overlay import Library
+    from catalog.schema.lists import ArmyList
+
+app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help=say("cli.battle.help"))
+
+Armies = Annotated[list[str], typer.Argument(help=say("cli.battle.armies"))]
+Scenario = Annotated[str, typer.Option("--scenario", "-s", help=say("cli.battle.scenario"))]
+Seed = Annotated[int, typer.Option("--seed", min=0, max=(1 << 53) - 1, help=say("cli.battle.seed"))]
+Options = Annotated[list[str] | None, typer.Option("--option", help=say("cli.battle.option"))]
+Output = Annotated[Path, typer.Option("--output", "-o", help=say("cli.battle.output"))]
+Written = Annotated[Path, typer.Argument(help=say("cli.battle.record"))]
+
+
+# --- setting up ---
+
+
+@app.command("new", help=say("cli.battle.new"))
+def new(
+    armies: Armies,
+    out: Output,
+    scenario: Scenario = "tides-of-war",
+    seed: Seed = 0,
+    option: Options = None,
+    as_json: AsJson = False,
+) -> int:
+    from app.battles.position import Table, open_position, position_plain
+
+    with library() as opened:
+        records = records_of(opened)
+        found = _armies(opened, armies)
+    table = open_position(_mustered(found, scenario, option, seed, records))
+    assert isinstance(table, Table)
+    made = position_plain(table, records)
+    write_file(out, position_text(made).encode())
+    if as_json:
+        print_json({"file": str(out), "position": made})
+    else:
+        print(say("cli.battle.made", file=str(out)))
+    return 0
+
+
+def _armies(opened: "Library", names: list[str]) -> "list[ArmyList]":
+    """The armies that were named. One that is not legal may fight all the same; that it is not is said."""
+    from app.armies.pieces import judge
+
+    found = [load_army(opened, name) for name in names]
+    for army in found:
+        if not judge(army, opened.catalog, rules_for(opened, army)).is_legal:
+            print(say("cli.battle.illegal", army=army.name), file=sys.stderr)
+    return found
+
+
+def _mustered(
+    armies: "list[ArmyList]", scenario: str, options: list[str] | None, seed: int, records: "Records"
+) -> "Position":
+    from app.battles.muster import muster
+    from app.battles.position import Position
+
+    made = muster(armies, scenario, dict(_option(text) for text in options or ()), seed, records)
+    if not isinstance(made, Position):
+        raise KnownError("cli.battle.refused", made)
+    return made
+
+
+def _option(text: str) -> tuple[str, Any]:
+    name, is_given, value = text.partition("=")
+    if not is_given or not name:
+        raise KnownError("cli.battle.bad-option", option=text)
+    return name, int(value) if value.isdecimal() else value
+
+
+# --- playing ---
+
+
+@app.command("run", help=say("cli.battle.run"))
+def run(
+    armies: Armies,
+    out: Output,
+    scenario: Scenario = "tides-of-war",
+    ai: Annotated[str, typer.Option("--ai", help=say("cli.battle.ai"))] = "greedy",
+    seed: Seed = 0,
+    option: Options = None,
+    as_json: AsJson = False,
+) -> int:
+    from app.battles.playing import play, players_for
+    from app.battles.position import Table, open_position
+    from app.battles.record import Recorder, header
+    from app.battles.shown import result_plain
+    from catalog.schema.lists import DiskList
+
+    with library() as opened:
+        records = records_of(opened)
+        found = _armies(opened, armies)
+    position = _mustered(found, scenario, option, seed, records)
+    policies = _policies(ai, len(found))
+    table = open_position(position)
+    assert isinstance(table, Table)
+    lines: list[str] = []
+    recorder = Recorder(table, lines.append)
+    recorder.begin(header(position, [one for one in found if isinstance(one, DiskList)], policies, records))
+    seats = [seat.id for seat in position.state.seats]
+    play(table, (), players_for(seats, dict(zip(seats, policies, strict=True)), seed), recorder.answered)
+    write_file(out, "".join(f"{line}\n" for line in lines).encode())
+    answers = sum(1 for line in lines if line.startswith('{"answer"'))
+    result = result_plain(table.game.result) if table.game.result else None
+    if as_json:
+        print_json({"file": str(out), "answers": answers, "rounds": table.game.state.round, "result": result})
+    else:
+        print(say("cli.battle.done", file=str(out), answers=answers, rounds=table.game.state.round))
+        print(result["message"] if result else say("record-unfinished"))
+    return 0
+
+
+def _policies(text: str, count: int) -> list[str]:
+    from app.ai.policies import POLICIES
+
+    named = text.split(",")
+    for name in named:
+        if name not in POLICIES:
+            raise KnownError("cli.play.bad-policy", policy=name, known=tuple(POLICIES))
+    if len(named) not in (1, count):
+        raise KnownError("cli.battle.bad-ai", count=count, named=len(named))
+    return named if len(named) == count else named * count
+
+
+# --- records ---
+
+
+def _read(file: Path) -> "tuple[bytes, Record]":
+    from app.battles.record import Record, read_record
+
+    raw = read_file(file)
+    record = read_record(raw, str(file))
+    if not isinstance(record, Record):
+        raise KnownError("cli.battle.bad-record", record, file=str(file))
+    return raw, record
+
+
+@app.command("verify", help=say("cli.battle.verify"))
+def verify(file: Written, as_json: AsJson = False) -> int:
+    from app.battles.record import verify as played_again
+
+    raw, record = _read(file)
+    check = played_again(raw, record)
+    told = _told(check, record)
+    if as_json:
+        shown = {"true": check.is_true, "lines": check.lines, "differs": check.differs, "finished": check.is_finished}
+        print_json({**shown, "rules": record.header.get("rules"), "message": " ".join(told)})
+    else:
+        print("\n".join(told))
+    return 0 if check.is_true else 1
+
+
+def _told(check: "Check", record: "Record") -> list[str]:
+    """What came of it, in sentences; another version of the rules is said, since it explains a difference."""
+    from app.games.diskwars.version import RULES
+    from app.words.play import tell_reason
+
+    told = []
+    if check.is_true:
+        told.append(say("record-same", lines=check.lines))
+    elif check.refused:
+        why = " ".join(tell_reason(reason) for reason in check.refused)
+        told.append(say("record-refused", line=check.differs, why=why))
+    else:
+        told.append(say("record-differs", line=check.differs))
+    if not record.is_of_these_rules:
+        told.append(say("record-other-rules", recorded=record.header.get("rules"), now=RULES))
+    return told if check.is_finished or not check.is_true else [*told, say("record-unfinished")]
+
+
+@app.command("show", help=say("cli.battle.show"))
+def show(file: Written, as_json: AsJson = False) -> int:
+    _, record = _read(file)
+    told = list(record.told())
+    result = next((value for kind, value in told if kind == "result"), None)
+    if as_json:
+        events = [value for kind, value in told if kind == "event"]
+        head = {name: record.header.get(name) for name in ("scenario", "seed", "program", "rules", "switches", "seats")}
+        answers = sum(1 for kind, _ in told if kind == "answer")
+        print_json({**head, "answers": answers, "events": events, "result": result})
+        return 0
+    _print_head(record)
+    for sentence in _sentences(record, [value for kind, value in told if kind == "event"]):
+        print(sentence)
+    print(result.get("message", "") if result else say("record-unfinished"))
+    return 0
+
+
+def _print_head(record: "Record") -> None:
+    head = record.header
+    print(say("cli.battle.head", scenario=head.get("scenario"), seed=head.get("seed"), rules=head.get("rules")))
+    for seat in head.get("seats", ()):
+        print(say("cli.battle.seat", seat=seat["id"], army=seat["army"]["name"], player=seat["player"]))
+
+
+def _sentences(record: "Record", events: list[dict[str, Any]]) -> list[str]:
+    from app.battles.shown import Names, event_of
+    from app.words.play import tell_event
+
+    names = Names(record.position.state)
+    told = []
+    for event in events:
+        try:
+            names.hear(event)
+            told.append(tell_event(event_of(event), names))
+        except (KeyError, TypeError, ValueError) as e:  # somebody wrote into the record
+            raise KnownError("record-event", kind=str(event["kind"])) from e
+    return told

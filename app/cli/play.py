@@ -1,0 +1,168 @@
+"""`roundel play`: a position played on, by answers from a file and then by a policy."""
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from app.base.canonical import readable
+from app.base.errors import KnownError, Problem
+from app.base.files import read_file, write_file
+from app.cli.library import library
+from app.cli.options import AsJson
+from app.cli.output import print_json
+from app.words import label, say
+
+if TYPE_CHECKING:
+    from app.battles.cards import Records
+    from app.battles.playing import Outcome
+    from app.battles.position import Position, Table
+    from app.battles.shapes import AnswerShape
+    from catalog.overlay import Library
+
+STDIN = "-"
+
+
+def play(
+    position: Annotated[str, typer.Argument(help=say("cli.play.position"))],
+    answers: Annotated[str, typer.Option("--answers", "-a", help=say("cli.play.answers"))] = "",
+    policy: Annotated[str, typer.Option("--policy", "-p", help=say("cli.play.policy"))] = "stop",
+    until: Annotated[str, typer.Option("--until", "-u", help=say("cli.play.until"))] = "end",
+    out: Annotated[Path | None, typer.Option("--output", "-o", help=say("cli.play.output"))] = None,
+    as_json: AsJson = False,
+) -> int:
+    from app.battles.playing import POLICIES, SEGMENTS, advance, is_place_to_stop
+
+    if policy not in POLICIES:
+        raise KnownError("cli.play.bad-policy", policy=policy, known=POLICIES)
+    if not is_place_to_stop(until):
+        raise KnownError("cli.play.bad-until", until=until, known=SEGMENTS)
+    with library() as opened:
+        records = records_of(opened)
+    start = load_position(position, records)
+    table, outcome = advance(start, load_answers(answers) if answers else (), policy, until)
+    shown = outcome_plain(table, outcome, records)
+    if out:
+        write_file(out, position_text(shown["position"]).encode())
+    if as_json:
+        print_json(shown)
+    else:
+        print_outcome(start, table, outcome, shown)
+    return 1 if outcome.refused else 0
+
+
+# --- reading ---
+
+
+def records_of(opened: "Library") -> "Records":
+    """The catalogue in effect, as far as battles need it."""
+    from app.armies.pieces import entries_for
+    from app.battles.cards import KINDS, SYSTEM
+
+    return {kind: entries_for(opened.catalog, SYSTEM, kind) for kind in KINDS}
+
+
+def _bytes(file: str) -> bytes:
+    return sys.stdin.buffer.read() if file == STDIN else read_file(Path(file))
+
+
+def load_position(file: str, records: "Records") -> "Position":
+    from app.battles.position import Position, read_position
+
+    read = read_position(_bytes(file), file, records)
+    if not isinstance(read, Position):
+        raise KnownError("cli.play.bad-position", read, file=file)
+    if read.spells:
+        print(say("position-spells"), file=sys.stderr)
+    return read
+
+
+def load_answers(file: str) -> "tuple[AnswerShape, ...]":
+    from app.battles.answers import read_answers
+    from app.battles.reading import read_json
+
+    source = read_json(_bytes(file), file)
+    read = (source,) if isinstance(source, Problem) else read_answers(source)
+    wrong = tuple(one for one in read if isinstance(one, Problem))
+    if wrong:
+        raise KnownError("cli.play.bad-answers", wrong, file=file)
+    return tuple(one for one in read if not isinstance(one, Problem))
+
+
+# --- showing ---
+
+
+def outcome_plain(table: "Table", outcome: "Outcome", records: "Records") -> dict[str, Any]:
+    """Where it has come to, as the format of `roundel play --json` says."""
+    from app.battles.playing import open_decision, result_of
+    from app.battles.position import position_plain
+    from app.battles.shown import Names, decision_plain, event_plain, reason_plain, result_plain
+
+    asked, result = open_decision(table), result_of(table.game)
+    shown: dict[str, Any] = {
+        "position": position_plain(table, records),
+        "events": [event_plain(event) for event in outcome.events],
+        "decision": decision_plain(*asked, Names(table.game.state)) if asked else None,
+        "result": result_plain(result) if result else None,
+    }
+    if outcome.refused:
+        reasons = [reason_plain(reason) for reason in outcome.refused]
+        shown["rejection"] = {"answer": outcome.taken, "reasons": reasons}
+    return shown
+
+
+def position_text(shown: Any) -> str:
+    """A position as a file: as far as it goes one piece a line."""
+    return readable(shown, width=1000) + "\n"
+
+
+def print_outcome(start: "Position", table: "Table", outcome: "Outcome", shown: dict[str, Any]) -> None:
+    """What happened, and what a person needs to answer next."""
+    from app.battles.shown import Names
+    from app.words.play import tell_event
+
+    names = Names(start.state)
+    names.see(table.game.state)
+    for event in outcome.events:
+        print(tell_event(event, names))
+    if outcome.refused:
+        print(say("cli.play.refused", answer=outcome.taken + 1))
+        for reason in shown["rejection"]["reasons"]:
+            print(f"  {reason['message']}  [{reason['rule']}]" if reason["rule"] else f"  {reason['message']}")
+    if shown["result"]:
+        print(shown["result"]["message"])
+    state = table.game.state
+    print(say("cli.play.moment", round=state.round, segment=label(state.segment)))
+    if shown["decision"]:
+        _print_decision(shown["decision"])
+
+
+def _print_decision(decision: dict[str, Any]) -> None:
+    print(say("cli.play.asked", seats=decision["seats"], prompt=decision["prompt"]))
+    for option in decision["options"]:
+        why = " ".join(reason["message"] for reason in option.get("reasons", ()))
+        print(f"  {option['key']}: {option['label']}" + (f" ({say('cli.play.not-possible', why=why)})" if why else ""))
+    for name, value in decision.get("place", {}).items():
+        if value not in ("", None, [], ()):
+            print(f"  {label(name)}: {value if not isinstance(value, (dict, list)) else json.dumps(value)}")
+    print(say("cli.play.how", example=" | ".join(json.dumps(one) for one in _examples(decision))))
+
+
+def _examples(decision: dict[str, Any]) -> list[dict[str, Any]]:
+    """Answers as they may be written, the first thing offered for an example."""
+    keys = [option["key"] for option in decision["options"] if "reasons" not in option]
+    key = keys[0] if keys else ""
+    is_flip = decision.get("place", {}).get("kind") == "flip"
+    forms: dict[str, dict[str, Any]] = {
+        "pick": {"pick": key},
+        "secret": {"pick": key},
+        "window": {"pick": key, "window": True},
+        "pick_some": {"pick": keys[: max(decision["min"], 1)]},
+        "order": {"order": keys},
+        "number": {"number": decision["min"]},
+        "split": {"split": {key: decision["max"]}},
+        "place": {"flip" if is_flip else "place": ["X", "Y"]},
+    }
+    return [forms[decision["kind"]], *([{"pass": True}] if decision["pass"] else [])]

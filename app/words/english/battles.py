@@ -1,0 +1,101 @@
+"""Battles as files and commands."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+Values = Mapping[str, Any]
+
+_SIDES = {
+    "least": "must be at least {bound}",
+    "most": "must be at most {bound}",
+    "below": "must be below {bound}",
+    "count-least": "must have at least {bound}",
+    "count-most": "may have at most {bound}",
+}
+
+
+def _out_of_bounds(values: Values) -> str:
+    return f"{values['field'] or 'The file'} {_SIDES[values['side']].format(bound=values['bound'])}."
+
+
+BATTLES: dict[str, str | Callable[[Values], str]] = {
+    # positions
+    "file-not-among": "{field} is {value}; it must be {expected}.",
+    "file-out-of-bounds": _out_of_bounds,
+    "position-system": "Battles of {wanted} cannot be played yet; Diskwars can.",
+    "position-unknown-id": "{wanted} is not in the catalogue ({kind}).",
+    "position-no-seat": "{field}: there is no seat {wanted}; there are {known}.",
+    "position-twice": "{id} stands there twice; every name may be given once.",
+    "position-reserved": "Nothing may be called {id}: answers use that word.",
+    "position-not-there": "{field}: there is no {wanted} on the table.",
+    "position-skill": "{token} is no skill; written are {known}.",
+    "position-not-played": "{field} cannot be played yet ({names}).",
+    "position-off-table": "{id} lies beside the table, which is {width} by {height} inches.",
+    "position-table-small": "{field} must be at least {least} inches in this scenario; the table may only be larger.",
+    "position-needs-scenario": "The segment {segment} needs a scenario.",
+    "position-no-first": "Somebody must be first player in the segment {segment}.",
+    "position-no-home": "{seat} has no staging area to lay disks at: a land needs the role staging:{seat}.",
+    "position-spells": "Spell disks on the table are kept, but do not act yet.",
+    "since-refused": "Answer {number} of since does not fit this position.",
+    "option-unknown": "There is no option {wanted}; there are {known}.",
+    "option-not-here": "The option {wanted} does not belong here; there are {known}.",
+    "option-words": "{name} cannot be {value}; it is one of {known}.",
+    "option-number": "{name} cannot be {value}; it lies between {least} and {most}.",
+    "script-impossible": "The script lets chance say {said}, but possible are {possible}. Nothing was written.",
+    # answers
+    "answers-no-list": "Answers are a list in [ ].",
+    "answer-one-way": "Answer {number} must say exactly one thing (pick, order, number, split, place, flip or pass); it says {count}.",
+    # armies that meet
+    "battle-seats": "{scenario} is for {least} to {most} players; there are {count}.",
+    "battle-system": "{army} is an army of another game; battles can be played in Diskwars.",
+    "battle-empty": "{army} has no disk that could fight.",
+    "battle-unknown-piece": "{army}: {wanted} is not in the catalogue.",
+    "battle-no-scenario": "There is no scenario {wanted}; there are {known}.",
+    "battle-lands-off": "The lands of {scenario} do not fit on this table.",
+    "battle-table-small": "{name} must be at least {least}; the table of a scenario may only be larger.",
+    # records
+    "record-event": "The record tells of {kind} in a way that cannot be understood.",
+    "record-line": "Line {line} is none that a record may have.",
+    "record-same": "The record is true: {lines} lines, played again to the byte.",
+    "record-differs": "Line {line} differs from what happens when the battle is played again.",
+    "record-refused": "Line {line} is an answer that the rules refuse: {why}",
+    "record-other-rules": "It was played under the rules {recorded}; these are {now}.",
+    "record-unfinished": "The battle is not finished.",
+    # commands
+    "cli.play": "Play a position on: with answers from a file, then by a policy, and print where it has come to.",
+    "cli.play.position": "A position (roundel-position/1); - reads it from standard input.",
+    "cli.play.answers": "A list of answers as JSON, taken in order; - reads it from standard input.",
+    "cli.play.policy": "Who answers when the answers have run out: stop, first, random or greedy.",
+    "cli.play.until": "How far: decision, segment:NAME (stops when it begins), round or end.",
+    "cli.play.output": "Also write the position it has come to into this file.",
+    "cli.play.bad-policy": "There is no policy {policy}; there are {known}.",
+    "cli.play.bad-until": "{until} is no place to stop; there are decision, round, end and segment:NAME with NAME one of {known}.",
+    "cli.play.bad-position": "{file} is not a position that can be played. Nothing was changed.",
+    "cli.play.bad-answers": "{file} holds no answers that can be read. Nothing was changed.",
+    "cli.play.moment": "Round {round}, {segment}.",
+    "cli.play.asked": "{seats} is asked: {prompt}",
+    "cli.play.refused": "Answer {answer} is refused; the position is as it was before it.",
+    "cli.play.how": "Answer with {example}",
+    "cli.play.not-possible": "not possible: {why}",
+    "cli.battle.help": "Battles: set one up, let programs play one, check and show records.",
+    "cli.battle.new": "The first position of a battle between two to six armies.",
+    "cli.battle.armies": "Armies in the order of their seats: files, saved armies, or published ones.",
+    "cli.battle.scenario": "The scenario, for example tides-of-war.",
+    "cli.battle.seed": "The same seed gives the same battle.",
+    "cli.battle.option": "NAME=VALUE, for example drops=expert; may be given more than once.",
+    "cli.battle.bad-option": "{option} is no option; write NAME=VALUE.",
+    "cli.battle.output": "The file to write.",
+    "cli.battle.run": "Let programs play a whole battle and write its record.",
+    "cli.battle.ai": "The policies of the seats, with commas: greedy,first. One alone is for all.",
+    "cli.battle.bad-ai": "There are {count} armies and {named} policies; name one for each, or one for all.",
+    "cli.battle.verify": "Play a record again and say whether it is true. Exit code 1 if it is not.",
+    "cli.battle.show": "What happened in a recorded battle, in sentences.",
+    "cli.battle.record": "A record of a battle (roundel-battle/1).",
+    "cli.battle.refused": "This battle cannot be set up. Nothing was written.",
+    "cli.battle.bad-record": "{file} is not a record that can be read. Nothing was changed.",
+    "cli.battle.illegal": "{army} is not a legal list; the battle can be played all the same.",
+    "cli.battle.made": "The first position is in {file}.",
+    "cli.battle.done": "{file}: {answers} answers in {rounds} rounds.",
+    "cli.battle.head": "{scenario}, seed {seed}, rules {rules}",
+    "cli.battle.seat": "{seat}: {army} ({player})",
+}

@@ -1,0 +1,123 @@
+"""The greedy player in positions where the best is plain, and against one that does anything."""
+
+import pytest
+
+from app.ai.policies import make
+from app.base.geometry import overlap
+from app.engine.game import Game, Value
+from app.engine.protocol import Answer
+from app.games.diskwars.lands import LAND_RADIUS
+from app.games.diskwars.state import Land, State
+from tests.ai.arena import RULES, Arena, battle, shelf
+from tests.rules.diskwars.table import disk, inch, position
+
+
+def said(state: State, *before: str) -> Answer:
+    """Its answer after some picks."""
+    game: Game[State] = Game(RULES, Value(state))
+    for key in before:
+        assert game.decision is not None
+        game.answer(Answer(decision=game.decision.id, seat=game.waiting[0], pick=(key,)))
+    assert game.decision is not None
+    seat = game.waiting[0]
+    return make("greedy", RULES, 1).answer(game.view(seat), game.decision, seat)
+
+
+def moved(state: State, id_: str) -> State:
+    """The table after it has activated a disk and moved it as it likes."""
+    arena = Arena(state, {"A": "greedy", "B": "first"}, 1)
+    arena.step()
+    assert arena.answers[0].pick == (id_,)
+    while not arena.game.is_quiet:
+        arena.step()
+    return arena.game.state
+
+
+def test_it_takes_the_disk_that_falls_and_cannot_answer() -> None:
+    state = position(
+        disk("a", (10, 10), "4/4/4"), disk("b1", (13, 10), "1/1/2", points=9), disk("b2", (10, 13), "5/9/9", points=9)
+    )
+    assert moved(state, "a").table.pins("a") == ("b1",)
+
+
+def test_it_lies_on_two_where_it_can_strike_both() -> None:
+    state = position(
+        disk("a", (10, 10), "4/4/9", skills=["swashbuckler"]),
+        disk("b1", (14, 9.2), "1/1/2", points=9, activated=1), disk("b2", (14, 11.2), "1/1/2", points=9, activated=1),
+    )  # fmt: skip
+    assert set(moved(state, "a").disks) == {"a"}, "both fell in the combat that followed"
+
+
+def test_it_does_not_throw_a_disk_away() -> None:
+    state = position(
+        disk("a", (10, 10), "1/1/1", points=9), disk("b", (13, 10), "1/9/9", points=9, activated=1, movement=0)
+    )
+    assert said(state).pick == ("done",)
+
+
+def test_an_archer_with_a_target_waits_for_its_shot() -> None:
+    archer = disk("a", (10, 10), "1/1/2", skills={"missile": ("bolt", "3")}, points=6)
+    state = position(archer, disk("b", (19, 10), "2/2/3", points=12, activated=1))
+    assert said(state).pick == ("done",)
+
+
+def test_in_the_last_round_it_goes_for_the_staging_area() -> None:
+    lands = [Land(id="land-B", at=(inch(14), inch(10)), radius=LAND_RADIUS, role="staging:B")]
+    state = position(
+        disk("a", (8, 10)), disk("b", (40, 30)), lands=lands, scenario="tides-of-war", round=6, options={"rounds": 6}
+    )
+    after = moved(state, "a").table["a"]
+    assert overlap(after.at, after.radius, lands[0].at, LAND_RADIUS)
+
+
+def test_it_wins_the_base_where_it_can() -> None:
+    lands = [Land(id="land-B", at=(inch(14), inch(10)), radius=LAND_RADIUS, role="base:B")]
+    state = position(disk("a", (8, 10), "8/1/1"), disk("b", (40, 30)), lands=lands, scenario="in-harms-way")
+    arena = Arena(state, {"A": "greedy", "B": "first"}, 1).play()
+    assert arena.game.result is not None
+    assert (arena.game.result.winners, arena.game.result.reason) == (("A",), "base-taken")
+
+
+def test_it_strikes_whom_it_can_fell() -> None:
+    below = [disk("b1", (10, 10), "1/1/6", points=9), disk("b2", (12.4, 10), "1/1/3", points=6)]
+    state = position(*below, disk("a", (11.2, 10), "3/3/3"), segment="combat")
+    assert said(state).pick == ("b2",)
+
+
+def test_it_answers_the_attacker_that_falls() -> None:
+    state = position(
+        disk("a", (11.2, 10), "3/3/3"), disk("b1", (10, 10), "1/1/6", points=9), disk("b2", (12.4, 10), "1/1/3"),
+        segment="combat",
+    )  # fmt: skip
+    assert said(state).pick == ("b2",)
+
+
+@pytest.mark.parametrize(("strength", "wanted"), [(3, "apart"), (2, "together")])
+def test_first_blow_strikes_apart_where_that_fells(strength: int, wanted: str) -> None:
+    state = position(
+        disk("b", (11.2, 10), "1/9/3"), disk("a1", (10, 10), f"{strength}/1/1", skills=["first-blow"]),
+        disk("a2", (12.4, 10), "2/1/1"), segment="combat",
+    )  # fmt: skip
+    assert said(state).pick == (wanted,)
+
+
+def won(scenario: str, seed: int) -> int:
+    """How two greedy-against-random battles with sides changed ended: wins less losses of the greedy one."""
+    armies = sorted(shelf().armies)
+    sides = [armies[seed % 8], armies[(seed + 3) % 8]]
+    balance = 0
+    for seat, names in (("A", ["greedy", "random"]), ("B", ["random", "greedy"])):
+        result = battle(scenario, sides, names, seed).play().game.result
+        assert result is not None
+        balance += 0 if not result.winners else 1 if seat in result.winners else -1
+    return balance
+
+
+def test_it_beats_one_that_does_anything() -> None:
+    assert won("tides-of-war", 2) + won("siege", 0) >= 3
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("scenario", ["tides-of-war", "in-harms-way", "doom-hill", "battlegnash", "siege"])
+def test_it_beats_one_that_does_anything_in_every_scenario(scenario: str) -> None:
+    assert sum(won(scenario, seed) for seed in range(8)) >= 10

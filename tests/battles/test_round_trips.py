@@ -1,0 +1,115 @@
+"""What was written is read as the same, at any moment of battles at random, also in the middle of an effect."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from typing import Any
+
+import pytest
+
+from app.base.errors import Rejection
+from app.battles.cards import Records
+from app.battles.playing import players_for
+from app.battles.position import Position, Table, open_position, position_plain, read_position
+from app.battles.shapes import NAMES, DiskShape, PositionShape, SeatShape
+from app.engine.game import Game
+from app.engine.protocol import CHANCE
+from app.games.diskwars.plain import plain
+from app.games.diskwars.state import Disk, Seat, State
+
+MOST = 500  # answers of a battle that are looked at
+EVERY = 6  # so many of them pass between two moments that are written and read
+
+BATTLES: list[tuple[tuple[str, ...], dict[str, Any]]] = [
+    (("elf", "dwarf"), {"scenario": "tides-of-war", "terrains": 2, "rounds": 4}),
+    (("orc", "knight"), {"scenario": "siege", "drops": "novice"}),
+    (("undead", "dragonkin"), {"scenario": "in-harms-way", "measuring": "rulebook"}),
+    (("uthuk", "dwarf", "elf"), {"scenario": "doom-hill", "open_lists": "off", "table_width": 70}),
+]
+
+
+def steps(table: Table, policy: str, most: int) -> Iterator[Game[State]]:
+    """A battle under way: the game after every answer."""
+    seats = [seat.id for seat in table.game.state.seats]
+    players = players_for(seats, dict.fromkeys(seats, policy), 5)
+    for _ in range(most):
+        decision = table.game.decision
+        if decision is None:
+            return
+        seat = table.game.waiting[0]
+        is_chance = seat == CHANCE
+        made = (
+            table.dealer.answer(table.game)
+            if is_chance
+            else players[seat].answer(table.game.view(seat), decision, seat)
+        )
+        assert not isinstance(table.game.answer(made), Rejection)
+        yield table.game
+
+
+def again(table: Table, records: Records) -> Position:
+    text = json.dumps(position_plain(table, records))
+    read = read_position(text.encode(), "p.json", records)
+    assert isinstance(read, Position), [(one.code, one.values) for one in read]
+    return read
+
+
+@pytest.mark.parametrize(("names", "said"), BATTLES, ids=[said["scenario"] for _, said in BATTLES])
+def test_a_position_is_read_as_it_was_written(names: Any, said: Any, mustered: Any, records: Records) -> None:
+    """Written in the middle of a battle at random, read, opened: the same state, question, chance to come."""
+    table = open_position(mustered(*names, seed=11, **said))
+    assert isinstance(table, Table)
+    seen = {True: 0, False: 0}
+    for number, game in enumerate(steps(table, "random", MOST)):
+        if number % EVERY and game.decision is not None:
+            continue
+        seen[game.is_quiet] += 1
+        opened = open_position(again(table, records))
+        assert isinstance(opened, Table)
+        assert plain(opened.game.value.quiet) == plain(game.value.quiet)
+        assert plain(opened.game.state) == plain(game.state)
+        assert list(opened.game.state.disks) == list(game.state.disks)
+        assert opened.game.result == game.result
+        assert asked(opened.game) == asked(game)
+        assert opened.dealer.seed(opened.game.falls) == table.dealer.seed(game.falls)
+    assert min(seen.values()) > 8
+
+
+def asked(game: Game[State]) -> Any:
+    """The open question without its number."""
+    return game.decision and replace(game.decision, id=0)
+
+
+def test_writing_is_the_same_each_time(mustered: Any, records: Records) -> None:
+    position = mustered("elf", "dwarf")
+    table = open_position(position)
+    assert isinstance(table, Table)
+    first = position_plain(table, records)
+    second = open_position(again(table, records))
+    assert isinstance(second, Table)
+    assert position_plain(second, records) == first
+
+
+def test_every_field_of_the_state_has_a_place_in_files() -> None:
+    """A field that the state gains must be written too: add it to the shapes."""
+    inside = {one.name for one in fields(Seat)}
+    assert {NAMES["seat"].get(name, name) for name in inside} == set(SeatShape.model_fields)
+    of_disk = {NAMES["disk"].get(one.name, one.name) for one in fields(Disk)} - {"card"}
+    assert of_disk <= set(DiskShape.model_fields)
+    elsewhere = {"lands": "table", "grounds": "table", "is_stirred": "stirred"}
+    of_state = {elsewhere.get(one.name, one.name) for one in fields(State)}
+    assert of_state <= set(PositionShape.model_fields)
+
+
+def test_a_battle_that_is_taken_up_again_goes_on_as_it_would_have(mustered: Any, records: Records) -> None:
+    """The player that always takes the first answer leads to the same end, saved and opened in the middle or not."""
+    whole, parted = (open_position(mustered("elf", "orc", seed=3, rounds=3)) for _ in range(2))
+    assert isinstance(whole, Table)
+    assert isinstance(parted, Table)
+    list(steps(whole, "first", 5000))
+    while parted.game.result is None:
+        list(steps(parted, "first", 40))
+        opened = open_position(again(parted, records))
+        assert isinstance(opened, Table)
+        parted = opened
+    assert parted.game.hash == whole.game.hash

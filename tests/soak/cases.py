@@ -1,0 +1,51 @@
+"""The battles of the long runs, each by its number: scenario, seats, armies, terrains, players, all follow from it."""
+
+from app.engine.chance import Numbers
+from app.engine.game import Game, Value
+from app.engine.protocol import Decision
+from app.games.diskwars.state import State
+from tests.ai.arena import MOST_ANSWERS, RULES, Arena, opening, shelf
+
+GREEDY_EVERY, TWIN_EVERY = 26, 11  # no multiples of the five scenarios
+
+
+def case(number: int) -> Arena:
+    """A battle, ready to be played."""
+    numbers = Numbers(number)
+    scenarios = sorted(shelf().scenarios)
+    book = shelf().scenarios[scenarios[number % len(scenarios)]]
+    seats = book.seats_least + numbers.below(book.seats_most - book.seats_least + 1)
+    armies = [numbers.choose(sorted(shelf().armies)) for _ in range(seats)]
+    state = opening(book.id, armies, number, terrains=numbers.below(4))
+    name = "greedy" if number % GREEDY_EVERY == 0 else "random"
+    return Arena(state, {seat.id: name for seat in state.seats}, number)
+
+
+def play(number: int, *, is_twin: bool = False) -> Arena:
+    """Play a battle to its end; as a twin it is rebuilt after every answer from what would be in a file."""
+    arena = case(number)
+    while arena.game.decision is not None:
+        arena.step()
+        assert len(arena.answers) < MOST_ANSWERS, "an endless battle"
+        if is_twin:
+            assert seen(rebuilt(arena.game)) == seen(arena.game)
+    assert arena.game.result is not None
+    return arena
+
+
+def rebuilt(game: Game[State]) -> Game[State]:
+    value = game.value
+    return Game(RULES, Value(value.quiet, value.asked, value.since, value.falls, value.offers))
+
+
+def seen(game: Game[State]) -> tuple[str, Decision | None, tuple[str, ...]]:
+    return game.hash, game.decision, game.waiting
+
+
+def again(number: int) -> str:
+    """The command that plays a battle once more."""
+    return f"make soak ARGS=\"tests/soak/test_battles.py -k '{name(number)}'\""
+
+
+def name(number: int) -> str:
+    return f"battle-{number:04}"

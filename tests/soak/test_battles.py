@@ -1,0 +1,27 @@
+"""Whole battles by players that do anything: nobody falls over, nobody plays for ever, every moment can be rebuilt."""
+
+import pytest
+
+from tests.soak.cases import TWIN_EVERY, again, name, play
+
+FEW = (3, 4, 9, 17, 20, 36, 78, 104)
+"""Battles of every scenario and of both players, short enough for every day."""
+
+
+def fought(number: int, *, is_twin: bool) -> None:
+    """Whatever goes wrong in a battle is told with the command that repeats it."""
+    try:
+        play(number, is_twin=is_twin)
+    except Exception as error:
+        raise AssertionError(f"{name(number)} failed; again: {again(number)}") from error
+
+
+@pytest.mark.parametrize("number", FEW, ids=name)
+def test_a_battle_comes_to_its_end(number: int) -> None:
+    fought(number, is_twin=number in (3, 4))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("number", range(500), ids=name)
+def test_every_battle_comes_to_its_end(number: int) -> None:
+    fought(number, is_twin=number % TWIN_EVERY == 1)
