@@ -250,15 +250,20 @@ def moment_is_possible(it: Checked) -> Iterator[Problem]:
     shape = it.shape
     if not first_of(shape) and shape.segment != "setup-lands":
         yield it.source.problem("position-no-first", ("first",), segment=shape.segment)
-    lands = {land.id: land.role for land in shape.table.lands}
+    roles = {land.id: land.role for land in shape.table.lands}
     for n, seat in enumerate(shape.seats):
-        home = seat.staging in lands if seat.staging else {f"staging:{seat.id}", f"base:{seat.id}"} & {*lands.values()}
-        if seat.staging and not home:
-            yield it.source.problem(
-                "position-not-there", ("seats", n, "staging"), wanted=seat.staging, known=list(lands)
-            )
-        elif not home and seat.stack and shape.segment == "setup-disks":
+        if seat.staging and seat.staging not in roles:
+            path: Path = ("seats", n, "staging")
+            yield it.source.problem("position-not-there", path, wanted=seat.staging, known=list(roles))
+        own = {f"staging:{seat.id}", f"base:{seat.id}"}
+        if seat.stack and own.isdisjoint(roles.values()) and _needs_home(shape, n):
             yield it.source.problem("position-no-home", ("seats", n), seat=seat.id)
+
+
+def _needs_home(shape: PositionShape, n: int) -> bool:
+    """Lands are laid before terrain, except that the attacker of a siege, the first seat, lays his own after it."""
+    is_late = shape.scenario == "siege" and n == 0
+    return shape.segment == "setup-disks" or (shape.segment == "setup-terrain" and not is_late)
 
 
 CHECKS: tuple[Check, ...] = (
