@@ -180,6 +180,10 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"options": {"kill_lead": 9}}, "option-not-here"),
     ({"options": {"reinforcements": -1}}, "option-number"),
     ({"segment": "setup-lands"}, "position-needs-scenario"),
+    (
+        {"scenario": "siege", "segment": "setup-terrain", "seats": [{"id": "A"}, {"id": "B", "stack": ["ghost"]}]},
+        "position-no-home",
+    ),
     ({"first": None}, "position-no-first"),
     ({"first": "Z"}, "position-no-seat"),
     ({"table": {"terrain": [{"id": "t", "kind": "forrest", "at": [3, 3]}]}}, "position-unknown-id"),
