@@ -174,8 +174,9 @@ def everything_is_on_the_table(it: Checked) -> Iterator[Problem]:
     size = table_size(it.shape, it.records)
     laid: list[tuple[str, Point, Path]] = [(one.id, one.at, ("disks", n, "at")) for n, one in enumerate(it.shape.disks)]
     table = it.shape.table
-    for name, ones in (("lands", table.lands), ("terrain", table.terrain), ("spells", table.spells)):
-        laid += [(one.id, one.at, ("table", name, n, "at")) for n, one in enumerate(ones)]  # type: ignore[attr-defined]
+    laid += [(one.id, one.at, ("table", "lands", n, "at")) for n, one in enumerate(table.lands)]
+    laid += [(one.id, one.at, ("table", "terrain", n, "at")) for n, one in enumerate(table.terrain)]
+    laid += [(one.id, one.at, ("table", "spells", n, "at")) for n, one in enumerate(table.spells)]
     laid += [(str(n + 1), at, ("counters", n)) for n, at in enumerate(it.shape.counters)]
     for id_, at, path in laid:
         if not (0 <= at[0] <= size[0] and 0 <= at[1] <= size[1]):

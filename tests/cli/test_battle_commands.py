@@ -282,7 +282,7 @@ def test_the_same_seed_gives_the_same_bytes_in_every_process(ready_home: Path, t
     for hash_seed in ("1", "2"):
         out = tmp_path / f"{hash_seed}.jsonl"
         command = ["battle", "run", "legions-orc", "legions-undead", "--ai", "greedy,random", "--seed", "5"]
-        command += ["--option", "rounds=1", "--option", "terrains=1", "-o", str(out)]
+        command += ["--option", "rounds=1", "--option", "starting_disks=3", "--option", "terrains=1", "-o", str(out)]
         subprocess.run(
             [sys.executable, "-m", "app.cli", *command],
             check=True, capture_output=True, cwd=Path(__file__).parents[2],
