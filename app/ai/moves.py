@@ -21,7 +21,7 @@ from app.games.diskwars.values import attack, movement, toughness
 ENEMIES = 3  # that a disk thinks of attacking, the nearest
 CAUGHT = 0.3  # what pinning a disk that may still act is worth, as a share of its points
 BLOCKED = 0.5  # what pinning a friend that may still act costs
-FEAR = 0.45  # how much of what an enemy could do next is counted as lost
+FEAR = 0.2  # how much of what an enemy could do next is counted as lost
 STEP = 0.002  # against flips for nothing
 
 
