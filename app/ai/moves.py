@@ -4,14 +4,13 @@ how near it comes to the goals of the scenario."""
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice, pairwise
 from math import isqrt
 
 from app.ai.forecast import best_volley, forecast, stack_of
 from app.ai.goals import Goal, goals
 from app.base.geometry import Point, squared
-from app.games.disk.flips import EXACT, chain
-from app.games.disk.reach import Circle, along, beside, onto, onto_two
+from app.games.disk.flips import EXACT
+from app.games.disk.reach import Circle, candidates
 from app.games.disk.table import Table
 from app.games.diskwars.activation import may_be_activated
 from app.games.diskwars.missiles import may_shoot
@@ -20,10 +19,9 @@ from app.games.diskwars.state import Disk, State
 from app.games.diskwars.values import attack, movement, toughness
 
 ENEMIES = 3  # that a disk thinks of attacking, the nearest
-SPOTS = 2  # on each of them
 CAUGHT = 0.3  # what pinning a disk that may still act is worth, as a share of its points
 BLOCKED = 0.5  # what pinning a friend that may still act costs
-FEAR = 0.45  # how much of what an enemy could do next is counted as lost
+FEAR = 0.2  # how much of what an enemy could do next is counted as lost
 STEP = 0.002  # against flips for nothing
 
 
@@ -74,38 +72,13 @@ class Thought:
         return best_volley(self.view, id_)
 
     def _ways(self, id_: str, flips: int) -> Iterator[tuple[Point, ...]]:
-        """A way to each spot worth a thought, and none twice."""
-        lying = self.view.table[id_]
-        if flips < 1:
-            return
-        ends = halts(self.view, id_)
-        is_legal = self.view.table.holds_middle
-
-        def way_to(spot: Point) -> tuple[Point, ...] | None:
-            return chain(lying.at, spot, lying.radius, flips, ends, is_legal, is_thorough=False)
-
-        for spots in self._targets(id_, flips):
-            ways = (way_to(spot) for spot in spots)
-            yield from islice((way for way in ways if way is not None), SPOTS)
-
-    def _targets(self, id_: str, flips: int) -> Iterator[Iterator[Point]]:
-        """Groups of spots: on enemies, on two of them, on the lands that count, towards those, away from danger."""
-        lying = self.view.table[id_]
-        here, radius = lying.at, lying.radius
-        near = self._enemies_in_reach(id_, flips)
-        for circle in near:
-            yield onto(circle, here, radius, flips)
-        for one, other in pairwise(near):
-            yield onto_two(one, other, radius)
-        for goal in self._goals(id_):
-            if squared(here, goal.at) > (goal.radius + radius) ** 2:
-                yield beside(Circle(goal.at, goal.radius), here, radius)
-                yield along(here, goal.at, radius, flips)
-        if near:
-            yield self._away(here, near[0].at, radius, flips)
-
-    def _away(self, here: Point, foe: Point, radius: int, flips: int) -> Iterator[Point]:
-        yield from along(here, (2 * here[0] - foe[0], 2 * here[1] - foe[1]), radius, flips)
+        lying, table = self.view.table[id_], self.view.table
+        return candidates(
+            lying.at, lying.radius, flips, halts(self.view, id_), table.holds_middle,
+            enemies=self._enemies_in_reach(id_, flips),
+            lands=[Circle(goal.at, goal.radius) for goal in self._goals(id_)],
+            friends=self._nearest_friend(id_),
+        )  # fmt: skip
 
     def _enemies_in_reach(self, id_: str, flips: int) -> list[Circle]:
         """The nearest disks of others that it can come to lie on."""
@@ -117,6 +90,12 @@ class Thought:
             if other.seat != self.seat and apart2 < (most + other.radius) ** 2:
                 found.append((apart2, other.id, Circle(other.at, other.radius)))
         return [circle for _, _, circle in sorted(found, key=lambda one: one[:2])[:ENEMIES]]
+
+    def _nearest_friend(self, id_: str) -> list[Circle]:
+        here = self.view.table[id_].at
+        friends = (one for one in self.view.table.disks.values() if one.seat == self.seat and one.id != id_)
+        nearest = min(friends, key=lambda one: (squared(one.at, here), one.id), default=None)
+        return [] if nearest is None else [Circle(nearest.at, nearest.radius)]
 
     def _goals(self, id_: str) -> tuple[Goal, ...]:
         return goals(self.view, self.seat, id_)

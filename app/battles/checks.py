@@ -174,8 +174,9 @@ def everything_is_on_the_table(it: Checked) -> Iterator[Problem]:
     size = table_size(it.shape, it.records)
     laid: list[tuple[str, Point, Path]] = [(one.id, one.at, ("disks", n, "at")) for n, one in enumerate(it.shape.disks)]
     table = it.shape.table
-    for name, ones in (("lands", table.lands), ("terrain", table.terrain), ("spells", table.spells)):
-        laid += [(one.id, one.at, ("table", name, n, "at")) for n, one in enumerate(ones)]  # type: ignore[attr-defined]
+    laid += [(one.id, one.at, ("table", "lands", n, "at")) for n, one in enumerate(table.lands)]
+    laid += [(one.id, one.at, ("table", "terrain", n, "at")) for n, one in enumerate(table.terrain)]
+    laid += [(one.id, one.at, ("table", "spells", n, "at")) for n, one in enumerate(table.spells)]
     laid += [(str(n + 1), at, ("counters", n)) for n, at in enumerate(it.shape.counters)]
     for id_, at, path in laid:
         if not (0 <= at[0] <= size[0] and 0 <= at[1] <= size[1]):
@@ -250,15 +251,20 @@ def moment_is_possible(it: Checked) -> Iterator[Problem]:
     shape = it.shape
     if not first_of(shape) and shape.segment != "setup-lands":
         yield it.source.problem("position-no-first", ("first",), segment=shape.segment)
-    lands = {land.id: land.role for land in shape.table.lands}
+    roles = {land.id: land.role for land in shape.table.lands}
     for n, seat in enumerate(shape.seats):
-        home = seat.staging in lands if seat.staging else {f"staging:{seat.id}", f"base:{seat.id}"} & {*lands.values()}
-        if seat.staging and not home:
-            yield it.source.problem(
-                "position-not-there", ("seats", n, "staging"), wanted=seat.staging, known=list(lands)
-            )
-        elif not home and seat.stack and shape.segment == "setup-disks":
+        if seat.staging and seat.staging not in roles:
+            path: Path = ("seats", n, "staging")
+            yield it.source.problem("position-not-there", path, wanted=seat.staging, known=list(roles))
+        own = {f"staging:{seat.id}", f"base:{seat.id}"}
+        if seat.stack and own.isdisjoint(roles.values()) and _needs_home(shape, n):
             yield it.source.problem("position-no-home", ("seats", n), seat=seat.id)
+
+
+def _needs_home(shape: PositionShape, n: int) -> bool:
+    """Lands are laid before terrain, except that the attacker of a siege, the first seat, lays his own after it."""
+    is_late = shape.scenario == "siege" and n == 0
+    return shape.segment == "setup-disks" or (shape.segment == "setup-terrain" and not is_late)
 
 
 CHECKS: tuple[Check, ...] = (

@@ -179,8 +179,8 @@ def _terrain(shape: TerrainShape, ground: Ground) -> Land:
 
 def _effects(shape: PositionShape) -> tuple[Effect, ...]:
     """All effects in their order: those that lie on disks and those that lie nowhere."""
-    found = [(one, None, "") for one in shape.effects]
-    found += [(one, disk.id, disk.seat) for disk in shape.disks for one in disk.effects]  # type: ignore[misc]
+    found: list[tuple[EffectShape, str | None, str]] = [(one, None, "") for one in shape.effects]
+    found += [(one, disk.id, disk.seat) for disk in shape.disks for one in disk.effects]
     ordered = sorted(found, key=lambda pair: pair[0].order)
     return tuple(_effect(number, *one) for number, one in enumerate(ordered, 1))
 

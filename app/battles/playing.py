@@ -78,7 +78,8 @@ def play(
         made, is_from_file = answer
         told = game.answer(made)
         if isinstance(told, Rejection):
-            outcome.refused = told.reasons
+            # A player that finds nothing legal leaves the question open: it is not the file's answer that is refused.
+            outcome.refused = told.reasons if is_from_file else ()
             break
         outcome.taken += is_from_file
         outcome.events += told

@@ -25,7 +25,7 @@ def _inches(value: Any) -> Any:
     return from_inches(value if isinstance(value, (int, Decimal)) else str(value))
 
 
-def _point(value: Any) -> Any:
+def _point(value: Any) -> Point:
     if not isinstance(value, (list, tuple)) or len(value) != 2:
         raise ValueError("point")
     return (_inches(value[0]), _inches(value[1]))
@@ -34,7 +34,7 @@ def _point(value: Any) -> Any:
 def point_of(value: Any) -> Point | None:
     """A place in inches; None for anything else."""
     try:
-        return _point(value)  # type: ignore[no-any-return]
+        return _point(value)
     except ValueError:
         return None
 

@@ -74,7 +74,7 @@ def load_position(file: str, records: "Records") -> "Position":
     read = read_position(_bytes(file), file, records)
     if not isinstance(read, Position):
         raise KnownError("cli.play.bad-position", read, file=file)
-    if read.spells:
+    if read.spells or read.state.effects:
         print(say("position-spells"), file=sys.stderr)
     return read
 
@@ -120,12 +120,12 @@ def position_text(shown: Any) -> str:
 
 def print_outcome(start: "Position", table: "Table", outcome: "Outcome", shown: dict[str, Any]) -> None:
     """What happened, and what a person needs to answer next."""
-    from app.battles.shown import Names
+    from app.battles.shown import Names, event_plain
     from app.words.play import tell_event
 
     names = Names(start.state)
-    names.see(table.game.state)
     for event in outcome.events:
+        names.hear(event_plain(event))
         print(tell_event(event, names))
     if outcome.refused:
         print(say("cli.play.refused", answer=outcome.taken + 1))

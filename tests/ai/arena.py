@@ -1,20 +1,24 @@
-"""Whole battles for tests and measurements: the first state from published armies, and players that play it out."""
+"""Whole battles for tests and measurements: published armies that meet, and players that play it out."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import cache
 
 from app.ai.answers import Policy
 from app.ai.policies import make
 from app.base.errors import Rejection
+from app.battles.cards import KINDS, SYSTEM, Records
+from app.battles.dealer import Dealer
+from app.battles.muster import muster
+from app.battles.position import Position
 from app.engine.chance import Numbers
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer
-from app.games.disk.table import Table
 from app.games.diskwars.play import Diskwars
-from app.games.diskwars.state import Ground, Profile, Seat, State, profile_of
+from app.games.diskwars.state import Profile, State, profile_of
 from catalog.load import load_built_in
-from catalog.schema import DiskwarsDisk, DiskwarsScenario, DiskwarsTerrain, PublishedArmy
+from catalog.schema import DiskwarsDisk, DiskwarsScenario, PublishedArmy
+from catalog.schema.lists import DiskList
 
 RULES = Diskwars()
 MOST_ANSWERS = 60_000  # a battle that asks more is endless
@@ -24,54 +28,48 @@ MOST_ANSWERS = 60_000  # a battle that asks more is endless
 class Shelf:
     """What the packs hold for Diskwars."""
 
-    cards: Mapping[str, Profile] = field(default_factory=dict)
-    grounds: Mapping[str, Ground] = field(default_factory=dict)
-    scenarios: Mapping[str, DiskwarsScenario] = field(default_factory=dict)
-    armies: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    records: Records
+    cards: Mapping[str, Profile]
+    scenarios: Mapping[str, DiskwarsScenario]
+    armies: Mapping[str, DiskList]
 
 
 @cache
 def shelf() -> Shelf:
-    entries = [item.entry for item in load_built_in().items if item.system == "diskwars"]
-    cards = {one.id: profile_of(one) for one in entries if isinstance(one, DiskwarsDisk)}
-    grounds = {one.id: _ground(one) for one in entries if isinstance(one, DiskwarsTerrain)}
-    scenarios = {one.id: one for one in entries if isinstance(one, DiskwarsScenario)}
-    armies = {one.id: _disks(one, cards) for one in entries if isinstance(one, PublishedArmy)}
-    return Shelf(cards, grounds, scenarios, armies)
-
-
-def _ground(one: DiskwarsTerrain) -> Ground:
-    radius = one.diameter // 2
-    return Ground(id=one.id, name=one.name, radius=radius, barrier=one.barrier, per_player=one.per_player)
-
-
-def _disks(army: PublishedArmy, cards: Mapping[str, Profile]) -> tuple[str, ...]:
-    return tuple(entry.id for entry in army.entries if entry.id in cards for _ in range(entry.count))
-
-
-def opening(scenario: str, armies: Sequence[str], seed: int, terrains: int = 2) -> State:
-    """The first state of a battle: every stack in an order of its own, from the seed."""
-    from_packs, numbers = shelf(), Numbers(seed)
-    book = from_packs.scenarios[scenario]
-    seats = tuple(_seat(chr(ord("A") + n), from_packs.armies[army], numbers) for n, army in enumerate(armies))
-    options = {**book.numbers, "rounds": book.rounds, "reinforcements": book.reinforcements}
-    options |= {"starting_disks": book.starting_disks} if book.starting_disks is not None else {}
-    to_lay = {seat.id: terrains for seat in seats}
-    if scenario == "siege":
-        to_lay = {"A": book.numbers["attacker_terrains"], "B": book.numbers["defender_terrains"]}
-    return State(
-        table=Table(book.table_width, book.table_height),
-        seats=tuple(replace(seat, to_lay=to_lay[seat.id]) for seat in seats),
-        cards=from_packs.cards,
-        grounds=from_packs.grounds,
-        scenario=scenario,
-        options={name: number for name, number in options.items() if number is not None},
-        segment="setup-lands",
+    items = [item for item in load_built_in().items if item.system == SYSTEM]
+    entries = [item.entry for item in items]
+    return Shelf(
+        records={kind: {item.entry.id: item.entry for item in items if item.kind == kind} for kind in KINDS},
+        cards={one.id: profile_of(one) for one in entries if isinstance(one, DiskwarsDisk)},
+        scenarios={one.id: one for one in entries if isinstance(one, DiskwarsScenario)},
+        armies={one.id: _army(one) for one in entries if isinstance(one, PublishedArmy)},
     )
 
 
-def _seat(id_: str, army: tuple[str, ...], numbers: Numbers) -> Seat:
-    return Seat(id=id_, army=army, stack=numbers.shuffled(army), is_ordered=bool(numbers.below(2)))
+def _army(one: PublishedArmy) -> DiskList:
+    return DiskList(system=SYSTEM, name=one.name, limit=one.limit, entries=one.entries)
+
+
+def disks_of(army: str) -> list[Profile]:
+    """The disks of a published army, each as often as it is there."""
+    cards = shelf().cards
+    return [cards[line.id] for line in shelf().armies[army].entries if line.id in cards for _ in range(line.count)]
+
+
+def opening(scenario: str, armies: Sequence[str], seed: int, terrains: int = 2) -> State:
+    """The first state of a battle. Half of the stacks come in an order of their own, from the seed; for the others
+    their owners are asked."""
+    numbers = Numbers(seed)
+    lists = [_stacked(shelf().armies[army], disks_of(army), numbers) for army in armies]
+    said = {} if scenario == "siege" else {"terrains": terrains}
+    position = muster(lists, scenario, said, seed, shelf().records)
+    assert isinstance(position, Position), position
+    return position.state
+
+
+def _stacked(army: DiskList, disks: list[Profile], numbers: Numbers) -> DiskList:
+    order = numbers.shuffled([disk.id for disk in disks])
+    return replace(army, order=order if numbers.below(2) else ())
 
 
 class Arena:
@@ -79,7 +77,7 @@ class Arena:
 
     def __init__(self, state: State, names: Mapping[str, str], seed: int) -> None:
         self.game: Game[State] = Game(RULES, Value(state))
-        self.seed = seed
+        self.dealer = Dealer(seed)
         self.policies: dict[str, Policy] = {
             seat: make(name, RULES, seed + 1000 * n) for n, (seat, name) in enumerate(sorted(names.items()))
         }
@@ -90,8 +88,7 @@ class Arena:
         decision, seat = self.game.decision, self.game.waiting[0]
         assert decision is not None
         if seat == CHANCE:
-            fall = RULES.deal(self.game.state, decision.place, Numbers((self.seed << 20) + self.game.falls))
-            return Answer(decision=decision.id, seat=CHANCE, fall=fall)
+            return self.dealer.answer(self.game)
         return self.policies[seat].answer(self.game.view(seat), decision, seat)
 
     def step(self) -> None:

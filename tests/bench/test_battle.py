@@ -12,7 +12,7 @@ from app.engine.game import Game, Value
 from app.engine.protocol import Answer
 from app.games.disk.table import table_of
 from app.games.diskwars.state import Disk, Seat, State
-from tests.ai.arena import RULES, Arena, battle, shelf
+from tests.ai.arena import RULES, Arena, battle, disks_of, shelf
 from tests.bench.floor import Card, Sketch
 
 pytestmark = pytest.mark.bench
@@ -28,8 +28,8 @@ def sides(seed: int) -> list[str]:
 
 
 def bare(army: str) -> list[Card]:
-    cards = [shelf().cards[id_] for id_ in shelf().armies[army]]
-    return [(one.radius, one.movement, one.attack, one.defense, one.toughness, one.points) for one in cards]
+    disks = disks_of(army)
+    return [(one.radius, one.movement, one.attack, one.defense, one.toughness, one.points) for one in disks]
 
 
 def activations(arena: Arena) -> int:

@@ -1,5 +1,6 @@
 """`roundel play` and `roundel battle ...` as a user runs them: exit codes, JSON, sentences."""
 
+import io
 import json
 import os
 import subprocess
@@ -106,6 +107,21 @@ def test_a_whole_game_can_be_played_from_a_shell_by_what_is_printed(roundel: Any
         assert done.code == 0, done.out
     assert shown["result"]["reason"] == "points"
     assert shown["decision"] is None
+
+
+def test_a_position_can_come_from_a_pipe(roundel: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(json.dumps(DUEL).encode())))
+    assert roundel("play", "-", "--json").json["decision"]["seats"] == ["A"]
+
+
+def test_what_does_not_act_yet_is_said(roundel: Any, file: Any) -> None:
+    assert "do not act yet" in roundel("play", file(EXAMPLE)).err
+    effect = {"from": "sure-aim", "by": None, "until": "round"}
+    disks = [{**DUEL["disks"][0], "effects": [effect]}, DUEL["disks"][1]]
+    done = roundel("play", file({**DUEL, "disks": disks}), "--json")
+    assert "do not act yet" in done.err
+    kept = next(one for one in done.json["position"]["disks"] if one["id"] == "a")["effects"]
+    assert [(one["from"], one["until"], one["seat"]) for one in kept] == [("sure-aim", "round", "A")]
 
 
 def test_it_plays_until_a_segment_a_round_or_the_end(roundel: Any, file: Any) -> None:
@@ -266,7 +282,7 @@ def test_the_same_seed_gives_the_same_bytes_in_every_process(ready_home: Path, t
     for hash_seed in ("1", "2"):
         out = tmp_path / f"{hash_seed}.jsonl"
         command = ["battle", "run", "legions-orc", "legions-undead", "--ai", "greedy,random", "--seed", "5"]
-        command += ["--option", "rounds=1", "--option", "terrains=1", "-o", str(out)]
+        command += ["--option", "rounds=1", "--option", "starting_disks=3", "--option", "terrains=1", "-o", str(out)]
         subprocess.run(
             [sys.executable, "-m", "app.cli", *command],
             check=True, capture_output=True, cwd=Path(__file__).parents[2],

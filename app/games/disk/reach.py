@@ -4,8 +4,9 @@ cannot point. A placement is checked and sampled, never listed.
 Nothing here judges: what is offered is asked of the rules' own predicates (`Stops`, `Legal`).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice, pairwise
 from math import isqrt
 
 from app.base.geometry import Point, share, squared, towards
@@ -13,6 +14,9 @@ from app.games.disk.flips import COMPASS, EXACT, FlipRule, Legal, Stops, chain, 
 
 FINE = ring(32)  # 256 directions, for the nearest landing
 CELLS = 4  # sampled spots in one diameter
+NEAREST = 6  # sampled landings that are looked at more closely
+WAYS = 2  # to each thing worth going to
+MARGIN = 10  # micrometres, lest rounding make an overlap of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,10 +155,38 @@ def _shorter(
             yield found
 
 
-NEAREST = 6  # sampled landings that are looked at more closely
-
-
 # --- good spots ---
+
+
+def candidates(
+    at: Point, radius: int, flips: int, stops: Stops, is_legal: Legal, *,
+    enemies: Sequence[Circle] = (), lands: Sequence[Circle] = (), friends: Sequence[Circle] = (),
+) -> Iterator[tuple[Point, ...]]:  # fmt: skip
+    """Moves worth a thought for a player that cannot point, each as its landings: onto an enemy, onto two at once, onto
+    a land or towards it, away from the first enemy, beside a friend."""
+    if flips < 1:
+        return
+    for spots in _wished(at, radius, flips, enemies, lands, friends):
+        ways = (chain(at, spot, radius, flips, stops, is_legal, is_thorough=False) for spot in spots)
+        yield from islice((way for way in ways if way), WAYS)
+
+
+def _wished(
+    here: Point, radius: int, flips: int, enemies: Sequence[Circle], lands: Sequence[Circle], friends: Sequence[Circle]
+) -> Iterator[Iterator[Point]]:  # fmt: skip
+    """Spots in groups, one group for each thing worth going to."""
+    for enemy in enemies:
+        yield onto(enemy, here, radius, flips)
+    for one, other in pairwise(enemies):
+        yield onto_two(one, other, radius)
+    for land in lands:
+        if squared(here, land.at) > (land.radius + radius) ** 2:
+            yield beside(land, here, radius)
+            yield along(here, land.at, radius, flips)
+    for enemy in enemies[:1]:
+        yield along(here, (2 * here[0] - enemy.at[0], 2 * here[1] - enemy.at[1]), radius, flips)
+    for friend in friends:
+        yield next_to(friend, here, radius)
 
 
 def onto(disk: Circle, here: Point, radius: int, flips: int) -> Iterator[Point]:
@@ -206,6 +238,14 @@ def beside(land: Circle, here: Point, radius: int) -> Iterator[Point]:
         around = towards(land.at, (land.at[0] + dx, land.at[1] + dy), apart)
         if around is not None:
             yield around
+
+
+def next_to(disk: Circle, here: Point, radius: int) -> Iterator[Point]:
+    """The spot on this side of a disk where their edges just do not overlap."""
+    apart = disk.radius + radius + MARGIN
+    there = towards(disk.at, here, apart)
+    if there is not None and squared(here, disk.at) > apart * apart:
+        yield there
 
 
 def along(here: Point, aim: Point, radius: int, flips: int) -> Iterator[Point]:

@@ -98,8 +98,9 @@ def value_of(choice: Choice, said: object) -> int | None:
         if isinstance(said, bool) and len(choice.words) == 2:
             return int(said)
         return choice.words.index(said) if isinstance(said, str) and said in choice.words else None
-    is_number = isinstance(said, int) and not isinstance(said, bool)
-    return said if is_number and choice.least <= said <= choice.most else None  # type: ignore[operator,return-value]
+    if not isinstance(said, int) or isinstance(said, bool):
+        return None
+    return said if choice.least <= said <= choice.most else None
 
 
 def said_as(name: str, value: int) -> int | str:

@@ -11,7 +11,7 @@ from app.base.units import UM_PER_INCH as INCH
 from app.engine.game import Game, Value
 from app.engine.protocol import Answer, Decision
 from app.games.disk.flips import COMPASS, EXACT, FREE, NEAR, chain, ring
-from app.games.disk.reach import Circle, along, beside, onto, onto_two, reach, snap, snap_way
+from app.games.disk.reach import Circle, along, beside, candidates, next_to, onto, onto_two, reach, snap, snap_way
 from app.games.disk.table import table_of
 from app.games.diskwars.movement import FlipSpot, halts, judge
 from app.games.diskwars.play import Diskwars
@@ -248,3 +248,46 @@ def test_spots_along_a_line_are_whole_flips_away(aim, flips) -> None:
     assert len(spots) == (flips if aim != (0, 0) else 0)
     for count, spot in zip(range(flips, 0, -1), spots, strict=False):
         assert abs(squared(spot, (0, 0)) ** 0.5 - 2 * radius * count) < NEAR
+
+
+@given(DISKS, st.integers(1, 4), st.sampled_from([(), ("flying",)]))
+@settings(max_examples=25)
+def test_every_candidate_is_accepted_flip_by_flip_and_arrives(disks, movement, skills) -> None:
+    state = crowd(disks, movement, skills)
+    lying, others = state.table["a"], [one for one in state.table.disks.values() if one.id != "a"]
+    ways = candidates(
+        lying.at, lying.radius, movement, halts(state, "a"), state.table.holds_middle,
+        enemies=[Circle(one.at, one.radius) for one in others if one.seat == "B"],
+        friends=[Circle(one.at, one.radius) for one in others if one.seat == "A"],
+        lands=[Circle((inch(30), inch(18)), 2 * INCH)],
+    )  # fmt: skip
+    for way in ways:
+        assert 1 <= len(way) <= movement
+        assert played(state, way).table["a"].at == way[-1]
+
+
+def test_candidates_go_onto_enemies_onto_two_to_lands_away_and_to_friends() -> None:
+    state = crowd([((27, 17), "b"), ((27, 19), "b"), ((20, 10), "a")], 5)
+    lying = state.table["a"]
+    foes = [Circle((inch(27), inch(y)), inch(0.875)) for y in (17, 19)]
+    friend, land = Circle((inch(20), inch(10)), inch(0.875)), Circle((inch(24), inch(26)), 2 * INCH)
+    is_legal = state.table.holds_middle
+    ways = candidates(
+        lying.at, lying.radius, 5, halts(state, "a"), is_legal, enemies=foes, lands=[land], friends=[friend]
+    )  # fmt: skip
+    ends = [way[-1] for way in ways]
+
+    def lies_on(end: Point, circle: Circle) -> bool:
+        return squared(end, circle.at) < (circle.radius + lying.radius) ** 2
+
+    assert any(lies_on(end, foes[0]) and not lies_on(end, foes[1]) for end in ends)
+    assert any(lies_on(end, foes[0]) and lies_on(end, foes[1]) for end in ends)
+    assert any(lies_on(end, land) for end in ends)
+    assert any(squared(end, foes[0].at) > squared(lying.at, foes[0].at) for end in ends)
+    assert any(squared(end, friend.at) < inch(1.8) ** 2 and not lies_on(end, friend) for end in ends)
+
+
+@given(friend=NEAR_BY, radius=RADIUS)
+def test_a_spot_next_to_a_disk_does_not_overlap_it(friend, radius) -> None:
+    for spot in next_to(Circle(friend, INCH), (0, 0), radius):
+        assert (radius + INCH) ** 2 <= squared(spot, friend) <= (radius + INCH + 20) ** 2
