@@ -53,6 +53,7 @@ class Thought:
         self.view = view
         self.seat = seat
         self._now: dict[frozenset[str], float] = {}
+        self._drawn: dict[str, tuple[Goal, ...]] = {}
 
     # --- the moves of a disk ---
 
@@ -99,7 +100,9 @@ class Thought:
         return [] if nearest is None else [Circle(nearest.at, nearest.radius)]
 
     def _goals(self, id_: str) -> tuple[Goal, ...]:
-        return goals(self.view, self.seat, id_)
+        if id_ not in self._drawn:
+            self._drawn[id_] = goals(self.view, self.seat, id_)
+        return self._drawn[id_]
 
     # --- what a move is worth ---
 
