@@ -12,7 +12,7 @@ from app.engine.chance import Numbers
 from app.games.disk.battles import Battle, battles, ready
 from app.games.disk.drops import SKILLS, Drop, fall
 from app.games.disk.table import Table
-from app.games.diskwars.missiles import DROPS, count_of, shots_of, targets
+from app.games.diskwars.missiles import DROPS, count_of, out_of_reach, shots_of, targets
 from app.games.diskwars.numbers import DISKWARS
 from app.games.diskwars.state import State
 from app.games.diskwars.values import attack, defense, has, toughness
@@ -176,8 +176,9 @@ def volley(state: State, archer: str, target: str) -> float:
 
 
 def best_volley(state: State, archer: str) -> float:
-    """What the best shot of an archer is worth; 0 where it has no target."""
-    return max((volley(state, archer, target) for target in targets(state, archer)), default=0.0)
+    """What the best shot of an archer is worth; 0 where it has no target. Computer players always measure (R7)."""
+    seen = (target for target in targets(state, archer) if not out_of_reach(state, archer, target))
+    return max((volley(state, archer, target) for target in seen), default=0.0)
 
 
 def _expected(state: State, upon: str, damage: int, count: int, chance: float) -> float:

@@ -10,6 +10,7 @@ from app.ai.moves import Thought, apart
 from app.base.geometry import Point
 from app.engine.protocol import Answer, Decision
 from app.games.diskwars.lands import LandSpot
+from app.games.diskwars.missiles import out_of_reach
 from app.games.diskwars.movement import FlipSpot
 from app.games.diskwars.play import Diskwars
 from app.games.diskwars.reinforcement import EntrySpot
@@ -95,8 +96,11 @@ def _archer(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -
 
 
 def _target(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
+    """The best of those that can be hit, also where the rules let others be named (R7)."""
     del seat
-    return max(keys, key=lambda key: volley(view, decision.about[0], key))
+    archer = decision.about[0]
+    hit = [key for key in keys if not out_of_reach(view, archer, key)]
+    return max(hit or keys, key=lambda key: volley(view, archer, key))
 
 
 def _stack(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:

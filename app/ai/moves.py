@@ -15,8 +15,9 @@ from app.games.disk.table import Table
 from app.games.diskwars.activation import may_be_activated
 from app.games.diskwars.missiles import may_shoot
 from app.games.diskwars.movement import halts
+from app.games.diskwars.numbers import DISKWARS
 from app.games.diskwars.state import Disk, State
-from app.games.diskwars.values import attack, movement, toughness
+from app.games.diskwars.values import attack, has, movement, toughness
 
 ENEMIES = 3  # that a disk thinks of attacking, the nearest
 CAUGHT = 0.3  # what pinning a disk that may still act is worth, as a share of its points
@@ -52,11 +53,12 @@ class Thought:
         self.view = view
         self.seat = seat
         self._now: dict[frozenset[str], float] = {}
+        self._drawn: dict[str, tuple[Goal, ...]] = {}
 
     # --- the moves of a disk ---
 
     def best(self, id_: str, flips: int | None = None) -> Move:
-        """The best move of a disk; the empty one where staying is best."""
+        """The best move of a disk, even where staying would be better; the empty one where it has none."""
         count = movement(self.view, id_) if flips is None else flips
         here = self.view.table[id_].at
         stay = Move(id_, (), 0.0)
@@ -98,7 +100,9 @@ class Thought:
         return [] if nearest is None else [Circle(nearest.at, nearest.radius)]
 
     def _goals(self, id_: str) -> tuple[Goal, ...]:
-        return goals(self.view, self.seat, id_)
+        if id_ not in self._drawn:
+            self._drawn[id_] = goals(self.view, self.seat, id_)
+        return self._drawn[id_]
 
     # --- what a move is worth ---
 
@@ -117,8 +121,18 @@ class Thought:
         stack = stack_of(self.view, [id_], table)
         worth = sum(goal.value(at, table[id_].radius) for goal in self._goals(id_))
         worth += sum(self._caught(other) for other in table.pins(id_))
-        is_held = table.is_pinned(id_)
-        return _Standing(table, stack, worth - (0.0 if is_held else FEAR * self.danger(self.view.disks[id_], at)))
+        worth -= self._rage(id_, table, at)
+        if not table.is_pinned(id_):
+            worth -= FEAR * self.danger(self.view.disks[id_], at)
+        return _Standing(table, stack, worth)
+
+    def _rage(self, id_: str, table: Table, at: Point) -> float:
+        """Rage: what a disk loses that neither attacks nor gets away from where it began the round."""
+        disk = self.view.disks[id_]
+        if not has(self.view, id_, "rage") or disk.start is None or squared(disk.start, at) >= DISKWARS.rage**2:
+            return 0.0
+        is_attacking = any(self.view.are_enemies(id_, other) for other in table.pins(id_))
+        return 0.0 if is_attacking else disk.card.points / disk.card.wounds
 
     def _caught(self, other: str) -> float:
         """What it is worth to pin a disk: one that may still act is held fast, friend or foe."""

@@ -1,14 +1,16 @@
 """Records of the catalogue as a battle plays with them, and cards as files write them."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from app.base.ids import slug
 from app.base.units import inch_number
 from app.battles.shapes import CardShape
+from app.games.diskwars.abilities.book import Spell, book_of, heard_of
 from app.games.diskwars.numbers import DISKWARS
-from app.games.diskwars.state import Ground, Profile, profile_of
-from catalog.schema import DiskwarsDisk, DiskwarsTerrain, Entry
+from app.games.diskwars.state import Ground, Profile, State, profile_of
+from catalog.schema import DiskwarsDisk, DiskwarsSpell, DiskwarsTerrain, Entry
 from catalog.tokens import bad_token
 
 # All that a battle may need of the catalogue: kind -> id -> entry, as they are in effect.
@@ -42,8 +44,45 @@ def grounds_in(records: Records) -> dict[str, Ground]:
 def ground_of(record: DiskwarsTerrain) -> Ground:
     return Ground(
         id=record.id, name=record.name, radius=record.diameter // 2, barrier=record.barrier,
-        per_player=record.per_player,
+        per_player=record.per_player, book=book_of("terrain", record.id, record.abilities),
     )  # fmt: skip
+
+
+def spells_in(records: Records) -> dict[str, Spell]:
+    """All spells of the game, by id: some disks may use any of them."""
+    found = sorted(records.get("spell", {}).items())
+    return {id_: spell_of(entry) for id_, entry in found if isinstance(entry, DiskwarsSpell)}
+
+
+def spell_of(record: DiskwarsSpell) -> Spell:
+    return Spell(
+        id=record.id, name=record.name, level=record.level, points=record.points, radius=record.diameter // 2,
+        book=book_of("spell", record.id, record.abilities),
+    )  # fmt: skip
+
+
+LENDING = "diskwars.familiar"  # the script of a disk that may give any spell of the first level
+
+
+def with_books(state: State, records: Records) -> State:
+    """The state with the spells that may be cast in it, and what all its pieces together could answer to."""
+    named = {id_ for seat in state.seats for id_ in (*seat.spells, *seat.spellbook, *seat.discards)}
+    named |= {one.kind for one in state.objects} | {spell for _, spell in state.lent}
+    named |= {one.source.partition("#")[0].removeprefix("spell/") for one in state.effects}
+    cards = {**state.cards, **{disk.card.id: disk.card for disk in state.disks.values()}}.values()
+    lends = any(step.script == LENDING for card in cards for one in card.book.records for step in one.record.do)
+    all_spells = spells_in(records).items()
+    spells = {id_: one for id_, one in all_spells if id_ in named or (lends and one.level == 1)}
+    grounds = [ground for ground in state.grounds.values() if _may_lie(state, ground.id)]
+    books = [*(card.book for card in cards), *(one.book for one in spells.values()), *(one.book for one in grounds)]
+    return replace(state, spells=spells, hears=heard_of(books))
+
+
+def _may_lie(state: State, kind: str) -> bool:
+    """Whether a kind of terrain lies on the table or may still be laid there."""
+    if any(land.kind == kind for land in state.lands):
+        return True
+    return any(seat.to_lay and (not seat.terrains or kind in seat.terrains) for seat in state.seats)
 
 
 # --- cards in files ---

@@ -4,23 +4,25 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
 from typing import Any
 
-from app.battles.cards import Records, card_of, card_values, grounds_in, profile_in
+from app.battles.cards import Records, card_of, card_values, grounds_in, profile_in, spells_in, with_books
+from app.battles.effects import made_effects
 from app.battles.shapes import (
     NAMES,
     CardShape,
     ChangedShape,
     DiskShape,
-    EffectShape,
     PositionShape,
     ResultShape,
     SeatShape,
+    SpellShape,
     TerrainShape,
 )
-from app.engine.effects import Effect
 from app.engine.protocol import Result
 from app.games.disk.table import table_of
+from app.games.diskwars.abilities.book import Spell
+from app.games.diskwars.abilities.placing import thing_of_spell
 from app.games.diskwars.options import BY_NAME, usual, value_of
-from app.games.diskwars.state import Disk, Ground, Land, Profile, Seat, State
+from app.games.diskwars.state import Disk, Ground, Land, Profile, Seat, State, Thing
 from catalog.schema import DiskwarsScenario
 
 USUAL_TABLE = (48 * 25_400, 36 * 25_400)  # where neither the file nor a scenario says it
@@ -35,14 +37,24 @@ def made_state(shape: PositionShape, records: Records) -> State:
     by_id = {disk.id: disk for disk in disks}
     lands = _lands(shape, grounds_in(records))
     first = first_of(shape)
-    return State(
+    state = State(
         table=table_of(width, height, lying),
         seats=tuple(_seat(one, disks, lands) for one in shape.seats),
         disks={id_: by_id[id_] for id_ in (*shape.order, *(disk.id for disk in disks)) if id_ in by_id},
         lands=lands,
         cards={**cards, **{disk.card.id: disk.card for disk in disks if disk.card.id not in cards}},
         grounds=grounds_in(records),
-        effects=_effects(shape),
+        effects=made_effects(shape, cards, spells_in(records)),
+        objects=tuple(_thing(one, spells_in(records)[one.spell]) for one in shape.table.spells),
+        awake=frozenset(shape.awake),
+        used=frozenset(shape.used),
+        casts=tuple(shape.casts),
+        fights=tuple(shape.fights),
+        ghosts=tuple(shape.ghosts),
+        lent=tuple(shape.lent),
+        misses=tuple(shape.misses),
+        focus=dict(shape.focus),
+        serial=max(shape.serial, len(shape.effects), len(shape.table.spells)),
         counters=tuple(shape.counters),
         scenario=shape.scenario or "",
         options=made_options(shape.scenario, shape.options, records),
@@ -57,6 +69,7 @@ def made_state(shape: PositionShape, records: Records) -> State:
         is_stirred=shape.stirred,
         ended=None if shape.ended is None else result_of(shape.ended),
     )
+    return with_books(state, records)
 
 
 def scenario_in(records: Records, id_: str | None) -> DiskwarsScenario | None:
@@ -127,9 +140,8 @@ def _card(shape: DiskShape, cards: Cards, records: Records) -> Profile:
 
 
 def _disk(shape: DiskShape, cards: Cards, records: Records) -> Disk:
-    names = {outside: inside for inside, outside in NAMES["disk"].items()}
     beside = {"disk", "at", "counters", "effects", "owner", "activated", "start"}
-    values = {names.get(name, name): getattr(shape, name) for name in DiskShape.model_fields if name not in beside}
+    values = {name: getattr(shape, name) for name in DiskShape.model_fields if name not in beside}
     # A disk that a file lays somewhere has lain there since the round began, unless it says otherwise.
     start = shape.start if "start" in shape.model_fields_set else shape.at
     return Disk(
@@ -162,6 +174,10 @@ def _entered(seat: str, disks: list[Disk]) -> int:
     return max((int(tail) for tail in tails if tail.isdecimal() and len(tail) < 6), default=0)
 
 
+def _thing(shape: SpellShape, spell: Spell) -> Thing:
+    return thing_of_spell(spell, shape.id, shape.seat, shape.at, spell.id, shape.layer)
+
+
 def _lands(shape: PositionShape, grounds: Mapping[str, Ground]) -> tuple[Land, ...]:
     lands = [Land(id=one.id, at=one.at, radius=one.diameter // 2, role=one.role) for one in shape.table.lands]
     terrain = [_terrain(one, grounds[one.kind]) for one in shape.table.terrain]
@@ -175,25 +191,3 @@ def _terrain(shape: TerrainShape, ground: Ground) -> Land:
         role=shape.role, kind=shape.kind, barrier=ground.barrier if shape.barrier is None else shape.barrier,
         seat=shape.seat or "",
     )  # fmt: skip
-
-
-def _effects(shape: PositionShape) -> tuple[Effect, ...]:
-    """All effects in their order: those that lie on disks and those that lie nowhere."""
-    found: list[tuple[EffectShape, str | None, str]] = [(one, None, "") for one in shape.effects]
-    found += [(one, disk.id, disk.seat) for disk in shape.disks for one in disk.effects]
-    ordered = sorted(found, key=lambda pair: pair[0].order)
-    return tuple(_effect(number, *one) for number, one in enumerate(ordered, 1))
-
-
-def _effect(number: int, shape: EffectShape, host: str | None, seat: str) -> Effect:
-    bound = {name: tuple(ids) for name, ids in shape.bound.items()}
-    return Effect(
-        id=number if shape.id is None else shape.id,
-        source=shape.from_,
-        seat=shape.seat or seat,
-        host=host or shape.host,
-        by=shape.by,
-        until=shape.until,
-        segment=shape.segment,
-        bound=bound,
-    )

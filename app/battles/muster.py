@@ -6,7 +6,7 @@ from typing import Any
 
 from app.base.errors import Problem
 from app.base.units import UM_PER_INCH
-from app.battles.cards import SYSTEM, Records, grounds_in, known_ids, profile_in
+from app.battles.cards import SYSTEM, Records, grounds_in, known_ids, profile_in, with_books
 from app.battles.checks import wrong_option
 from app.battles.making import scenario_in
 from app.battles.position import Position
@@ -48,7 +48,7 @@ def _first_state(
     width = agreed.get("table_width", 0) * UM_PER_INCH or scenario.table_width
     height = agreed.get("table_height", 0) * UM_PER_INCH or scenario.table_height
     cards = {id_: card for seat in seats for id_ in seat.army if (card := profile_in(records, id_)) is not None}
-    return State(
+    state = State(
         table=Table(width, height),
         seats=tuple(seats),
         cards=cards,
@@ -57,6 +57,7 @@ def _first_state(
         options=options,
         segment="setup-lands",
     )
+    return with_books(state, records)
 
 
 def _seat(id_: str, army: DiskList, records: Records, to_lay: int) -> Seat:

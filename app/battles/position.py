@@ -1,6 +1,5 @@
 """Positions, `roundel-position/1`: a table at a moment, as a file and as the state that the rules play on."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
@@ -11,16 +10,17 @@ from app.battles.answers import answer_of, answer_plain, point_plain, read_each
 from app.battles.cards import SYSTEM, Records, card_changes, card_plain, profile_in
 from app.battles.checks import check
 from app.battles.dealer import Dealer
+from app.battles.effects import source_id, source_record
 from app.battles.falls import Script, script_of, script_plain
 from app.battles.making import made_state
 from app.battles.reading import Source, read_json, shaped, wrong_format
-from app.battles.shapes import NAMES, AnswerShape, PositionShape, SpellShape
+from app.battles.shapes import NAMES, AnswerShape, PositionShape
 from app.engine.effects import Effect
 from app.engine.game import Game, Rules, Value
 from app.engine.protocol import Event
 from app.games.diskwars.options import said_as
 from app.games.diskwars.play import Diskwars
-from app.games.diskwars.state import Disk, Land, Profile, Seat, State
+from app.games.diskwars.state import Disk, Land, Profile, Seat, State, Thing
 
 FAMILY, VERSION = "roundel-position", 1
 FORMAT = f"{FAMILY}/{VERSION}"
@@ -28,17 +28,14 @@ FORMAT = f"{FAMILY}/{VERSION}"
 
 @dataclass(frozen=True)
 class Position:
-    """A table at a moment: the last quiet state, the answers since, the seed at that state, what the script still says.
-
-    `spells` are spell disks on the table: they are kept as they are, and nothing acts on them yet.
-    """
+    """A table at a moment: the last quiet state, the answers since, the seed at that state, what the script still
+    says."""
 
     state: State
     seed: int = 0
     since: tuple[AnswerShape, ...] = ()
     script: Script = field(default_factory=dict)
     offers: tuple[str, ...] = ()
-    spells: tuple[SpellShape, ...] = ()
 
 
 # --- reading ---
@@ -63,9 +60,7 @@ def position_from(source: Source, records: Records) -> Position | tuple[Problem,
     if wrong:
         return wrong
     state = made_state(shape, records)
-    position = Position(
-        state, shape.seed, since, script_of(shape.script), tuple(shape.offers), tuple(shape.table.spells)
-    )
+    position = Position(state, shape.seed, since, script_of(shape.script), tuple(shape.offers))
     opened = open_position(position)
     return (
         position
@@ -87,11 +82,10 @@ def _wrong_system(source: Source) -> tuple[Problem, ...]:
 
 @dataclass
 class Table:
-    """A game that was opened from a position, its dealer, and what lies beside the rules."""
+    """A game that was opened from a position, and its dealer."""
 
     game: Game[State]
     dealer: Dealer
-    spells: tuple[SpellShape, ...] = ()
     first_events: tuple[Event, ...] = ()  # what happened before the first question that is new
 
 
@@ -105,7 +99,7 @@ def open_position(position: Position, rules: Rules[State] | None = None) -> Tabl
         if isinstance(answer, Rejection) or isinstance(game.answer(answer), Rejection):
             return number
     told = () if position.since else game.first_events
-    return Table(game, Dealer(position.seed, position.script), position.spells, told)
+    return Table(game, Dealer(position.seed, position.script), told)
 
 
 def position_plain(table: Table, records: Records) -> dict[str, Any]:
@@ -113,7 +107,7 @@ def position_plain(table: Table, records: Records) -> dict[str, Any]:
     game = table.game
     falls = game.value.falls
     return {
-        **state_plain(game.value.quiet, records, spells=table.spells),
+        **state_plain(game.value.quiet, records),
         **({"offers": list(game.value.offers)} if game.value.offers else {}),
         **({"since": _since(game)} if game.value.since else {}),
         **({"script": script} if (script := script_plain(table.dealer.left(game.falls))) else {}),
@@ -135,7 +129,7 @@ def _since(game: Game[State]) -> list[dict[str, Any]]:
 # --- writing ---
 
 
-def state_plain(state: State, records: Records, spells: Iterable[SpellShape] = ()) -> dict[str, Any]:
+def state_plain(state: State, records: Records) -> dict[str, Any]:
     """A quiet state as a file has it: everything printed."""
     order = [lying.id for lying in state.table.bottom_up()]
     return {
@@ -153,18 +147,35 @@ def state_plain(state: State, records: Records, spells: Iterable[SpellShape] = (
         "stirred": state.is_stirred,
         "held": dict(state.held),
         "shares": {id_: dict(shares) for id_, shares in state.shares.items()},
-        "table": _table_plain(state, spells),
+        "table": _table_plain(state),
         "seats": [_seat_plain(seat) for seat in state.seats],
         "disks": [_disk_plain(state, id_, records) for id_ in order],
         **({"order": list(state.disks)} if list(state.disks) != order else {}),
         "counters": [point_plain(at) for at in state.counters],
         "effects": [_effect_plain(state, one) for one in state.effects if one.host not in state.disks],
+        **_memory_plain(state),
         "cards": _cards_plain(state, records),
         **({"ended": _ended_plain(state)} if state.ended else {}),
     }
 
 
-def _table_plain(state: State, spells: Iterable[SpellShape]) -> dict[str, Any]:
+def _memory_plain(state: State) -> dict[str, Any]:
+    """What records remember, as far as there is something to remember."""
+    told: dict[str, Any] = {
+        "awake": sorted(state.awake),
+        "used": sorted(state.used),
+        "casts": [list(one) for one in state.casts],
+        "fights": [list(one) for one in state.fights],
+        "ghosts": [list(one) for one in state.ghosts],
+        "lent": [list(one) for one in state.lent],
+        "misses": [[point_plain(at), kind] for at, kind in state.misses],
+        "focus": dict(state.focus),
+        "serial": state.serial,
+    }
+    return {name: value for name, value in told.items() if value}
+
+
+def _table_plain(state: State) -> dict[str, Any]:
     lands = [land for land in state.lands if not land.kind]
     terrain = [land for land in state.lands if land.kind]
     listed = [land.id for land in (*lands, *terrain)]
@@ -174,9 +185,15 @@ def _table_plain(state: State, spells: Iterable[SpellShape]) -> dict[str, Any]:
         "height": inch_number(state.table.height),
         "lands": [_land_plain(land) for land in lands],
         "terrain": [_terrain_plain(state, land) for land in terrain],
-        "spells": [{"id": one.id, "spell": one.spell, "seat": one.seat, "at": point_plain(one.at)} for one in spells],
+        "spells": [_thing_plain(one) for one in state.objects],
         **({"order": laid} if laid != listed else {}),
     }
+
+
+def _thing_plain(thing: Thing) -> dict[str, Any]:
+    return {
+        "id": thing.id, "spell": thing.kind, "seat": thing.seat, "at": point_plain(thing.at), "layer": thing.layer,
+    }  # fmt: skip
 
 
 def _land_plain(land: Land) -> dict[str, Any]:
@@ -196,12 +213,20 @@ def _seat_plain(seat: Seat) -> dict[str, Any]:
     return {**plain, "staging": seat.staging or None}
 
 
-_BESIDE = ("id", "seat", "owner", "card", "start", "activated")  # fields of a disk that files write in another way
+_BESIDE = (
+    "id",
+    "seat",
+    "owner",
+    "card",
+    "start",
+    "began",
+    "activated",
+)  # fields of a disk that files write in another way
 
 
 def _disk_plain(state: State, id_: str, records: Records) -> dict[str, Any]:
-    disk, names = state.disks[id_], NAMES["disk"]
-    values = {names.get(one.name, one.name): getattr(disk, one.name) for one in fields(Disk) if one.name not in _BESIDE}
+    disk = state.disks[id_]
+    values = {one.name: getattr(disk, one.name) for one in fields(Disk) if one.name not in _BESIDE}
     return {
         "id": id_,
         "seat": disk.seat,
@@ -209,6 +234,7 @@ def _disk_plain(state: State, id_: str, records: Records) -> dict[str, Any]:
         "disk": _card_plain(disk.card, records),
         "at": point_plain(state.table[id_].at),
         "start": point_plain(disk.start) if disk.start else None,
+        **({"began": point_plain(disk.began)} if disk.began else {}),
         "activated": bool(disk.activated) if disk.activated < 2 else disk.activated,
         **values,
         "counters": {},
@@ -235,10 +261,12 @@ def _cards_plain(state: State, records: Records) -> dict[str, Any]:
 def _effect_plain(state: State, effect: Effect) -> dict[str, Any]:
     return {
         "id": effect.id,
-        "from": effect.source,
+        "from": source_id(effect.source),
+        "record": source_record(effect.source),
         "by": effect.by,
         "until": effect.until,
         "segment": effect.segment,
+        "factor": effect.factor,
         "seat": effect.seat,
         "host": effect.host,
         "bound": {name: list(ids) for name, ids in sorted(effect.bound.items())},

@@ -80,7 +80,7 @@ def _kept(state: State, records: Records) -> dict[str, dict[str, Entry]]:
     """The records in effect of everything in the battle."""
     needed = {
         "disk": {*state.cards, *(disk.card.id for disk in state.disks.values())},
-        "spell": {id_ for seat in state.seats for id_ in (*seat.spells, *seat.spellbook, *seat.discards)},
+        "spell": {*state.spells},
         "terrain": {*state.grounds},
         "scenario": {state.scenario},
     }

@@ -131,13 +131,16 @@ class ChangedShape(Shape):
 
 
 class EffectShape(Shape):
-    """Something in force. `order` is its place among all effects."""
+    """Something in force. `from` is the spell or disk it comes from, `record` which of its records: `spell#0@1`;
+    without it everything that the piece's first record keeps in force. `order` is its place among all effects."""
 
     id: Count | None = None
     from_: Name = Field(alias="from")
+    record: str = ""
     by: Name | None = None
     until: Literal["segment", "turn", "round", "leaves", "always"] = "round"
     segment: str = ""
+    factor: Count = 1
     seat: Name | None = None
     host: Name | None = None
     bound: dict[str, Names] = {}
@@ -158,7 +161,12 @@ class DiskShape(Shape):
     activated: Annotated[int, BeforeValidator(_marks)] = 0
     damage: Count = 0
     wounds: Count = 0
+    turned: Count = 0
     hurt: Count = 0
+    wounds_before: Count = 0
+    plague: Count = 0
+    slave: bool = False
+    began: At | None = None
     berserk: bool = False
     start: At | None = None
     moved: Count = 0
@@ -185,6 +193,7 @@ class SeatShape(Shape):
     done: bool = False
     left: Count = 0
     skip: bool = False
+    was_skipped: bool = False
     out: bool = False
     ordered: bool = True
     terrains: Names = []
@@ -215,6 +224,7 @@ class SpellShape(Shape):
     spell: Name
     seat: Name
     at: At
+    layer: int = 0
 
 
 class TableShape(Shape):
@@ -286,6 +296,15 @@ class PositionShape(Shape):
     order: Names = []
     counters: list[At] = []
     effects: list[EffectShape] = []
+    awake: list[str] = []
+    used: list[str] = []
+    casts: list[tuple[Name, Name]] = []
+    fights: list[tuple[Name, Name]] = []
+    ghosts: list[tuple[Name, Name, Name]] = []
+    lent: list[tuple[Name, Name]] = []
+    misses: list[tuple[At, Name]] = []
+    focus: dict[str, Name] = {}
+    serial: Count = 0
     cards: dict[str, CardShape] = {}
     ended: ResultShape | None = None
     offers: Names = []
@@ -327,6 +346,5 @@ class HeaderShape(Shape):
 
 # Fields of the state that have another name in files, by the record that has them.
 NAMES: dict[str, dict[str, str]] = {
-    "disk": {"turned": "hurt"},
     "seat": {"is_out": "out", "is_ordered": "ordered"},
 }

@@ -74,8 +74,6 @@ def load_position(file: str, records: "Records") -> "Position":
     read = read_position(_bytes(file), file, records)
     if not isinstance(read, Position):
         raise KnownError("cli.play.bad-position", read, file=file)
-    if read.spells or read.state.effects:
-        print(say("position-spells"), file=sys.stderr)
     return read
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from app.ai.policies import make
-from app.base.geometry import overlap
+from app.base.geometry import overlap, squared
 from app.engine.game import Game, Value
 from app.engine.protocol import Answer
 from app.games.diskwars.lands import LAND_RADIUS
@@ -59,6 +59,19 @@ def test_an_archer_with_a_target_waits_for_its_shot() -> None:
     archer = disk("a", (10, 10), "1/1/2", skills={"missile": ("bolt", "3")}, points=6)
     state = position(archer, disk("b", (19, 10), "2/2/3", points=12, activated=1))
     assert said(state).pick == ("done",)
+
+
+def test_it_names_only_targets_that_it_can_hit_also_by_the_book() -> None:
+    archer = disk("a", (10, 10), "1/1/2", skills={"missile": ("bolt", "3")})
+    far, near = disk("b1", (40, 10), "2/2/1", points=20), disk("b2", (19, 10), "2/2/3")
+    state = position(archer, far, near, segment="missile", options={"measuring": 0})
+    assert said(state, "a").pick == ("b2",)
+
+
+def test_a_raging_disk_with_nobody_to_attack_gets_away() -> None:
+    state = position(disk("a", (10, 10), skills=["rage"], points=9, movement=4), disk("b", (40, 30)))
+    start, after = state.table["a"].at, moved(state, "a").table["a"].at
+    assert squared(start, after) >= inch(6) ** 2
 
 
 def test_in_the_last_round_it_goes_for_the_staging_area() -> None:

@@ -1,6 +1,9 @@
 """Chance: the script speaks first, then the seed; a step done again falls the same way."""
 
+import ast
+import inspect
 import json
+import textwrap
 from typing import Any
 
 import pytest
@@ -8,12 +11,14 @@ import pytest
 from app.base.errors import KnownError, Rejection
 from app.base.units import UM_PER_INCH
 from app.battles.cards import Records
+from app.battles.falls import FALLS
 from app.battles.playing import advance, play
 from app.battles.position import Position, Table, open_position, position_plain, read_position
 from app.battles.shapes import AnswerShape
 from app.engine.chance import Numbers, next_seed
 from app.engine.protocol import Act
 from app.games.disk.drops import Drop, fall
+from app.games.diskwars.play import Diskwars
 
 ARCHER = {"name": "Archer", "skills": ["missile:arrow:3"]}
 SHOT: dict[str, Any] = {
@@ -108,3 +113,15 @@ def test_a_run_in_two_parts_deals_like_one_run(mustered: Any, records: Records) 
     rest, _ = advance(position, (), "first", "end")
     assert rest.game.hash == whole.game.hash
     assert rest.dealer.seed(rest.game.falls) == whole.dealer.seed(whole.game.falls)
+
+
+def test_all_that_chance_is_asked_can_be_written() -> None:
+    """A new question to chance needs a line in app/battles/falls.py, or no record could hold its answer."""
+    asked = {
+        node.args[1].id
+        for node in ast.walk(ast.parse(textwrap.dedent(inspect.getsource(Diskwars.deal))))
+        if isinstance(node, ast.Call)
+        and getattr(node.func, "id", "") == "isinstance"
+        and isinstance(node.args[1], ast.Name)
+    }
+    assert asked == {kind.__name__ for kind in FALLS}

@@ -145,7 +145,7 @@ def test_every_event_and_every_result_of_the_rules_has_its_sentence() -> None:
     """A new event needs a line in app/words/english/play.py."""
     rules = Path(__file__).parents[2] / "app/games/diskwars"
     said: set[str] = set()
-    for path in rules.glob("*.py"):
+    for path in rules.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "tell":
                 said.add("event." + ast.literal_eval(node.args[0]))

@@ -58,7 +58,7 @@ def test_the_example_of_the_formats_page_plays(records: Records) -> None:
     assert table.game.decision is not None
     assert table.game.decision.prompt == "ask.enter"
     left = position_plain(table, records)
-    assert left["table"]["spells"] == EXAMPLE["table"]["spells"]
+    assert left["table"]["spells"] == [{**one, "layer": 0} for one in EXAMPLE["table"]["spells"]]
     assert left["script"] == EXAMPLE["script"]
 
 

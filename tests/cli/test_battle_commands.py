@@ -114,16 +114,6 @@ def test_a_position_can_come_from_a_pipe(roundel: Any, monkeypatch: pytest.Monke
     assert roundel("play", "-", "--json").json["decision"]["seats"] == ["A"]
 
 
-def test_what_does_not_act_yet_is_said(roundel: Any, file: Any) -> None:
-    assert "do not act yet" in roundel("play", file(EXAMPLE)).err
-    effect = {"from": "sure-aim", "by": None, "until": "round"}
-    disks = [{**DUEL["disks"][0], "effects": [effect]}, DUEL["disks"][1]]
-    done = roundel("play", file({**DUEL, "disks": disks}), "--json")
-    assert "do not act yet" in done.err
-    kept = next(one for one in done.json["position"]["disks"] if one["id"] == "a")["effects"]
-    assert [(one["from"], one["until"], one["seat"]) for one in kept] == [("sure-aim", "round", "A")]
-
-
 def test_it_plays_until_a_segment_a_round_or_the_end(roundel: Any, file: Any) -> None:
     position = file(DUEL)
     run = ("play", position, "--policy", "first", "--json")

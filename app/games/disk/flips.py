@@ -58,16 +58,17 @@ def chain(
     """Landings that lead to a spot, as few as can be found and at most `flips`; None if there are none. The last one is
     the spot but for a few micrometres of rounding. To where the disk lies none is needed.
 
-    Only the last landing may stop the disk. Straight ways are tried first, then ways bent to either side; whoever is
-    thorough tries ways that begin in any other direction too.
+    Only the last landing may stop the disk. Straight ways with a bend at the end are tried first; whoever is thorough
+    tries ways that bend earlier, and ways that begin in any other direction too.
     """
     if spot == at:
         return ()
     least = max(1, -(-(isqrt(squared(at, spot)) - NEAR) // (rule.most * 2 * radius)))
     for count in range(least, flips + 1):
-        for way in _ways(at, spot, radius, count, rule):
-            if _is_free(at, way, stops, is_legal):
-                return way
+        for kind in (_ways, _legs) if is_thorough else (_ways,):
+            for way in kind(at, spot, radius, count, rule):
+                if _is_free(at, way, stops, is_legal):
+                    return way
     for count in range(max(least, 3), flips + 1) if is_thorough else ():
         for first in _first_steps(at, spot, radius, stops, is_legal, rule):
             for way in _ways(first, spot, radius, count - 1, rule):
@@ -95,8 +96,7 @@ def _first_steps(at: Point, spot: Point, radius: int, stops: Stops, is_legal: Le
 
 
 def _ways(at: Point, spot: Point, radius: int, count: int, rule: FlipRule) -> Iterator[tuple[Point, ...]]:
-    """Ways of exactly so many flips from here to the spot: straight on with a bend at the end, or two straight legs
-    that meet beside the line, as far along it as you like."""
+    """Ways of exactly so many flips from here to the spot: straight on, with a bend at the end."""
     if count == 1:
         yield from _landed(at, [spot], radius, rule)
         return
@@ -111,6 +111,11 @@ def _ways(at: Point, spot: Point, radius: int, count: int, rule: FlipRule) -> It
         straight.append(onwards)
     for knee in _knees(straight[-1], spot, length, length):
         yield from _landed(at, [*straight[1:], knee, spot], radius, rule)
+
+
+def _legs(at: Point, spot: Point, radius: int, count: int, rule: FlipRule) -> Iterator[tuple[Point, ...]]:
+    """Ways of exactly so many flips in two straight legs that meet beside the line, as far along it as you like."""
+    length = rule.most * 2 * radius
     for first in range(1, count) if count > 2 else ():
         rest = count - first
         for knee in _knees(at, spot, first * length, rest * length):

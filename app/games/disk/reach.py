@@ -16,6 +16,7 @@ FINE = ring(32)  # 256 directions, for the nearest landing
 CELLS = 4  # sampled spots in one diameter
 NEAREST = 6  # sampled landings that are looked at more closely
 WAYS = 2  # to each thing worth going to
+TRIES = 5  # spots for them
 MARGIN = 10  # micrometres, lest rounding make an overlap of it
 
 
@@ -167,7 +168,8 @@ def candidates(
     if flips < 1:
         return
     for spots in _wished(at, radius, flips, enemies, lands, friends):
-        ways = (chain(at, spot, radius, flips, stops, is_legal, is_thorough=False) for spot in spots)
+        tried = islice(spots, TRIES)
+        ways = (chain(at, spot, radius, flips, stops, is_legal, is_thorough=False) for spot in tried)
         yield from islice((way for way in ways if way), WAYS)
 
 

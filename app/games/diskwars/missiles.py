@@ -231,6 +231,12 @@ def hindrances(state: State, archer: str, target: str, reach: int, using: str = 
     return ()
 
 
+def out_of_reach(state: State, archer: str, target: str) -> tuple[Reason, ...]:
+    """Why none of an archer's missiles can be shot at a target."""
+    found = [hindrances(state, archer, target, reach_of(state, archer, kind)) for kind in shots_of(state.disks[archer])]
+    return min(found, key=len, default=())
+
+
 def forbidden(state: State, archer: str, target: str, using: str) -> tuple[Reason, ...]:
     return why_not(state, "target", by=archer, upon=target, using=using)
 

@@ -23,6 +23,18 @@ def plain(state: State) -> dict[str, Any]:
         "disks": [_disk(state, lying.id) for lying in state.table.bottom_up()],
         "lands": [[land.id, list(land.at), land.radius, land.role, land.kind, land.seat] for land in state.lands],
         "effects": [_effect(effect) for effect in state.effects],
+        "objects": [[one.id, one.kind, one.seat, list(one.at), one.layer] for one in state.objects],
+        "memory": [
+            sorted(state.awake),
+            sorted(state.used),
+            [list(one) for one in state.casts],
+            state.serial,
+            [list(one) for one in state.fights],
+            [list(one) for one in state.ghosts],
+            dict(state.focus),
+            [list(one) for one in state.lent],
+            [[list(at), kind] for at, kind in state.misses],
+        ],
         "ended": None if state.ended is None else [list(state.ended.winners), state.ended.reason],
     }
 
@@ -30,8 +42,8 @@ def plain(state: State) -> dict[str, Any]:
 def _seat(seat: Seat) -> list[Any]:
     return [
         seat.id, list(seat.stack), list(seat.spellbook), list(seat.discards), list(seat.casualties), list(seat.aside),
-        seat.killed, seat.staging, seat.entered, seat.done, seat.left, seat.skip, seat.is_out, seat.is_ordered,
-        list(seat.terrains), seat.to_lay,
+        seat.killed, seat.staging, seat.entered, seat.done, seat.left, seat.skip, seat.was_skipped, seat.is_out,
+        seat.is_ordered, list(seat.terrains), seat.to_lay,
     ]  # fmt: skip
 
 
@@ -40,9 +52,10 @@ def _disk(state: State, id_: str) -> list[Any]:
     return [
         id_, disk.seat, disk.owner, disk.card.id, list(lying.at), disk.activated, disk.damage, disk.turned, disk.wounds,
         disk.berserk, list(disk.start or ()), disk.moved, disk.attacked, disk.spent,
+        list(disk.began or ()), disk.wounds_before, disk.hurt, disk.plague, disk.slave,
     ]  # fmt: skip
 
 
 def _effect(effect: Effect) -> list[Any]:
     bound = {name: list(ids) for name, ids in sorted(effect.bound.items())}
-    return [effect.source, effect.seat, effect.host, effect.by, effect.until, effect.segment, bound]
+    return [effect.source, effect.seat, effect.host, effect.by, effect.until, effect.segment, effect.factor, bound]

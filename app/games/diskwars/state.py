@@ -70,8 +70,7 @@ class Disk:
     `damage` is that of this round, `turned` how many wounds of it have been given already, `wounds` all it has taken.
     `start` is where it lay when the round began, `moved` its flips in this round, `attacked` whether it was attacking,
     `spent` whether it has used its attack in this combat segment, `began` where the move it is making began,
-    `wounds_before` its wounds when combat began, `hurt` the wounds of this round. A slave is worth nothing; who
-    `is_held` keeps the activation marker when counters are removed.
+    `wounds_before` its wounds when combat began, `hurt` the wounds of this round. A slave is worth nothing.
     """
 
     id: str
@@ -92,7 +91,6 @@ class Disk:
     hurt: int = 0
     plague: int = 0
     slave: bool = False
-    is_held: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

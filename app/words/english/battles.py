@@ -35,7 +35,6 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "position-needs-scenario": "The segment {segment} needs a scenario.",
     "position-no-first": "Somebody must be first player in the segment {segment}.",
     "position-no-home": "{seat} has no staging area to lay disks at: a land needs the role staging:{seat}.",
-    "position-spells": "Spell disks and effects on the table are kept, but do not act yet.",
     "since-refused": "Answer {number} of since does not fit this position.",
     "option-unknown": "There is no option {wanted}; there are {known}.",
     "option-not-here": "The option {wanted} does not belong here; there are {known}.",

@@ -5,7 +5,7 @@ from typing import Any
 
 Values = Mapping[str, Any]
 
-_ACTIONS = {"move": "moves", "nothing": "does nothing"}
+_ACTIONS = {"move": "moves", "nothing": "does nothing", "ability": "uses its special ability"}
 _SEGMENTS = {
     "setup-lands": "laying of lands",
     "setup-terrain": "laying of terrain",
@@ -57,6 +57,41 @@ def _lands(values: Values) -> str:
     return "Lands are laid: " + ", ".join(f"{id_} at {at}" for id_, _, at in values["lands"]) + "."
 
 
+def _cast(values: Values) -> str:
+    targets = [one for ids in values["targets"].values() for one in ids]
+    return f"{values['piece']} casts {values['spell']}" + (f" at {' and '.join(targets)}." if targets else ".")
+
+
+def _healed(values: Values) -> str:
+    return f"{values['piece']} loses " + ("a wound." if values["count"] == 1 else f"{values['count']} wounds.")
+
+
+def _marked(values: Values) -> str:
+    told = ", ".join(f"{name} {value}" for name, value in sorted(values["changes"].items()))
+    return f"Counters on {values['piece']} are now: {told}."
+
+
+def _slid(values: Values) -> str:
+    return f"The spell of {values['piece']} slides and meets {values['met'] or 'nothing'}."
+
+
+def _given_to(values: Values) -> str:
+    return f"{values['piece']} obeys {values['seat']}." if values["seat"] else f"{values['piece']} obeys nobody."
+
+
+def _laid(values: Values) -> str:
+    return f"{values['piece']} is laid at {values['end']}."
+
+
+def _thrown(values: Values) -> str:
+    hits = " and ".join(values["hits"]) or "nothing"
+    return f"{values['seat']} throws {values['spell']} and hits {hits}."
+
+
+def _stolen(values: Values) -> str:
+    return f"{values['seat']} takes {values.get('spell', 'a spell')} out of the book of {values['victim']}."
+
+
 PLAY: dict[str, str | Callable[[Values], str]] = {
     "answer-seat-needed": "Several are asked ({seats}); the answer must say whose it is, in seat.",
     "answer-fall": "Chance cannot give this here.",
@@ -80,9 +115,44 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "option.nothing": "Do nothing",
     "option.apart": "Strike apart, first",
     "option.together": "Strike together with the others",
+    "option.alone": "Strike alone, first",
+    "option.cast": "Cast a spell",
+    "option.steps": "This one",
+    "action.ability": "Use the special ability {source}",
     "option.yes": "Yes",
     "option.no": "No",
     "event.acted": "{act} beside the questions.",
+    "event.ability-acted": "{piece} acts: {source}.",
+    "event.blow-given": "{piece} takes an instant blow of {strength}.",
+    "event.card-converted": "{card} changes sides and lies on top of the stack of {seat}.",
+    "event.card-destroyed": "{card} in the stack of {seat} is destroyed.",
+    "event.card-shown": "The lowest disk in the stack of {seat} is {card}.",
+    "event.disk-burrowed": "{piece} burrows under {under}.",
+    "event.disk-controlled": _given_to,
+    "event.disk-healed": _healed,
+    "event.disk-laid": _laid,
+    "event.disk-marked": _marked,
+    "event.disk-sent": "{piece} leaves play.",
+    "event.disk-transformed": "{piece} turns into {card}.",
+    "event.effect-began": "{source} takes hold of {piece}.",
+    "event.effect-ended": "{source} ends.",
+    "event.effect-shielded": "{source} does nothing to {piece}.",
+    "event.harm-changed": "Of {amount} damage {left} reach {piece}, because of {source}.",
+    "event.layers-swapped": "{piece} lies on {over} now.",
+    "event.object-placed": "{seat} lays {kind} at {at}.",
+    "event.places-traded": lambda values: f"{' and '.join(values['pieces'])} trade places.",
+    "event.plague-moved": "The plague passes from {piece} to {to}.",
+    "event.reacted": "{seat} reacts with {piece}: {source}.",
+    "event.seat-frozen": "{seat} will miss the next turn.",
+    "event.spell-cancelled": "{spell} is undone.",
+    "event.spell-cast": _cast,
+    "event.spell-landed": _thrown,
+    "event.spell-lent": "{piece} may cast {spell} in this turn.",
+    "event.spell-returned": "{spell} goes back into the book of {seat}.",
+    "event.spell-slid": _slid,
+    "event.spell-stolen": _stolen,
+    "event.terrain-flipped": "{piece} is flipped to {end}.",
+    "event.turn-skipped": "{seat} misses a turn.",
     "event.battle-began": _fought,
     "event.blow-struck": "{piece} strikes {upon} with {strength}.",
     "event.counter-landed": _landed,
@@ -136,6 +206,50 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "target-hidden": "A barrier hides the target.",
     "fall-count": "{count} counters fell: say of each where it came to rest, or that it left the table.",
     "fall-off-table": "A counter that rests lies on the table.",
+    "ability-condition": "What {source} asks for is not so now.",
+    "ability-cost": "The price of {source} cannot be paid.",
+    "ability-no-target": "There is nothing that {source} could be used on.",
+    "ability-used": "{source} has been used already.",
+    "disk-activated": "The disk has been activated in this round.",
+    "disk-pinned": "A disk lies on it.",
+    "forbidden": "{source} forbids it.",
+    "flip-not-away": "The flip must lead away.",
+    "lay-not-there": "It may not be laid there: {source} says where.",
+    "lay-off-table": "Its middle would lie beside the table.",
+    "quake-on-disk": "Terrain may not be flipped onto a disk.",
+    "spell-level": "This needs a spellcaster of level {level}.",
+    "spell-not-now": "{spell} is a reaction: it can only be cast when there is something to react to.",
+    "spell-unknown": "There is no spell called {spell} in this battle.",
+    "ask.aim": "Where is it aimed?",
+    "ask.ambush": "Lay the disk on the one it ambushes.",
+    "ask.answers-order": "In which order do these act?",
+    "ask.arrive": "Lay the disk that comes into play.",
+    "ask.bring-in": "Does the disk come to the staging area at once?",
+    "ask.burrow": "Lay the disk beneath the other.",
+    "ask.choose": "Which of them?",
+    "ask.convert": "Does the disk change sides?",
+    "ask.deploy": "Which disk comes into play?",
+    "ask.forced-flip": "Flip the disk.",
+    "ask.invoke": "Which special ability is used?",
+    "ask.lay-spell": "Lay the spell on the table.",
+    "ask.may": "Is it done?",
+    "ask.missile": "Which of its missiles does the archer use?",
+    "ask.nest": "Which disk takes the blow of the nest? Nobody is an answer too.",
+    "ask.paralyzed": "Which disk is freed?",
+    "ask.pick": "Which one?",
+    "ask.pick-some": "Which ones?",
+    "ask.plague": "Which disk catches the plague?",
+    "ask.quake": "Flip the terrain.",
+    "ask.react": "Is there a reaction?",
+    "ask.redirect": "Where does it go instead?",
+    "ask.relocate": "Lay the disk elsewhere.",
+    "ask.sacrifice": "Which disk is given up?",
+    "ask.slide": "In which direction does the spell slide?",
+    "ask.spell": "Which spell is cast?",
+    "ask.spell-back": "Which spell goes back into the book?",
+    "ask.spell-lent": "Which spell is lent?",
+    "ask.split": "How is the damage shared?",
+    "chance.one": "Chance picks one.",
     "ask.activate": "Which disk is activated? Fewer than three end the turn for this segment.",
     "ask.action": "What does the disk do?",
     "ask.flip": "Flip the disk, or stop here.",

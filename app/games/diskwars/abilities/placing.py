@@ -10,6 +10,7 @@ from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
 from app.games.diskwars.abilities import selecting
+from app.games.diskwars.abilities.book import Spell
 from app.games.diskwars.abilities.standing import may, why_not
 from app.games.diskwars.abilities.use import Use
 from app.games.diskwars.state import Disk, State, Thing
@@ -117,13 +118,15 @@ def as_it_would_lie(state: State, spot: LaySpot, at: Point) -> State:
 
 
 def thing_of(state: State, use: Use, id_: str, at: Point, kind: str) -> Thing:
-    spell = state.spells[use.spell]
     layer = max((lying.layer for lying in state.table.disks.values()), default=-1) + 1
+    return thing_of_spell(state.spells[use.spell], id_, use.seat, at, kind, layer)
+
+
+def thing_of_spell(spell: Spell, id_: str, seat: str, at: Point, kind: str, layer: int) -> Thing:
+    """A spell as it lies on the table, with those of its records that speak of it as an object."""
     own = replace(spell.book, records=tuple(one for one in spell.book.records if one.kind == "object"))
     traits = ("barrier",) if kind == "magical-wall" else ()
-    return Thing(
-        id=id_, kind=kind, seat=use.seat, at=at, radius=spell.radius, layer=layer, book=own, traits=traits
-    )  # fmt: skip
+    return Thing(id=id_, kind=kind, seat=seat, at=at, radius=spell.radius, layer=layer, book=own, traits=traits)
 
 
 # --- places to try ---
