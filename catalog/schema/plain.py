@@ -59,11 +59,20 @@ class _Direction:
             return self.length
         if isinstance(hint, type) and is_dataclass(hint):
             return lambda value: self.record(hint, value)
+        if get_origin(hint) in (Union, UnionType):
+            return self.change_either(get_args(hint))
         if get_origin(hint) is tuple:
             return self.change_items(get_args(hint))
         if get_origin(hint) is Mapping and (inner := self.change(get_args(hint)[1])):
             return lambda value: {k: inner(v) for k, v in value.items()} if isinstance(value, Mapping) else value
         return None
+
+    def change_either(self, args: tuple[Any, ...]) -> Change | None:
+        """A word or a record: the word stays."""
+        record = next((arg for arg in args if isinstance(arg, type) and is_dataclass(arg)), None)
+        if record is None:
+            return None
+        return lambda value: self.record(record, value) if isinstance(value, (Mapping, record)) else value
 
     def change_items(self, args: tuple[Any, ...]) -> Change | None:
         inner = self.change(args[0])  # a tuple's items are all of one type
