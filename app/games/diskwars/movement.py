@@ -11,7 +11,7 @@ from app.engine.run import Ask, Run
 from app.games.disk.flips import EXACT, FlipRule, Stops
 from app.games.diskwars.abilities import listening
 from app.games.diskwars.abilities.placing import DIRECTIONS, forced_into
-from app.games.diskwars.abilities.standing import has, in_force, may, why_not
+from app.games.diskwars.abilities.standing import forbidden_acts, has, keep_forces, may, why_not
 from app.games.diskwars.harm import settle_all
 from app.games.diskwars.state import Land, State
 from app.games.diskwars.values import movement
@@ -129,7 +129,7 @@ def objections(state: State, spot: FlipSpot, landing: Point) -> Iterator[Reason]
         return
     if spot.away_from is not None and squared(landing, spot.away_from) <= squared(spot.at, spot.away_from):
         yield Reason("flip-not-away", "Forcewave", subjects=(spot.piece,))
-    if not in_force(state, "restrict"):
+    if not forbidden_acts(state):
         return
     there = as_landed(state, spot.piece, landing)
     if spot.is_forced:
@@ -140,21 +140,53 @@ def objections(state: State, spot: FlipSpot, landing: Point) -> Iterator[Reason]
 
 def as_landed(state: State, id_: str, landing: Point) -> State:
     flips = state.disks[id_].moved + 1
-    return replace(state.with_disk(id_, moved=flips), table=state.table.moved(id_, landing))
+    there = changed(state.with_disk(id_, moved=flips), table=state.table.moved(id_, landing))
+    keep_forces(state, there)
+    return there
 
 
 def _on_the_way(state: State, there: State, spot: FlipSpot, landing: Point) -> Iterator[Reason]:
-    id_, event = spot.piece, {"before": spot.at}
+    """What forbids a flip: terrain that may not be entered, or an end that is none where the move cannot go on."""
+    yield from _into(state, there, spot, landing)
+    against = tuple(end_objections(there, spot.piece))
+    if against and not _leads_on(state, there, spot, landing):
+        yield from against
+
+
+def _into(state: State, there: State, spot: FlipSpot, landing: Point) -> Iterator[Reason]:
+    if forbidden_acts(state).isdisjoint(("enter", "stay_in")):
+        return
     for land in terrains_at(state, landing, spot.radius):
         was_in = overlap(spot.at, spot.radius, land.at, land.radius)
-        yield from why_not(there, "stay_in" if was_in else "enter", by=id_, upon=land.id, event=event)
-    ends = spot.left == 1 or stops(state, id_, landing)
-    if not ends:
-        for other in (*there.table.near[id_], *_things_at(state, landing, spot.radius)):
-            yield from why_not(there, "pass_over", by=id_, upon=other)
-    against = tuple(end_objections(there, id_))
-    if against and (ends or not _can_go_on(there, replace(spot, at=landing, left=spot.left - 1))):
-        yield from against
+        act = "stay_in" if was_in else "enter"
+        yield from why_not(there, act, by=spot.piece, upon=land.id, event={"before": spot.at})
+
+
+def _leads_on(state: State, there: State, spot: FlipSpot, landing: Point) -> bool:
+    """Whether a move that may not end at a landing can go on from there, on a straight way, to where it may."""
+    if spot.left == 1 or stops(state, spot.piece, landing):
+        return False
+    after = replace(spot, at=landing, left=spot.left - 1)
+    return any(_may_end_along(there, after, way) for way in DIRECTIONS)
+
+
+def _may_end_along(here: State, spot: FlipSpot, way: Point) -> bool:
+    while True:
+        landing = _next_along(spot, way)
+        if not here.table.holds_middle(landing):
+            return False
+        there = as_landed(here, spot.piece, landing)
+        if any(True for _ in _into(here, there, spot, landing)):
+            return False
+        if not any(True for _ in end_objections(there, spot.piece)):
+            return True
+        if spot.left == 1 or stops(here, spot.piece, landing):
+            return False
+        here, spot = there, replace(spot, at=landing, left=spot.left - 1)
+
+
+def _next_along(spot: FlipSpot, way: Point) -> Point:
+    return spot.at[0] + share(2 * spot.radius, way[0], 100_000), spot.at[1] + share(2 * spot.radius, way[1], 100_000)
 
 
 def terrains_at(state: State, at: Point, radius: int) -> Iterator[Land]:
@@ -167,7 +199,7 @@ def _things_at(state: State, at: Point, radius: int) -> Iterator[str]:
 
 def end_objections(state: State, id_: str) -> Iterator[Reason]:
     """Why a move may not end where the disk lies: terrain, a spell, or an enemy that it may not attack."""
-    if not in_force(state, "restrict"):
+    if forbidden_acts(state).isdisjoint(("end_in", "land_on", "attack")):
         return
     lying = state.table[id_]
     for land in terrains_at(state, lying.at, lying.radius):
@@ -179,45 +211,10 @@ def end_objections(state: State, id_: str) -> Iterator[Reason]:
             yield from why_not(state, "attack", by=id_, upon=victim)
 
 
-def _can_go_on(state: State, spot: FlipSpot) -> bool:
-    """Whether a straight way leads on to a place where the disk may end."""
-    for dx, dy in DIRECTIONS:
-        here, at = state, spot
-        for left in range(spot.left, 0, -1):
-            landing = (
-                at.at[0] + share(2 * spot.radius, dx, 100_000),
-                at.at[1] + share(2 * spot.radius, dy, 100_000),
-            )
-            if not state.table.holds_middle(landing):
-                break
-            must_stop = stops(here, spot.piece, landing)
-            there = as_landed(here, spot.piece, landing)
-            barred = _is_barred(here, there, at, landing)
-            if barred:
-                break
-            if not any(end_objections(there, spot.piece)):
-                return True
-            if must_stop or left == 1:
-                break
-            here, at = there, replace(at, at=landing, left=left - 1)
-    return False
-
-
-def _is_barred(state: State, there: State, spot: FlipSpot, landing: Point) -> bool:
-    for land in terrains_at(state, landing, spot.radius):
-        was_in = overlap(spot.at, spot.radius, land.at, land.radius)
-        if why_not(there, "stay_in" if was_in else "enter", by=spot.piece, upon=land.id, event={"before": spot.at}):
-            return True
-    return any(why_not(there, "pass_over", by=spot.piece, upon=other) for other in there.table.near[spot.piece])
-
-
 def landings(state: State, spot: FlipSpot) -> Iterator[Point]:
     """Legal landings in sixteen directions."""
-    for dx, dy in DIRECTIONS:
-        landing = (
-            spot.at[0] + share(2 * spot.radius, dx, 100_000),
-            spot.at[1] + share(2 * spot.radius, dy, 100_000),
-        )
+    for way in DIRECTIONS:
+        landing = _next_along(spot, way)
         if not any(True for _ in objections(state, spot, landing)):
             yield landing
 
@@ -228,7 +225,7 @@ def landings(state: State, spot: FlipSpot) -> Iterator[Point]:
 def stops(state: State, id_: str, landing: Point) -> bool:
     """Whether a disk must stop there (R4): it overlaps one that it did not overlap before, and nothing lets it pass. A
     flying disk is stopped only by an enemy that flies too and that it would touch, and did not touch before. Some
-    terrain stops who enters it."""
+    terrain stops who enters it; what nobody may pass over stops everybody."""
     table = state.table
     if has(state, id_, "flying"):
         met = set(table.moved(id_, landing).touching(id_)) - set(table.touching(id_))
@@ -238,7 +235,15 @@ def stops(state: State, id_: str, landing: Point) -> bool:
         met = set(under) - table.near[id_]
         if any(not may(state, "pass_over", by=id_, upon=other) for other in met):
             return True
-    return _is_stopped_by_terrain(state, id_, landing)
+    return _is_held_up(state, id_, landing) or _is_stopped_by_terrain(state, id_, landing)
+
+
+def _is_held_up(state: State, id_: str, landing: Point) -> bool:
+    if "pass_over" not in forbidden_acts(state):
+        return False
+    there, radius = as_landed(state, id_, landing), state.table[id_].radius
+    met = (*there.table.near[id_], *_things_at(state, landing, radius))
+    return any(why_not(there, "pass_over", by=id_, upon=other) for other in met)
 
 
 def halts(state: State, id_: str) -> Stops:
@@ -254,6 +259,8 @@ def halts(state: State, id_: str) -> Stops:
 
 
 def _is_stopped_by_terrain(state: State, id_: str, landing: Point) -> bool:
+    if "continue" not in forbidden_acts(state):
+        return False
     lying = state.table[id_]
     entered = [
         land.id

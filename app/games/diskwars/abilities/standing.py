@@ -43,6 +43,24 @@ def in_force(state: State, verb: str) -> tuple[Force, ...]:
     return found.get(verb, ())
 
 
+def keep_forces(state: State, there: State) -> None:
+    """A state in which only something moved has the same in force, unless records are lent: by places perhaps."""
+    found = cast("dict[str, tuple[Force, ...]] | None", state.memo.get("forces"))
+    if found is None or any(force.step.grant and force.step.grant.records for force in found.get("grant", ())):
+        return
+    there.memo["forces"] = found
+    if "forbidden" in state.memo:
+        there.memo["forbidden"] = state.memo["forbidden"]
+
+
+def forbidden_acts(state: State) -> frozenset[str]:
+    """The acts that something in force forbids to somebody: who asks for no other need not ask."""
+    if "forbidden" not in state.memo:
+        forces = in_force(state, "restrict")
+        state.memo["forbidden"] = frozenset(force.step.restrict.act for force in forces if force.step.restrict)
+    return cast("frozenset[str]", state.memo["forbidden"])
+
+
 def _collect(state: State) -> dict[str, tuple[Force, ...]]:
     found: dict[str, list[Force]] = {}
     for piece, seat, book in state.books():
@@ -327,6 +345,8 @@ def why_not(
     state: State, act: str, by: str = "", upon: str = "", using: str = "", event: Mapping[str, Any] | None = None
 ) -> tuple[Reason, ...]:
     """Every record in force that forbids an act, as reasons. Cannot beats may."""
+    if act not in forbidden_acts(state):
+        return ()
     reasons = []
     for force in in_force(state, "restrict"):
         restrict = force.step.restrict
