@@ -7,6 +7,7 @@ from app.ai.answers import PLAIN, compass, flipped, is_flip, laid, landings, ope
 from app.ai.forecast import best_volley, forecast, prize, stack_of, volley
 from app.ai.goals import goals
 from app.ai.moves import Thought, apart
+from app.ai.powers import best_power, pick_for, pick_some_for, reaction, slide_aim, spell_gain
 from app.base.geometry import Point
 from app.engine.protocol import Answer, Decision
 from app.games.diskwars.lands import LandSpot
@@ -38,8 +39,14 @@ class Greedy:
         if decision.kind == "order":
             return ordered(decision, seat, _strongest_first(view, decision))
         keys = open_keys(decision)
-        if decision.may_pass and (decision.kind == "window" or not keys):
+        if decision.kind == "window":
+            key = reaction(view, decision, seat, keys)
+            return passed(decision, seat) if key is None else picked(decision, seat, [key])
+        if decision.may_pass and not keys:
             return passed(decision, seat)
+        if decision.kind == "pick_some":
+            liked = pick_some_for(view, decision, seat, keys)
+            return PLAIN[decision.kind](decision, seat) if liked is None else picked(decision, seat, liked)
         if decision.kind not in ("pick", "secret") or decision.most != 1 or not keys:
             return PLAIN[decision.kind](decision, seat)
         pick = _PICKS.get(decision.prompt, _likely)
@@ -58,6 +65,11 @@ class Greedy:
 
     def _flip(self, view: State, decision: Decision, seat: str) -> Answer:
         spot: FlipSpot = decision.place
+        if spot.is_slide:
+            aim = slide_aim(view, decision, seat)
+            return flipped(decision, seat, aim or next(compass(spot)))
+        if spot.is_forced:
+            return next(landings(self.rules, view, decision, compass(spot)), passed(decision, seat))
         move = Thought(view, seat).best(spot.piece, spot.left)
         if move.way and (move.worth > 0 or not decision.may_pass):
             made = flipped(decision, seat, move.way[0])
@@ -72,19 +84,38 @@ class Greedy:
 
 
 def _activate(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
-    """The disk with the best move, less what its shot would be worth; nobody where nothing is worth a move."""
+    """The disk with the best move, ability or spell, less what its shot would be worth; nobody where nothing is worth
+    an activation."""
     del decision
     thought = Thought(view, seat)
-    worths = {key: thought.best(key).worth - thought.shot(key) for key in keys if key in view.disks}
+    worths = {
+        key: max(thought.best(key).worth, best_power(view, key, seat)[0]) - thought.shot(key)
+        for key in keys
+        if key in view.disks
+    }
     best = max(worths, key=lambda key: worths[key], default=DONE)
     is_worth_it = best in worths and worths[best] > LEAST
     return best if is_worth_it or DONE not in keys else DONE
 
 
 def _action(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
-    """A disk is activated for its move; how far it goes is asked flip by flip."""
-    del view, decision, seat
+    """Whatever the disk was activated for: its move, how far is asked flip by flip, or what it can do beside it."""
+    id_ = decision.about[0]
+    gain, key = best_power(view, id_, seat)
+    if key in keys and (gain > Thought(view, seat).best(id_).worth or "move" not in keys):
+        return key
     return keys[0]
+
+
+def _spell(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
+    del seat
+    gains = {key: spell_gain(view, decision.about[0], key) for key in keys}
+    return max(keys, key=lambda key: gains[key])
+
+
+def _slot(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
+    """A pick for an ability: whatever makes it worth most."""
+    return pick_for(view, decision, seat, keys) or _likely(view, decision, seat, keys)
 
 
 def _archer(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
@@ -166,6 +197,8 @@ Pick = Callable[[State, Decision, str, tuple[str, ...]], str]
 _PICKS: Mapping[str, Pick] = {
     "ask.activate": _activate,
     "ask.action": _action,
+    "ask.spell": _spell,
+    "ask.pick": _slot,
     "ask.archer": _archer,
     "ask.target": _target,
     "ask.stack": _stack,

@@ -1,0 +1,10 @@
+"""What abilities are worth to a computer player: every verb has its price, and greedy does not turn them on friends."""
+
+from app.ai.prices import PRICES, SCRIPTS
+from app.games.diskwars.abilities.scripts import SCRIPTS as KNOWN_SCRIPTS
+from catalog.schema.records import VERBS
+
+
+def test_every_verb_and_every_script_has_its_price() -> None:
+    assert set(PRICES) == set(VERBS)
+    assert set(SCRIPTS) == set(KNOWN_SCRIPTS)
