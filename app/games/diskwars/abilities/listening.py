@@ -175,7 +175,7 @@ def watch(run: Run[State]) -> Ask[None]:
         if not fresh:
             return
         for use in fresh:
-            if use.piece in run.state.disks or use.piece not in use.places:
+            if use.piece not in use.places or selecting.is_there(run.state, use.piece):
                 yield from act(run, use)
         lapse(run)
     raise BugError("records that answer each other without an end", awake=sorted(run.state.awake))
