@@ -10,6 +10,7 @@ from app.engine.run import Ask, Run
 from app.games.diskwars.abilities import casting, listening, selecting, using
 from app.games.diskwars.abilities.book import Sourced
 from app.games.diskwars.abilities.standing import Force, in_force, is_meant, is_pinned, records_of, value, why_not
+from app.games.diskwars.harm import settle_all
 from app.games.diskwars.movement import attack_if_on_enemy, move
 from app.games.diskwars.numbers import DISKWARS
 from app.games.diskwars.state import Disk, State
@@ -206,6 +207,7 @@ def use_ability(run: Run[State], id_: str, sourced: Sourced) -> Ask[bool]:
     picked = yield from using.pay(run, picked)
     yield from using.carry_out(run, picked)
     yield from listening.watch(run)
+    yield from settle_all(run, sourced.source, picked.seat)
     return True
 
 

@@ -53,14 +53,15 @@ def settle(run: Run[State], ids: Iterable[str], credit: Credit, cause: str, numb
     yield from remove(run, dead, credit, cause)
 
 
-def settle_all(run: Run[State], cause: str = "toughness") -> Ask[None]:
-    """Toughness that fell to the damage already lying there wounds at once (R16). Missile damage waits for its end."""
+def settle_all(run: Run[State], cause: str = "toughness", seat: str | None = None) -> Ask[None]:
+    """Toughness that fell to the damage already lying there wounds at once (R16). Missile damage waits for its end.
+    Where somebody's ability did it, that seat has the credit."""
     if run.state.shares:
         return
     hit = [id_ for id_, disk in run.state.disks.items() if disk.damage]
     due = [id_ for id_ in hit if wounds_due(run.state, id_) > run.state.disks[id_].turned]
     if due:
-        yield from settle(run, due, {}, cause)
+        yield from settle(run, due, dict.fromkeys(due, seat), cause)
 
 
 def wounds_due(state: State, id_: str, numbers: Numbers = DISKWARS) -> int:

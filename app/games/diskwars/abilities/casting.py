@@ -1,6 +1,6 @@
 """Spells and reactions: casting as an activation, and what may be done out of turn (R25)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -8,12 +8,13 @@ from typing import Any
 from app.base.errors import Reason
 from app.engine.protocol import Option
 from app.engine.run import Ask, Run
+from app.games.diskwars import harm
 from app.games.diskwars.abilities import listening, selecting, using
 from app.games.diskwars.abilities.book import Sourced, Spell
 from app.games.diskwars.abilities.listening import Outcome
 from app.games.diskwars.abilities.standing import is_pinned, level, records_of, why_not
 from app.games.diskwars.abilities.use import Use
-from app.games.diskwars.state import State
+from app.games.diskwars.state import Disk, State
 
 RULE = "Casting a spell"
 OPEN_LISTS = "open_lists"
@@ -82,7 +83,7 @@ def cast(run: Run[State], caster: str) -> Ask[bool]:
         run.tell("spell-cancelled", piece=caster, spell=spell.id)
     else:
         yield from using.carry_out(run, use)
-        yield from listening.watch(run)
+        yield from _settle(run, use)
     return True
 
 
@@ -107,17 +108,26 @@ def spend(run: Run[State], use: Use) -> None:
 def react(run: Run[State], point: str, acting: str, **event: Any) -> Ask[None]:
     """A window: every seat that might react, as far as everyone can see, is asked clockwise from the acting seat.
     After a reaction it opens again."""
+    by = str(event.get("by", ""))
     while _is_open(run.state, point):
-        seats = [seat for seat in run.state.around(_from(run.state, acting)) if might_react(run.state, seat, point)]
-        offered = {
-            seat: {f"{use.piece}:{_what(use)}": use for use in reactions(run.state, seat, point, event)}
-            for seat in seats
-        }
+        around = run.state.around(_from(run.state, acting))
+        seats = [seat for seat in around if might_react(run.state, seat, point, by)]
+        offered = {seat: keyed(reactions(run.state, seat, point, event)) for seat in seats}
         taken = yield from run.window(seats, "ask.react", partial(_keys, offered), rule="R25", point=point)
         if taken is None:
             return
         seat, key = taken
         yield from _reacted(run, offered[seat][key])
+
+
+def keyed(uses: Iterable[Use]) -> dict[str, Use]:
+    """Each by who does it and what: `m:surge`, `m:ability`; a second record of the same piece or spell `m:surge:2`."""
+    found: dict[str, Use] = {}
+    for use in uses:
+        key = f"{use.piece}:{use.spell or 'ability'}"
+        same = sum(1 for other in found if other == key or other.startswith(f"{key}:"))
+        found[f"{key}:{same + 1}" if same else key] = use
+    return found
 
 
 def _keys(offered: dict[str, dict[str, Use]], seat: str) -> tuple[Option, ...]:
@@ -136,17 +146,24 @@ def _is_open(state: State, point: str) -> bool:
     return f"window:{point}" in state.hears or "window:any" in state.hears
 
 
-def might_react(state: State, seat: str, point: str) -> bool:
-    """By what everybody sees: a ready caster of the third level and a spellbook, or a disk that acts at any time."""
+def might_react(state: State, seat: str, point: str, by: str = "") -> bool:
+    """By what everybody sees: a ready caster of the third level and a spellbook, or a disk that acts at any time. Who
+    is casting at this moment casts nothing else."""
     has_book = bool(state.seat(seat).spellbook)
     for disk in state.of(seat):
         heard = disk.card.book.heard
         if f"window:{point}" in heard or "window:any" in heard:
             return True
-        is_ready = has_book and not disk.activated and point != "missile_end"
-        if is_ready and level(state, disk.id) >= REACTING_LEVEL and not is_pinned(state, disk.id):
+        if has_book and disk.id != by and point != "missile_end" and _can_react(state, disk):
             return True
     return False
+
+
+def _can_react(state: State, disk: Disk) -> bool:
+    """A caster that could cast out of turn, whatever is in the book."""
+    if disk.activated or level(state, disk.id) < REACTING_LEVEL or is_pinned(state, disk.id):
+        return False
+    return not (why_not(state, "activate", by=disk.id) or why_not(state, "cast", by=disk.id))
 
 
 def reactions(state: State, seat: str, point: str, event: dict[str, Any]) -> Iterator[Use]:
@@ -157,12 +174,12 @@ def reactions(state: State, seat: str, point: str, event: dict[str, Any]) -> Ite
                 use = using.use_for(state, sourced, disk.id, seat, event=event)
                 if _is_free(state, use):
                     yield use
-        if level(state, disk.id) >= REACTING_LEVEL and not disk.activated and not is_pinned(state, disk.id):
+        if disk.id != event.get("by") and _can_react(state, disk):
             for id_ in dict.fromkeys(state.seat(seat).spellbook):
                 for sourced in state.spells[id_].book.records if id_ in state.spells else ():
                     if _fits(sourced, point) and sourced.kind == "spell":
                         use = use_of(state, disk.id, state.spells[id_], sourced, event=event)
-                        if _is_free(state, use) and not why_not(state, "cast", by=disk.id):
+                        if _is_free(state, use):
                             yield use
 
 
@@ -177,11 +194,10 @@ def _is_free(state: State, use: Use) -> bool:
     by = use.event.get("by")
     if trigger.by and not (by and selecting.test(trigger.by)(state, use, by)):
         return False
+    outcome = use.event.get("outcome")
+    if outcome is not None and outcome.is_cancelled and any(step.cancel for step in use.sourced.record.do):
+        return False  # what is undone already cannot be undone once more
     return not using.objections(state, use)
-
-
-def _what(use: Use) -> str:
-    return use.spell or "ability"
 
 
 def _reacted(run: Run[State], use: Use) -> Ask[None]:
@@ -191,8 +207,14 @@ def _reacted(run: Run[State], use: Use) -> Ask[None]:
     if use.spell:
         spend(run, picked)
     run.tell("reacted", piece=use.piece, source=use.sourced.source, seat=use.seat)
-    if use.sourced.record.marker and use.piece in run.state.disks:
-        run.state = run.state.with_disk(use.piece, activated=run.state.disks[use.piece].activated + 1)
     picked = yield from using.pay(run, picked)
     yield from using.carry_out(run, picked)
+    if use.sourced.record.marker and use.piece in run.state.disks:
+        run.state = run.state.with_disk(use.piece, activated=run.state.disks[use.piece].activated + 1)
+    yield from _settle(run, use)
+
+
+def _settle(run: Run[State], use: Use) -> Ask[None]:
+    """What has come to be true acts; toughness that fell to the damage lying there wounds at once (R16)."""
     yield from listening.watch(run)
+    yield from harm.settle_all(run, use.sourced.source, use.seat)
