@@ -38,7 +38,7 @@ def step(run: Run[State]) -> Ask[None]:
 def begin(run: Run[State]) -> Ask[None]:
     """Before the first battle: areas are fixed, wounds remembered, and those who rage suffer for standing still."""
     disks = {id_: replace(disk, wounds_before=disk.wounds) for id_, disk in run.state.disks.items()}
-    run.state = replace(run.state, disks=disks, fights=())
+    run.state = replace(run.state, disks=disks, fights=attacks(run.state))
     using.fix_scopes(run)
     yield from settle_all(run)
     yield from listening.at(run, "combat_start")
@@ -51,6 +51,12 @@ def end(run: Run[State]) -> Ask[None]:
     using.keep_effects(run, outlived(run.state.effects, "segment", "combat"))
     run.state = replace(run.state, segment="remove-counters", fights=(), ghosts=())
     run.tell("segment-began", segment="remove-counters")
+
+
+def attacks(state: State) -> tuple[tuple[str, str], ...]:
+    """Everybody who lies on an enemy now, and on whom."""
+    ids = (lying.id for lying in state.table.bottom_up())
+    return tuple((id_, victim) for id_ in ids for victim in state.table.pins(id_) if state.are_enemies(id_, victim))
 
 
 def still_to_fight(state: State) -> tuple[Battle, ...]:
@@ -74,8 +80,7 @@ def fight_stack(run: Run[State], chooser: str, ids: set[str]) -> Ask[None]:
 def fight(run: Run[State], battle: Battle) -> Ask[None]:
     """First Blow first, apart from the others where its owner wants it; then everybody else at once."""
     run.tell("battle-began", attackers=battle.attackers, defenders=battle.defenders)
-    pairs = tuple((one, victim) for one in battle.attackers for victim in battle.victims[one])
-    run.state = replace(run.state, fights=(*run.state.fights, *pairs))
+    run.state = replace(run.state, fights=tuple(dict.fromkeys((*run.state.fights, *attacks(run.state)))))
     groups: dict[str, list[str]] = {}
     for id_ in in_turn(run.state, battle.attackers):
         if has(run.state, id_, "first-blow"):
@@ -150,11 +155,13 @@ def strike(run: Run[State], blows: list[Blow]) -> Ask[None]:
         run.tell("blow-struck", piece=blow.by, upon=blow.upon, strength=blow.strength)
         fallen += yield from _spread(run, blow)
     struck = list(dict.fromkeys(blow.upon for blow in fallen))
-    by = {id_: credited(run.state, [blow for blow in fallen if blow.upon == id_]) for id_ in struck}
+    blows_upon = {id_: [blow for blow in fallen if blow.upon == id_] for id_ in struck}
+    by = {id_: credited(run.state, ones) for id_, ones in blows_upon.items()}
+    killers = {id_: hardest(run.state, ones)[0].by for id_, ones in blows_upon.items()}
     for blow in fallen:
         kind = "defense" if blow.is_answer else "attack"
         hurt(run, blow.upon, blow.strength, Harm(("combat", kind), blow.by, "battle"))
-    yield from settle(run, struck, by, "battle")
+    yield from settle(run, struck, by, "battle", killers=killers)
 
 
 def _spread(run: Run[State], blow: Blow) -> Ask[list[Blow]]:
@@ -170,16 +177,21 @@ def _spread(run: Run[State], blow: Blow) -> Ask[list[Blow]]:
 
 
 def credited(state: State, blows: list[Blow]) -> str | None:
+    """The seat of the hardest blow. Equal ones of different seats leave nobody with the credit."""
+    seats = {state.disks[blow.by].seat for blow in hardest(state, blows)}
+    return seats.pop() if len(seats) == 1 else None
+
+
+def hardest(state: State, blows: list[Blow]) -> list[Blow]:
     """Of several attackers the one with the highest attack, then defense, then toughness; of several defenders the one
-    with the highest defense. Equal ones of different seats leave nobody with the credit."""
+    with the highest defense; all of them where they are equal."""
 
     def rank(blow: Blow) -> tuple[int, ...]:
         ties = (0, 0) if blow.is_answer else (defense(state, blow.by), toughness(state, blow.by))
         return blow.strength, *ties
 
     best = max(map(rank, blows))
-    seats = {state.disks[blow.by].seat for blow in blows if rank(blow) == best}
-    return seats.pop() if len(seats) == 1 else None
+    return [blow for blow in blows if rank(blow) == best]
 
 
 # --- before the first battle ---

@@ -37,9 +37,18 @@ def hurt(run: Run[State], id_: str, amount: int, harm: Harm) -> None:
         run.tell("disk-damaged", piece=id_, amount=left, cause=harm.cause or harm.by)
 
 
-def settle(run: Run[State], ids: Iterable[str], credit: Credit, cause: str, numbers: Numbers = DISKWARS) -> Ask[None]:
-    """Turn the damage of the round into wounds (R22), then take the dead away together."""
+def settle(
+    run: Run[State],
+    ids: Iterable[str],
+    credit: Credit,
+    cause: str,
+    numbers: Numbers = DISKWARS,
+    killers: Mapping[str, str] | None = None,
+) -> Ask[None]:
+    """Turn the damage of the round into wounds (R22), then take the dead away together. `killers` are the disks that
+    are credited in a battle. Who takes a wound over from another dies by the same hand."""
     dead: list[str] = []
+    hands = dict(credit)
     for id_ in ids:
         if id_ not in run.state.disks:
             continue
@@ -47,10 +56,11 @@ def settle(run: Run[State], ids: Iterable[str], credit: Credit, cause: str, numb
         more = due - run.state.disks[id_].turned
         if more > 0:
             run.state = run.state.with_disk(id_, turned=due)
-            yield from wound(run, id_, more, cause)
-        if id_ in run.state.disks and is_dead(run.state, id_):
-            dead.append(id_)
-    yield from remove(run, dead, credit, cause)
+            taker = yield from wound(run, id_, more, cause)
+            hands.setdefault(taker, credit.get(id_))
+            dead += dead_of(run.state, [taker])
+        dead += dead_of(run.state, [id_])
+    yield from remove(run, dict.fromkeys(dead), hands, cause, killers=killers)
 
 
 def settle_all(run: Run[State], cause: str = "toughness", seat: str | None = None) -> Ask[None]:
@@ -87,7 +97,7 @@ def blow(
     if left <= 0:
         return
     if keep:
-        hurt(run, id_, left, replace(harm, kinds=(*harm.kinds, "instant_blow")))
+        hurt(run, id_, strength, replace(harm, kinds=(*harm.kinds, "instant_blow")))
         yield from settle(run, [id_], {id_: _seat_of(run.state, harm)}, harm.cause)
         return
     disk = run.state.disks[id_]
@@ -101,21 +111,21 @@ def _seat_of(state: State, harm: Harm) -> str | None:
     return state.disks[harm.by].seat if harm.by in state.disks else None
 
 
-def wound(run: Run[State], id_: str, count: int, cause: str) -> Ask[None]:
-    """Wounds, as many as the disk can take in a round. Another disk may take them over."""
+def wound(run: Run[State], id_: str, count: int, cause: str) -> Ask[str]:
+    """Wounds, as many as the disk has room for and can take in a round. Another disk may take them over: the one that
+    took them is returned."""
     outcome = yield from listening.before(run, "wounded", who=id_, n=count)
-    if outcome.is_cancelled:
-        return
     taker = outcome.to or id_
     disk = run.state.disks.get(taker)
-    if disk is None:
-        return
+    if outcome.is_cancelled or disk is None:
+        return taker
     cap = changed(run.state, taker, "wound_cap", 99)
-    count = min(count, cap - disk.hurt)
+    count = min(count, cap - disk.hurt, disk.card.wounds - disk.wounds)
     if count <= 0:
-        return
+        return taker
     run.state = run.state.with_disk(taker, wounds=disk.wounds + count, hurt=disk.hurt + count).stirred()
     run.tell("disk-wounded", piece=taker, count=count, cause=cause)
+    return taker
 
 
 def is_dead(state: State, id_: str) -> bool:
@@ -127,15 +137,25 @@ def dead_of(state: State, ids: Iterable[str] | None = None) -> list[str]:
     return [id_ for id_ in (state.disks if ids is None else ids) if id_ in state.disks and is_dead(state, id_)]
 
 
-def remove(run: Run[State], dead: Iterable[str], credit: Credit, cause: str, *, out: bool = False) -> Ask[None]:
+def remove(
+    run: Run[State],
+    dead: Iterable[str],
+    credit: Credit,
+    cause: str,
+    *,
+    out: bool = False,
+    killers: Mapping[str, str] | None = None,
+) -> Ask[None]:
     """Destroyed disks leave together. Those that reanimate go under their owner's stack, the others to the casualties.
     Whoever is credited scores their points, but never for disks of their own, and never for slaves."""
     gone = []
     for id_ in dead:
         if id_ in run.state.disks:
-            roles = {"who": id_, "by": _killer(run.state, credit, id_), "cause": cause}
-            outcome = yield from listening.before(run, "destroyed", **roles)
-            if not outcome.is_cancelled and id_ in run.state.disks:
+            by = (killers or {}).get(id_, "")
+            outcome = yield from listening.before(run, "destroyed", who=id_, by=by, cause=cause)
+            if outcome.is_cancelled:
+                _spare(run, id_)
+            elif id_ in run.state.disks:
                 gone.append(id_)
     answers = [
         use
@@ -150,11 +170,10 @@ def remove(run: Run[State], dead: Iterable[str], credit: Credit, cause: str, *, 
         yield from remove(run, dead_of(run.state), {}, cause)
 
 
-def _killer(state: State, credit: Credit, id_: str) -> str:
-    """The disk that is credited in a battle: the one that lies on it, or beneath it, of the seat with the credit."""
-    seat = credit.get(id_)
-    touching = [other for other in state.table.touching(id_) if state.disks[other].seat == seat]
-    return touching[-1] if touching else ""
+def _spare(run: Run[State], id_: str) -> None:
+    """It lives on after all: the wound that would have killed it is not given, earlier ones stay."""
+    disk = run.state.disks[id_]
+    run.state = run.state.with_disk(id_, wounds=min(disk.wounds, disk.card.wounds - 1))
 
 
 def _bury(run: Run[State], id_: str, by: str | None, cause: str, *, out: bool) -> None:

@@ -98,19 +98,23 @@ def volley(run: Run[State], archer: str, target: str, kind: str, count: int) -> 
     """All counters at once; each that comes to rest harms what it lies on. Wounds wait for the end of the segment."""
     if count <= 0:
         return []
-    if may(run.state, "place_missiles", by=archer):
+    is_laid = may(run.state, "place_missiles", by=archer)
+    if is_laid:
         rests: tuple[Rest, ...] = (Rest(run.state.table[target].at),) * count
     else:
         rests = yield from let_fall(run, run.state.table[target].at, count)
     struck: list[str] = []
+    stuck = 0
     landed = come_to_rest(run, archer, rests)
     for rest, hits in zip(rests, landed, strict=True):
         if rest.at is not None and not hits and rest.counts:
             run.state = replace(run.state, misses=(*run.state.misses, (rest.at, kind)))
         for id_ in hits:
-            struck += yield from _hit(run, archer, id_, kind)
-    hits_on_target = sum(target in hits for hits in landed)
-    yield from listening.after(run, "volley", by=archer, upon=target, hits=hits_on_target)
+            hit = yield from _hit(run, archer, id_, kind)
+            stuck += id_ == target and hit == [target]
+            struck += hit
+    # Counters that a spell laid on the target were not shot at it, and those laid elsewhere left it (R37).
+    yield from listening.after(run, "volley", by=archer, upon=target, hits=0 if is_laid else stuck)
     return list(dict.fromkeys(struck))
 
 
@@ -128,7 +132,7 @@ def _hit(run: Run[State], archer: str, id_: str, kind: str) -> Ask[list[str]]:
     dealt = run.state.disks[struck].damage - was
     if dealt and run.state.segment == "missile":
         _share(run, struck, run.state.disks[archer].seat if archer in run.state.disks else "", dealt)
-    yield from listening.after(run, "hit", who=struck, by=archer)
+    yield from listening.after(run, "hit", who=struck, by=archer, n=dealt)
     return [struck]
 
 
@@ -206,7 +210,7 @@ def options(state: State, archer: str, kind: str) -> list[Option]:
     """Among friends only what can be hit may be named; by the book every enemy in play (R7)."""
     is_friendly = bool(state.options.get(FRIENDLY, 1))
     reach = reach_of(state, archer, kind)
-    enemies = sorted(disk.id for disk in state.disks.values() if disk.seat != state.disks[archer].seat)
+    enemies = sorted(id_ for id_ in state.disks if state.are_enemies(archer, id_))
     made = []
     for id_ in enemies:
         reasons = hindrances(state, archer, id_, reach) if is_friendly else forbidden(state, archer, id_, "missile")

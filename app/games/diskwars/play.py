@@ -49,7 +49,7 @@ _SPOTS: Mapping[type, Callable[[State, Any], Iterator[Point]]] = {
 
 # What records can do stands in several rooms; the generator that uses records knows it by these tables alone.
 using.VERBS.update({**verbs.VERBS, **motion.VERBS})
-using.HINDRANCES.update(motion.HINDRANCES)
+using.HINDRANCES.update({**verbs.HINDRANCES, **motion.HINDRANCES})
 using.PAY.update(verbs.PAY)
 using.SCRIPTS.update(scripts.SCRIPTS)
 using.OFFERS.update(scripts.OFFERS)

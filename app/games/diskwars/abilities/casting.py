@@ -40,7 +40,12 @@ def why_not_cast(state: State, caster: str, id_: str) -> tuple[Reason, ...]:
     sourced = record_of(spell)
     if sourced is None:
         return (Reason("spell-not-now", RULE, {"spell": id_}, (caster,)),)
-    return using.objections(state, use_of(state, caster, spell, sourced))
+    return using.objections(busy(state, caster), use_of(state, caster, spell, sourced))
+
+
+def busy(state: State, caster: str) -> State:
+    """While targets are chosen the caster counts as activated: it is no target where that has to be unactivated."""
+    return state.with_disk(caster, activated=state.disks[caster].activated + 1)
 
 
 def record_of(spell: Spell) -> Sourced | None:
@@ -72,7 +77,9 @@ def cast(run: Run[State], caster: str) -> Ask[bool]:
     spell = run.state.spells[picked]
     sourced = record_of(spell)
     assert sourced is not None
-    use = yield from using.make_picks(run, use_of(run.state, caster, spell, sourced), may_step_back=True)
+    before, run.state = run.state, busy(run.state, caster)
+    use = yield from using.make_picks(run, use_of(before, caster, spell, sourced), may_step_back=True)
+    run.state = before
     if use is None:
         return False
     use = yield from using.pay(run, use)
@@ -91,7 +98,9 @@ def spend(run: Run[State], use: Use) -> None:
     """The spell leaves the book and is known to all; one that was lent is gone."""
     owner = run.state.seat(use.seat)
     if (use.piece, use.spell) in run.state.lent:
-        run.state = replace(run.state, lent=()).stirred()
+        kept = list(run.state.lent)
+        kept.remove((use.piece, use.spell))
+        run.state = replace(run.state, lent=tuple(kept)).stirred()
     else:
         book = list(owner.spellbook)
         book.remove(use.spell)

@@ -247,7 +247,7 @@ def fire(run: Run[State], use: Use, verb: r.Fire) -> Ask[Use]:
     """A shot at once; its damage counts at once too."""
     shot = DISKWARS.missiles[verb.missile]
     found = [
-        Option(id_, reasons=missiles.hindrances(run.state, use.piece, id_, shot.range, using=use.sourced.kind))
+        Option(id_, reasons=missiles.hindrances(run.state, use.piece, id_, shot.range))
         for id_ in selecting.chosen(run.state, use, verb.at)
     ]
     target = yield from run.pick(use.asks, "ask.target", found, rule=use.sourced.source, about=(use.piece,))
@@ -257,6 +257,12 @@ def fire(run: Run[State], use: Use, verb: r.Fire) -> Ask[Use]:
     struck = yield from missiles.volley(run, use.piece, target, verb.missile, count)
     yield from harm.settle(run, struck, dict.fromkeys(struck, use.seat), use.sourced.source)
     return use
+
+
+def nothing_to_shoot_at(state: State, use: Use, verb: r.Fire) -> bool:
+    reach = DISKWARS.missiles[verb.missile].range
+    targets = selecting.chosen(state, use, verb.at)
+    return all(missiles.hindrances(state, use.piece, id_, reach) for id_ in targets)
 
 
 VERBS: dict[str, using.Verb] = {
@@ -274,4 +280,5 @@ HINDRANCES: dict[str, using.Hindrance] = {
     "ambush": no_room_to_ambush,
     "burrow": no_way_to_burrow,
     "relocate": no_place,
+    "fire": nothing_to_shoot_at,
 }

@@ -4,6 +4,7 @@ verb."""
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from math import isqrt
 
 from app.base.errors import Reason
 from app.base.geometry import Point, overlap, share, squared, towards, within
@@ -179,7 +180,8 @@ def judge_quake(state: State, spot: QuakeSpot, answer: Answer) -> tuple[Reason, 
         return (Reason("flip-nowhere", "Quake", {}, (spot.piece,)),)
     if not state.table.holds_middle(landing):
         return (Reason("flip-off-table", "R5", {}, (spot.piece,)),)
-    if any(True for _ in state.table.under(landing, spot.radius)):
+    met = any(overlap(landing, spot.radius, thing.at, thing.radius) for thing in state.objects)
+    if met or any(True for _ in state.table.under(landing, spot.radius)):
         return (Reason("quake-on-disk", "Quake", {}, (spot.piece,)),)
     others = [land for land in state.lands if land.id != spot.piece]
     if any(overlap(landing, spot.radius, land.at, land.radius) for land in others):
@@ -286,7 +288,7 @@ def familiar(run: Run[State], use: Use) -> Ask[None]:
     options = [Option(id_) for id_ in sorted(_lendable(run.state))]
     picked = yield from run.pick(use.asks, "ask.spell-lent", options, rule=use.sourced.source, about=(use.piece,))
     if picked is not None:
-        run.state = replace(run.state, lent=((use.bound["a"][0], picked),))
+        run.state = replace(run.state, lent=(*run.state.lent, (use.bound["a"][0], picked)))
         run.tell("spell-lent", spell=picked, piece=use.bound["a"][0])
 
 
@@ -299,11 +301,11 @@ def slaves(run: Run[State], use: Use) -> Ask[None]:
     nearest such disk; nobody where there is none."""
     if use.piece not in run.state.disks:
         return
-    state, me = run.state, run.state.table[use.piece]
+    state = run.state
     near = [
-        other
-        for other in state.table.within(use.piece, 6 * INCH)
-        if other != use.piece and state.disks[other].card.id != "dwarven-slaves" and state.disks[other].seat
+        id_
+        for id_ in state.table.within(use.piece, 6 * INCH)
+        if state.disks[id_].seat and not state.disks[id_].slave and state.disks[id_].card.id != use.sourced.owner
     ]
     masters = {state.disks[id_].seat for id_ in near}
     now = state.disks[use.piece].seat
@@ -313,12 +315,18 @@ def slaves(run: Run[State], use: Use) -> Ask[None]:
         if now:
             using.give(run, use.piece, "", slave=False)
         return
-    best = min(squared(me.at, state.table[id_].at) for id_ in near)
-    tied = tuple(sorted({state.disks[id_].seat for id_ in near if squared(me.at, state.table[id_].at) == best}))
+    gaps = {id_: _edge_to_edge(state, use.piece, id_) for id_ in near}
+    best = min(gaps.values())
+    tied = tuple(sorted({state.disks[id_].seat for id_, gap in gaps.items() if gap == best}))
     seat = tied[0]
     if len(tied) > 1:
         seat = yield from run.fall("chance.one", OneOf(tied), rule="R9")
     using.give(run, use.piece, seat, slave=False)
+
+
+def _edge_to_edge(state: State, one: str, other: str) -> int:
+    a, b = state.table[one], state.table[other]
+    return max(isqrt(squared(a.at, b.at)) - a.radius - b.radius, 0)
 
 
 def marauders(run: Run[State], use: Use) -> Ask[None]:
@@ -337,9 +345,13 @@ def marauders(run: Run[State], use: Use) -> Ask[None]:
 
 
 def scavengers(run: Run[State], use: Use) -> Ask[None]:
-    """Scavengers of Yxx: arrows and bolts that missed and lie within 6 inches are shot once more at one enemy."""
+    """Scavengers of Yxx: arrows and bolts that missed and lie within 6 inches are shot once more at one enemy that is
+    within 12 inches and can be seen."""
     lying = _scavenged(run.state, use)
-    target = use.bound["a"][0]
+    target = yield from run.pick(
+        use.asks, "ask.target", _prey(run.state, use), rule=use.sourced.source, about=(use.piece,)
+    )
+    assert target is not None
     run.state = replace(run.state, misses=tuple(one for one in run.state.misses if one not in lying))
     for kind, count in sorted(Counter(kind for _, kind in lying).items()):
         if target in run.state.disks:
@@ -356,8 +368,13 @@ def _scavenged(state: State, use: Use) -> list[tuple[Point, str]]:
     ]
 
 
+def _prey(state: State, use: Use) -> list[Option]:
+    enemies = selecting.chosen(state, use, "enemy")
+    return [Option(id_, reasons=missiles.hindrances(state, use.piece, id_, 12 * INCH)) for id_ in enemies]
+
+
 def has_scavenged(state: State, use: Use) -> bool:
-    return bool(_scavenged(state, use))
+    return bool(_scavenged(state, use)) and any(not option.reasons for option in _prey(state, use))
 
 
 # --- terrains ---

@@ -394,7 +394,9 @@ def _spot(who: Node) -> Test:
 def _empty() -> Test:
     def tried(s: State, u: Use, it: str) -> bool:
         here = circle_of(s, u, it)
-        return here is not None and not any(True for _ in s.table.under(here[0], here[1], but=it))
+        if here is None or any(True for _ in s.table.under(here[0], here[1], but=it)):
+            return False
+        return not any(overlap(*here, thing.at, thing.radius) for thing in s.objects if thing.id != it)
 
     return tried
 
@@ -523,6 +525,13 @@ def _pinned(s: State, _u: Use, it: str) -> bool:
     return any(thing.id == it and s.is_covered(thing) for thing in s.objects)
 
 
+def _has_trait(s: State, it: str, trait: str) -> bool:
+    if it.startswith(CARD):
+        card = card_of(s, it)
+        return card is not None and trait in card.traits
+    return standing.has_trait(s, it, trait)
+
+
 def _named(card: Profile, word: str) -> bool:
     return word.lower() in card.name.lower()
 
@@ -550,7 +559,7 @@ _PREDICATES: Mapping[str, Callable[..., Test]] = {
     "neutral": _of_card(lambda card, _: card.alignment == "neutral"),
     "evil": _of_card(lambda card, _: card.alignment == "evil"),
     "multiwound": _of_card(lambda card, _: card.wounds > 1),
-    "trait": lambda word: lambda s, _u, it: standing.has_trait(s, it, _word(word)),
+    "trait": lambda word: lambda s, _u, it: _has_trait(s, it, _word(word)),
     "barrier": _constant(lambda s, _u, it: standing.has_trait(s, it, "barrier")),
     "unique": _of_card(lambda card, _: "unique" in card.traits),
     "skill": lambda word: lambda s, _u, it: it in s.disks and standing.has(s, it, _word(word)),

@@ -70,12 +70,12 @@ def is_possible(state: State, use: Use, picks: tuple[Pick, ...]) -> bool:
     if not picks:
         return can_happen(state, use)
     first, *rest = picks
-    if first.least == 0:
-        return is_possible(state, use.naming(first.name, ()), tuple(rest))
+    if first.least == 0 and is_possible(state, use.naming(first.name, ()), tuple(rest)):
+        return True
     ids = [id_ for id_, reasons in candidates(state, use, first) if not reasons]
     if len(ids) < first.least:
         return False
-    if first.most > 1:
+    if first.most > 1 and first.least:
         return is_possible(state, named(state, use, first.name, tuple(ids[: first.least])), tuple(rest))
     return any(is_possible(state, named(state, use, first.name, (id_,)), tuple(rest)) for id_ in ids)
 
@@ -86,12 +86,16 @@ HINDRANCES: dict[str, Hindrance] = {}
 
 
 def can_happen(state: State, use: Use) -> bool:
-    """Whether the first step that needs room finds it."""
-    for step in use.sourced.record.do:
-        verb = verb_of(step)
-        if verb in HINDRANCES and HINDRANCES[verb](state, use, getattr(step, verb)):
-            return False
-    return True
+    """Whether every step that needs room, or something to work on, finds it."""
+    return not any(_is_hindered(state, use, step) for step in use.sourced.record.do)
+
+
+def _is_hindered(state: State, use: Use, step: Step) -> bool:
+    if step.check is not None:
+        steps = step.check.then if selecting.holds(state, use, step.check.that) else step.check.otherwise
+        return any(_is_hindered(state, use, one) for one in steps)
+    verb = verb_of(step)
+    return verb in HINDRANCES and HINDRANCES[verb](state, use, getattr(step, verb))
 
 
 def candidates(state: State, use: Use, pick: Pick) -> Iterator[tuple[str, tuple[Reason, ...]]]:
@@ -124,16 +128,22 @@ def once_key(state: State, use: Use) -> str:
 
 def make_picks(run: Run[State], use: Use, *, may_step_back: bool) -> Ask[Use | None]:
     """Every pick in order; None if the player steps back."""
-    for pick in use.sourced.record.pick:
-        chosen = yield from _picked(run, use, pick, may_step_back=may_step_back)
+    picks = use.sourced.record.pick
+    for number, pick in enumerate(picks):
+        chosen = yield from _picked(run, use, pick, picks[number + 1 :], may_step_back=may_step_back)
         if chosen is None:
             return None
         use = named(run.state, use, pick.name, chosen)
     return use
 
 
-def _picked(run: Run[State], use: Use, pick: Pick, *, may_step_back: bool) -> Ask[tuple[str, ...] | None]:
-    options = [Option(id_, reasons=reasons) for id_, reasons in candidates(run.state, use, pick)]
+def _picked(
+    run: Run[State], use: Use, pick: Pick, later: tuple[Pick, ...], *, may_step_back: bool
+) -> Ask[tuple[str, ...] | None]:
+    options = [
+        Option(id_, reasons=reasons or _leads_nowhere(run.state, use, pick, later, id_))
+        for id_, reasons in candidates(run.state, use, pick)
+    ]
     possible = [option.key for option in options if not option.reasons]
     if pick.by == "random":
         if not possible:
@@ -158,6 +168,13 @@ def _picked(run: Run[State], use: Use, pick: Pick, *, may_step_back: bool) -> As
         return ()
     answer = yield from run.ask_one(made)
     return answer.pick
+
+
+def _leads_nowhere(state: State, use: Use, pick: Pick, later: tuple[Pick, ...], id_: str) -> tuple[Reason, ...]:
+    """A pick after which nothing could happen, or nothing be picked, is none."""
+    if pick.most > 1 or is_possible(state, named(state, use, pick.name, (id_,)), later):
+        return ()
+    return (Reason("ability-no-target", use.sourced.source, {"source": use.sourced.source}, (id_,)),)
 
 
 def chooser(state: State, use: Use, pick: Pick) -> str:
@@ -255,12 +272,16 @@ _UNTIL: Mapping[str, Until] = {
 
 
 def put_in_force(run: Run[State], use: Use, step: Step, path: str) -> None:
-    """A standing verb of a used record becomes an effect; on a target that is shielded it does not take hold."""
+    """A standing verb of a used record becomes an effect; on a target that is shielded it does not take hold, but an
+    area around that target does."""
     record = use.sourced.record
     host = host_of(use, step)
+    bound = {**use.bound, **event_names(use)}
     if host in run.state.disks and is_unaffected(run.state, host, use):
         run.tell("effect-shielded", piece=host, source=use.sourced.source)
-        return
+        if _who_text(step) in (*bound, "self"):
+            return
+        bound["spared"] = (host,)
     state = run.state
     effect = Effect(
         id=state.serial + 1,
@@ -271,10 +292,10 @@ def put_in_force(run: Run[State], use: Use, step: Step, path: str) -> None:
         until=_UNTIL[record.lasts],
         segment="combat" if record.lasts == "combat" else state.segment if record.lasts == "segment" else "",
         factor=use.factor,
-        bound={**use.bound, **event_names(use)},
+        bound=bound,
     )
     if record.scope == "cast":
-        effect = replace(effect, bound={**use.bound, "scope": _who(state, use, step)})
+        effect = replace(effect, bound={**bound, "scope": _who(state, use, step)})
     run.state = replace(state, effects=(*state.effects, effect), serial=state.serial + 1)
     run.tell("effect-began", piece=host, source=use.sourced.source, by=use.piece)
     if step.control is not None:
@@ -287,10 +308,13 @@ def event_names(use: Use) -> dict[str, tuple[str, ...]]:
 
 
 def host_of(use: Use, step: Step) -> str:
-    """What an effect lies on: the one named target it speaks of, otherwise the piece it comes from."""
+    """What an effect lies on: the one named target it speaks of, otherwise the piece it comes from; nothing where it
+    speaks of no piece at all."""
     text = _who_text(step)
+    if not text:
+        return ""
     bound = {**use.bound, **event_names(use)}
-    names = [name for name in _names(parse(text)) if name in bound] if text else []
+    names = [name for name in _names(parse(text)) if name in bound]
     ids = {id_ for name in names for id_ in bound[name]}
     return ids.pop() if len(ids) == 1 else use.piece
 
@@ -313,7 +337,8 @@ def _who_text(step: Step) -> str:
 
 
 def _who(state: State, use: Use, step: Step) -> tuple[str, ...]:
-    return selecting.chosen(state, use, _who_text(step))
+    """Who stands in an area now and is not shielded from it."""
+    return reached(state, use, _who_text(step))
 
 
 def fix_scopes(run: Run[State]) -> None:

@@ -6,8 +6,9 @@ from dataclasses import replace
 from app.engine.chance import OneOf
 from app.engine.protocol import Option
 from app.engine.run import Ask, Run
-from app.games.diskwars import harm
+from app.games.diskwars import harm, movement
 from app.games.diskwars.abilities import listening, placing, selecting, using
+from app.games.diskwars.abilities.placing import LaySpot
 from app.games.diskwars.abilities.standing import records_of, why_not
 from app.games.diskwars.abilities.use import Use
 from app.games.diskwars.abilities.using import reached
@@ -149,8 +150,9 @@ def deploy(run: Run[State], use: Use, verb: r.Deploy) -> Ask[Use]:
         key = next(iter(found))
         if not verb.top:
             picked = yield from run.pick(
-                use.asks, "ask.deploy", [Option(one) for one in found], rule=use.sourced.source, about=(use.piece,)
-            )
+                use.asks, "ask.deploy", [Option(one) for one in found], rule=use.sourced.source, about=(use.piece,),
+                is_private=verb.zone == "stack",
+            )  # fmt: skip
             assert picked is not None
             key = picked
         yield from placing.bring_in(run, use, verb, found[key])
@@ -175,21 +177,34 @@ def send(run: Run[State], use: Use, verb: r.Send) -> Ask[Use]:
     return use
 
 
+def nobody_to_bring(state: State, use: Use, verb: r.Deploy) -> bool:
+    return not placing.arrivals(state, use, verb)
+
+
 def transform(run: Run[State], use: Use, verb: r.Transform) -> Ask[Use]:
-    """The other form is laid on it and takes over all its counters; the first is set aside."""
-    yield from ()
-    state, disk = run.state, run.state.disks[use.piece]
-    card = state.cards[verb.into]
+    """The other form ambushes it and takes over all its counters; the first is set aside."""
+    if no_other_form(run.state, use, verb):
+        return use
+    disk, card = run.state.disks[use.piece], run.state.cards[verb.into]
+    spot = LaySpot(f"{disk.id}+", card.radius, "arrive", use, where="pins(self)", card=card.id)
+    at = yield from placing.ask(run, spot, "ask.arrive")
+    if at is None:
+        return use
+    state = run.state
     owner = state.seat(disk.owner)
     aside = list(owner.aside)
-    if card.id in aside:
-        aside.remove(card.id)
-    at = state.table[disk.id].at
+    aside.remove(card.id)
     table = state.table.without([disk.id]).put(disk.id, at, card.radius, disk.seat)
     disks = {**state.disks, disk.id: replace(disk, card=card)}
     run.state = replace(state, table=table, disks=disks).with_seat(owner.id, aside=(*aside, disk.card.id)).stirred()
-    run.tell("disk-transformed", piece=disk.id, card=card.id)
+    run.tell("disk-transformed", piece=disk.id, card=card.id, at=at)
+    yield from movement.arrived(run, disk.id, "ambush")
     return use
+
+
+def no_other_form(state: State, use: Use, verb: r.Transform) -> bool:
+    """The other form must have been brought, and lie aside."""
+    return use.piece not in state.disks or verb.into not in state.seat(state.disks[use.piece].owner).aside
 
 
 def place(run: Run[State], use: Use, verb: r.Place) -> Ask[Use]:
@@ -203,6 +218,11 @@ def place(run: Run[State], use: Use, verb: r.Place) -> Ask[Use]:
     run.state = replace(run.state, objects=(*run.state.objects, thing), serial=run.state.serial + 1).stirred()
     run.tell("object-placed", piece=id_, kind=verb.kind, at=at, seat=use.seat)
     return use
+
+
+def no_room_to_place(state: State, use: Use, verb: r.Place) -> bool:
+    spot = LaySpot("spell", state.spells[use.spell].radius, "thing", use, where=verb.where, kind=verb.kind)
+    return next(placing.spots(state, spot), None) is None
 
 
 def invoke(run: Run[State], use: Use, verb: r.Invoke) -> Ask[Use]:
@@ -222,6 +242,11 @@ def invoke(run: Run[State], use: Use, verb: r.Invoke) -> Ask[Use]:
                 inner = yield from using.pay(run, inner)
                 yield from using.carry_out(run, inner)
     return use
+
+
+def nothing_to_invoke(state: State, use: Use, verb: r.Invoke) -> bool:
+    ids = selecting.chosen(state, use, verb.of)
+    return not any(copies(state, use, of, as_self=verb.as_self) for of in ids)
 
 
 def copies(state: State, use: Use, of: str, *, as_self: bool) -> list[Use]:
@@ -271,5 +296,11 @@ VERBS: dict[str, using.Verb] = {
     "transform": transform,
     "place": place,
     "invoke": invoke,
+}
+HINDRANCES: dict[str, using.Hindrance] = {
+    "deploy": nobody_to_bring,
+    "place": no_room_to_place,
+    "transform": no_other_form,
+    "invoke": nothing_to_invoke,
 }
 PAY: dict[str, using.Payment] = {"sacrifice": _pay_sacrifice, "wound": _pay_wound}
