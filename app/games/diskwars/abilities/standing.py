@@ -126,7 +126,12 @@ def is_meant(state: State, force: Force, who: str, it: str) -> bool:
         return it in use.bound["scope"]
     if not selecting.test(who)(state, use, it):
         return False
-    return record.pierce or it == use.host or not is_unaffected(state, it, use)
+    return record.pierce or _has_hold(use, it) or not is_unaffected(state, it, use)
+
+
+def _has_hold(use: Use, it: str) -> bool:
+    """Whether an effect took hold of a disk when it began: it stays on it, whatever shields the disk later (R38)."""
+    return it == use.host and it not in use.bound.get("spared", ())
 
 
 # --- values ---
@@ -295,7 +300,9 @@ def is_unaffected(state: State, id_: str, use: Use) -> bool:
     """Immune: nothing of this kind changes the disk, friendly sources included. A record never shields from itself."""
     if id_ not in state.disks or use.sourced.record.pierce:
         return False
-    return _shield(state, id_, (use.sourced.kind,), use.piece, ("unaffected",), but=use.sourced.source) is not None
+    # A spell that stays on the table is still a spell.
+    kinds = ("object", "spell") if use.sourced.kind == "object" else (use.sourced.kind,)
+    return _shield(state, id_, kinds, use.piece, ("unaffected",), but=use.sourced.source) is not None
 
 
 def harm_left(state: State, id_: str, amount: int, kinds: tuple[str, ...], by: str) -> tuple[int, str]:
@@ -331,11 +338,13 @@ def _covers(protect: Protect, kinds: tuple[str, ...]) -> bool:
 
 
 def _is_shielded(state: State, force: Force, protect: Protect, id_: str) -> bool:
-    """Like `is_meant`, without asking whether the disk is shielded from its shield."""
+    """Like `is_meant`, but only spells are asked whether the disk is shielded from its shield."""
     record = force.use.sourced.record
     if record.provided and not force.use.effect and not selecting.holds(state, force.use, record.provided):
         return False
-    return selecting.test(protect.who)(state, force.use, id_)
+    if not selecting.test(protect.who)(state, force.use, id_):
+        return False
+    return force.use.sourced.kind != "spell" or _has_hold(force.use, id_) or not is_unaffected(state, id_, force.use)
 
 
 # --- may it? ---
@@ -372,7 +381,7 @@ def _forbids(
     if restrict.upon and not (upon and selecting.test(restrict.upon)(state, use, upon)):
         return False
     # Who is immune to what a record is, is not bound by it; a wall stands in everybody's way.
-    return record.pierce or not by or by == use.host or not is_unaffected(state, by, use)
+    return record.pierce or not by or _has_hold(use, by) or not is_unaffected(state, by, use)
 
 
 def may(state: State, act: str, by: str = "", upon: str = "") -> bool:
