@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from app.base.errors import Reason
-from app.base.geometry import Point, meet, share, within
+from app.base.geometry import Point, meet, overlap, share, within
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
+from app.games.diskwars.abilities.standing import why_not
 from app.games.diskwars.lands import AROUND
 from app.games.diskwars.state import Disk, Land, Seat, State
 
@@ -105,6 +106,9 @@ def judge(state: State, spot: EntrySpot, answer: Answer) -> tuple[Reason, ...]:
         reasons.append(Reason("entry-off-table", "R5", subjects=(spot.card,)))
     if any(state.disks[id_].seat != spot.seat for id_ in state.table.under(at, spot.radius)):
         reasons.append(Reason("entry-on-enemy", "Reinforcements", subjects=(spot.card,)))
+    for thing in state.objects:
+        if overlap(at, spot.radius, thing.at, thing.radius):
+            reasons += why_not(state, "land_on", upon=thing.id)
     if not _is_home(state, spot, at):
         reasons.append(Reason("entry-not-at-home", "Staging area, R2", subjects=(spot.card,)))
     return tuple(reasons)
