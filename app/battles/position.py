@@ -185,14 +185,15 @@ def _table_plain(state: State) -> dict[str, Any]:
         "height": inch_number(state.table.height),
         "lands": [_land_plain(land) for land in lands],
         "terrain": [_terrain_plain(state, land) for land in terrain],
-        "spells": [_thing_plain(one) for one in state.objects],
+        "spells": [_thing_plain(state, one) for one in state.objects],
         **({"order": laid} if laid != listed else {}),
     }
 
 
-def _thing_plain(thing: Thing) -> dict[str, Any]:
+def _thing_plain(state: State, thing: Thing) -> dict[str, Any]:
     return {
-        "id": thing.id, "spell": thing.kind, "seat": thing.seat, "at": point_plain(thing.at), "layer": thing.layer,
+        "id": thing.id, "spell": thing.kind, "seat": thing.seat, "at": point_plain(thing.at),
+        "layer": state.beneath(thing),
     }  # fmt: skip
 
 

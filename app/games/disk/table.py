@@ -59,10 +59,9 @@ class Table:
 
     def lifted_over(self, lower: str, upper: str) -> "Table":
         """The lower of two goes to the place just above the upper one; their middles stay (R30)."""
-        wanted = [disk.id for disk in self.bottom_up() if disk.id != lower]
-        wanted.insert(wanted.index(upper) + 1, lower)
-        layers = {id_: layer for layer, id_ in enumerate(wanted)}
-        return changed(self, disks={id_: changed(disk, layer=layers[id_]) for id_, disk in self.disks.items()})
+        top = self.disks[upper].layer
+        raised = {id_: changed(disk, layer=disk.layer + (disk.layer > top)) for id_, disk in self.disks.items()}
+        return changed(self, disks={**raised, lower: changed(self.disks[lower], layer=top + 1)})
 
     def traded(self, one: str, other: str) -> "Table":
         """Two disks trade places; each comes down on top where the other lay, the first one first (R11)."""

@@ -47,12 +47,14 @@ def step(run: Run[State]) -> Ask[None]:
             skip_turn(run, seat)
             return
         begin_turn(run, seat)
+    allowed = most(run.state, seat)
     has_acted = yield from activate(run, seat)
     if not has_acted:
         done = most(run.state, seat) - run.state.seat(seat).left
         end_turn(run, seat, is_done=done < least(run.state, seat))
         return
-    left = run.state.seat(seat).left - 1
+    # Foresight counts from the turn in which it is cast.
+    left = run.state.seat(seat).left - 1 + most(run.state, seat) - allowed
     run.state = run.state.with_seat(seat, left=left)
     if left <= 0:
         end_turn(run, seat, is_done=False)

@@ -23,7 +23,7 @@ def plain(state: State) -> dict[str, Any]:
         "disks": [_disk(state, lying.id) for lying in state.table.bottom_up()],
         "lands": [[land.id, list(land.at), land.radius, land.role, land.kind, land.seat] for land in state.lands],
         "effects": [_effect(effect) for effect in state.effects],
-        "objects": [[one.id, one.kind, one.seat, list(one.at), one.layer] for one in state.objects],
+        "objects": [[one.id, one.kind, one.seat, list(one.at), state.beneath(one)] for one in state.objects],
         "memory": [
             sorted(state.awake),
             sorted(state.used),

@@ -86,4 +86,6 @@ SEGMENTS: Mapping[Segment, Step] = {
 def step(run: Run[State]) -> Ask[None]:
     yield from SEGMENTS[run.state.segment](run)
     yield from listening.watch(run)
+    if run.state.hears:
+        yield from harm.settle_all(run)
     run.state = scenarios.at_any_time(run.state)

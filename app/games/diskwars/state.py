@@ -267,6 +267,10 @@ class State:
             self.memo["barriers"] = any("barrier" in disk.card.traits for disk in self.disks.values())
         return bool(self.memo["barriers"])
 
+    def beneath(self, thing: Thing) -> int:
+        """How many disks lie lower than a spell: layers themselves are numbered anew where a state is written."""
+        return sum(1 for lying in self.table.disks.values() if lying.layer < thing.layer)
+
     def is_covered(self, thing: Thing) -> bool:
         """Whether a disk lies on a spell."""
         return any(self.table[id_].layer >= thing.layer for id_ in self.table.under(thing.at, thing.radius))

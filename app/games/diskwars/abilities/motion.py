@@ -11,7 +11,7 @@ from app.engine.run import Ask, Run
 from app.games.diskwars import harm, missiles, movement
 from app.games.diskwars.abilities import placing, selecting, using
 from app.games.diskwars.abilities.placing import LaySpot
-from app.games.diskwars.abilities.standing import why_not
+from app.games.diskwars.abilities.standing import is_pinned, why_not
 from app.games.diskwars.abilities.use import Use
 from app.games.diskwars.abilities.using import reached
 from app.games.diskwars.harm import Harm
@@ -25,10 +25,19 @@ from catalog.schema import records as r
 def move(run: Run[State], use: Use, verb: r.Move) -> Ask[Use]:
     """A whole move action of another disk, led by you. It attacks if it ends on one of its enemies."""
     for id_ in reached(run.state, use, verb.who):
-        if not why_not(run.state, "force", by=use.piece, upon=id_):
-            yield from movement.move(run, id_, seat=use.asks)
+        if not _may_be_moved(run.state, use, id_):
+            continue
+        flips = run.state.disks[id_].moved
+        yield from movement.move(run, id_, seat=use.asks)
+        if id_ in run.state.disks and run.state.disks[id_].moved > flips:
             yield from movement.attack_if_on_enemy(run, id_)
     return use
+
+
+def _may_be_moved(state: State, use: Use, id_: str) -> bool:
+    """It could move by itself, and nothing keeps it where it is."""
+    hindered = why_not(state, "activate", by=id_) or why_not(state, "move", by=id_)
+    return not (is_pinned(state, id_) or hindered or why_not(state, "force", by=use.piece, upon=id_))
 
 
 def flip(run: Run[State], use: Use, verb: r.Flip) -> Ask[Use]:
@@ -176,7 +185,7 @@ def _lay(run: Run[State], id_: str, at: Point, how: str) -> Ask[None]:
 def swap(run: Run[State], use: Use, verb: r.Swap) -> Ask[Use]:
     """Trade places, or the lower is lifted just above the upper and both keep their spots (R30)."""
     pair = (*reached(run.state, use, verb.a), *reached(run.state, use, verb.b))
-    if len(pair) == 2 and not any(why_not(run.state, "force", by=use.piece, upon=id_) for id_ in pair):
+    if len(pair) == 2 and not _must_stay(run.state, use, verb):
         table = run.state.table
         if verb.what == "layer":
             lower, upper = sorted(pair, key=lambda id_: table[id_].layer)
@@ -188,6 +197,17 @@ def swap(run: Run[State], use: Use, verb: r.Swap) -> Ask[Use]:
         for id_ in pair:
             yield from movement.arrived(run, id_, "swap")
     return use
+
+
+def _must_stay(state: State, use: Use, verb: r.Swap) -> bool:
+    """Whether something keeps one of two where it is, or forbids that it lies where the other does."""
+    pair = (*selecting.chosen(state, use, verb.a), *selecting.chosen(state, use, verb.b))
+    if any(why_not(state, "force", by=use.piece, upon=id_) for id_ in pair):
+        return True
+    if verb.what == "layer" or len(pair) != 2:
+        return False
+    there = replace(state, table=state.table.traded(*pair))
+    return any(True for id_ in pair for _ in placing.forced_into(there, id_, use.piece))
 
 
 # --- falling and sliding ---
@@ -280,5 +300,6 @@ HINDRANCES: dict[str, using.Hindrance] = {
     "ambush": no_room_to_ambush,
     "burrow": no_way_to_burrow,
     "relocate": no_place,
+    "swap": _must_stay,
     "fire": nothing_to_shoot_at,
 }

@@ -91,6 +91,8 @@ def convert(run: Run[State], use: Use) -> Ask[None]:
         run.state = run.state.with_seat(seat, stack=(card.id, *stack[:-1]))
         verb = Deploy(zone="stack", top=True)
         yield from placing.bring_in(run, replace(use, seat=seat, hand=seat), verb, (seat, card.id))
+        if len(run.state.seat(seat).stack) == len(stack):  # there was no room for it
+            run.state = run.state.with_seat(seat, stack=stack)
 
 
 def depletion(run: Run[State], use: Use) -> Ask[None]:
@@ -134,12 +136,14 @@ def coercion(run: Run[State], use: Use) -> Ask[None]:
     seat = _seat_picked(use)
     if seat is None:
         return
-    for _ in range(3):
+    for made in range(DISKWARS.turn):
+        run.state = run.state.with_seat(seat, left=activation.most(run.state, seat) - made)
         has_acted = yield from activation.activate(run, seat)
         if not has_acted:
             run.state = run.state.with_seat(seat, done=True)
             run.tell("turn-ended", seat=seat, done=True)
-            return
+            break
+    run.state = run.state.with_seat(seat, left=0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -227,7 +227,7 @@ def no_room_to_place(state: State, use: Use, verb: r.Place) -> bool:
 
 def invoke(run: Run[State], use: Use, verb: r.Invoke) -> Ask[Use]:
     """One special ability of another disk, as one's own or by that disk for you. No copy of a copy (R34)."""
-    for of in selecting.chosen(run.state, use, verb.of):
+    for of in reached(run.state, use, verb.of):
         options = {str(n + 1): one for n, one in enumerate(copies(run.state, use, of, as_self=verb.as_self))}
         key = yield from run.pick(
             use.asks,
@@ -250,7 +250,10 @@ def nothing_to_invoke(state: State, use: Use, verb: r.Invoke) -> bool:
 
 
 def copies(state: State, use: Use, of: str, *, as_self: bool) -> list[Use]:
-    """The special abilities of a disk that somebody else could use now."""
+    """The special abilities of a disk that somebody else could use now. Whoever makes the disk itself use one can do no
+    more than its controller could."""
+    if not as_self and (why_not(state, "activate", by=of) or why_not(state, "use_sa", by=of)):
+        return []
     found = []
     for sourced in records_of(state, of):
         if sourced.record.when != "activate" or any(step.invoke is not None for step in sourced.record.do):
