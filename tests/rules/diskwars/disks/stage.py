@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from app.battles.position import Position, read_position
+from app.games.diskwars.state import State
 from tests.ai.arena import shelf
 from tests.rules.diskwars.table import Playing
 
@@ -19,14 +20,19 @@ def lay(id_: str, card: str | dict[str, Any], at: tuple[float, float], **more: A
     return {"id": id_, "seat": id_[0].upper(), "disk": disk, "at": at, **more}
 
 
-def stage(
+def stage(*disks: Lying, **said: Any) -> Playing:
+    """A game that goes on from a position, up to its first question."""
+    return Playing(opened(*disks, **said))
+
+
+def opened(
     *disks: Lying,
     segment: str = "activation",
     terrain: Iterable[tuple[str, tuple[float, float]]] = (),
     seats: str = "AB",
     more: Mapping[str, Mapping[str, Any]] | None = None,
     **said: Any,
-) -> Playing:
+) -> State:
     """Disks from the bottom to the top. `more` is said about seats: their stacks, spellbooks and so on."""
     told = more or {}
     position = {
@@ -41,7 +47,7 @@ def stage(
     }  # fmt: skip
     read = read_position(json.dumps(position).encode(), "position.json", shelf().records)
     assert isinstance(read, Position), read
-    return Playing(read.state)
+    return read.state
 
 
 def spells(**books: str) -> dict[str, dict[str, Any]]:
