@@ -83,18 +83,20 @@ def staged(
     book: tuple[str, ...] = (),
     other_book: tuple[str, ...] = (),
     stacks: dict[str, tuple[str, ...]] | None = None,
+    beside: dict[str, dict[str, Any]] | None = None,
     seats: str = "AB",
     terrain: tuple[dict[str, Any], ...] = (),
     spells: tuple[dict[str, Any], ...] = (),
     **more: Any,
 ) -> Stage:
     """A battle in the middle of the activations, the first seat's turn. `book` is the first seat's, `other_book` the
-    second one's; disks bottom to top."""
+    second one's, `beside` what else is said of a seat; disks bottom to top."""
     books = {seats[0]: book, **({seats[1]: other_book} if len(seats) > 1 else {})}
     written = {
         "format": "roundel-position/1", "system": "diskwars",
         "table": {"width": 48, "height": 36, "lands": LANDS, "terrain": list(terrain), "spells": list(spells)},
-        "seats": [{"id": seat, "spellbook": list(books.get(seat, ())), "stack": list((stacks or {}).get(seat, ()))}
+        "seats": [{"id": seat, "spellbook": list(books.get(seat, ())), "stack": list((stacks or {}).get(seat, ())),
+                   **(beside or {}).get(seat, {})}
                   for seat in seats],
         "disks": list(disks), **more,
     }  # fmt: skip
