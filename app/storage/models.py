@@ -217,3 +217,36 @@ class SavedSearch(Base):
     name: Mapped[str]
     query: Mapped[str]
     made_at: Mapped[str] = mapped_column(default=utc_now)
+
+
+class Battle(Base):
+    """A battle as a document. `header` is the first line of its record, `position` where it has come to, `seats` what a
+    list shows of it (army, army document and version, player), `result` empty while it is played. One that was
+    played on a real table has neither header nor position."""
+
+    __tablename__ = "battle"
+
+    id: Mapped[str] = mapped_column(primary_key=True)
+    name: Mapped[str]
+    system: Mapped[str]
+    scenario: Mapped[str]
+    seats: Mapped[str]
+    header: Mapped[str] = mapped_column(default="")
+    position: Mapped[str] = mapped_column(default="")
+    round: Mapped[int] = mapped_column(default=0)
+    lines: Mapped[int] = mapped_column(default=0)
+    result: Mapped[str] = mapped_column(default="")
+    is_practice: Mapped[bool] = mapped_column(default=False)
+    notes: Mapped[str] = mapped_column(default="")
+    made_at: Mapped[str] = mapped_column(default=utc_now)
+    changed_at: Mapped[str] = mapped_column(default=utc_now)
+
+
+class BattleLine(Base):
+    """One line of a battle's record after its header: an answer, an act, an event, a hash, the result."""
+
+    __tablename__ = "battle_line"
+
+    battle_id: Mapped[str] = mapped_column(ForeignKey("battle.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    line: Mapped[str]

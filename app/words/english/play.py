@@ -109,6 +109,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "result.area-taken": "the defender's staging area was taken",
     "result.area-held": "the defender's staging area was to be held to the end",
     "result.agreed": "a draw was agreed on",
+    "result.entered": "it was played on a real table",
     "result.stopped": "the battle was stopped and scored",
     "option.done": "Done",
     "option.move": "Move",

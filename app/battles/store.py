@@ -1,0 +1,315 @@
+"""Battles in the user's database: each confirmed answer is kept before anybody sees what came of it.
+
+A battle is its record, line by line, and beside it the last quiet position with the answers since: from that it is
+resumed, whatever became of
+the program or the catalogue since.
+"""
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import uuid4
+
+from sqlalchemy import delete, select
+from sqlalchemy.orm import Session
+
+from app.base.canonical import canonical
+from app.base.errors import KnownError, Problem
+from app.battles.cards import Records
+from app.battles.position import Position, Table, open_position, position_plain, read_position
+from app.battles.record import Record, Recorder, read_record
+from app.battles.shown import result_plain
+from app.engine.protocol import Act, Answer, Decision, Event
+from app.storage.database import Database
+from app.storage.models import Battle, BattleLine, utc_now
+from catalog.fold import fold
+
+LONGEST_NAME = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A seat of a battle as a list shows it: which army, from which document and version, played by whom."""
+
+    id: str
+    army: str
+    army_id: str = ""
+    version: str = ""
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BattleSummary:
+    """A battle in a list. `winners` is None while it is played; nobody is a draw."""
+
+    id: str
+    name: str
+    system: str
+    scenario: str
+    sides: tuple[Side, ...]
+    round: int
+    lines: int
+    winners: tuple[str, ...] | None
+    reason: str
+    is_practice: bool
+    is_entered: bool
+    notes: str
+    made_at: str
+    changed_at: str
+
+    @property
+    def is_over(self) -> bool:
+        return self.winners is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How an army did: battles won, lost, drawn. Practice does not count."""
+
+    won: int = 0
+    lost: int = 0
+    drawn: int = 0
+
+
+# --- making and finding ---
+
+
+def new_battle(
+    db: Database, name: str, head: dict[str, Any], sides: Sequence[Side], table: Table, records: Records
+) -> "Keeper":
+    """Keep a battle that is about to begin; its first events are its first lines. `records` are those of its
+    header."""
+    id_ = uuid4().hex
+    keeper = Keeper(db, id_, table, records)
+    lines = keeper.first_lines(head)
+    with db.write(f"new battle {name}") as change:
+        row = Battle(
+            id=id_, name=_named(name), system=str(head["system"]), scenario=str(head["scenario"]), header=lines[0],
+            seats=_sides_plain(sides), position=keeper.position(), round=table.game.state.round,
+        )  # fmt: skip
+        change.session.add(row)
+        change.session.flush()
+        _append(change.session, row, lines[1:])
+    return keeper
+
+
+def list_battles(db: Database, *, text: str = "", army_id: str = "") -> tuple[BattleSummary, ...]:
+    """The battles, the one changed last first; those with all words of a text, or with an army."""
+    with db.read() as session:
+        found = [_summary(row) for row in session.scalars(select(Battle))]
+    words = fold(text).split()
+    kept = [one for one in found if all(word in _searched(one) for word in words)]
+    kept = [one for one in kept if not army_id or any(side.army_id == army_id for side in one.sides)]
+    return tuple(sorted(kept, key=lambda one: (one.changed_at, one.id), reverse=True))
+
+
+def get_battle(db: Database, battle_id: str) -> BattleSummary:
+    with db.read() as session:
+        return _summary(_row(session, battle_id))
+
+
+def record_of(db: Database, battle_id: str) -> bytes:
+    """The whole record, as a file has it."""
+    with db.read() as session:
+        row = _row(session, battle_id)
+        if not row.header:
+            raise KnownError("battle-no-record", name=row.name)
+        wanted = select(BattleLine.line).where(BattleLine.battle_id == battle_id).order_by(BattleLine.number)
+        return "".join(f"{line}\n" for line in (row.header, *session.scalars(wanted))).encode()
+
+
+def position_of(db: Database, battle_id: str) -> bytes:
+    """The last quiet position: what a battle is resumed from."""
+    with db.read() as session:
+        row = _row(session, battle_id)
+        if not row.position:
+            raise KnownError("battle-no-record", name=row.name)
+        return row.position.encode()
+
+
+# --- while it is played ---
+
+
+class Keeper:
+    """Writes a battle down while it is played. What is confirmed stands in the database before anybody sees it."""
+
+    def __init__(self, db: Database, battle_id: str, table: Table, records: Records) -> None:
+        self.db = db
+        self.battle_id = battle_id
+        self.table = table
+        self.records = records
+        self._lines: list[str] = []
+        self._recorder = Recorder(table, self._lines.append)
+
+    def first_lines(self, head: dict[str, Any]) -> tuple[str, ...]:
+        self._recorder.begin(head)
+        return self._taken()
+
+    def answered(self, decision: Decision, answer: Answer, events: Sequence[Event]) -> None:
+        self._recorder.answered(decision, answer, events)
+        self._keep("answer in a battle")
+
+    def acted(self, act: Act, events: Sequence[Event]) -> None:
+        self._recorder.acted(act, events)
+        self._keep(f"{act.kind} in a battle", is_practice=act.values.get("practice") is True)
+
+    def position(self) -> str:
+        """Where the battle has come to, as it is kept."""
+        return canonical(position_plain(self.table, self.records))
+
+    def _taken(self) -> tuple[str, ...]:
+        lines = tuple(self._lines)
+        self._lines.clear()
+        return lines
+
+    def _keep(self, what: str, *, is_practice: bool = False) -> None:
+        """Answer, events and where it has come to in one write."""
+        game = self.table.game
+        with self.db.write(what) as change:
+            row = _row(change.session, self.battle_id)
+            _append(change.session, row, self._taken())
+            row.position = self.position()
+            row.round = game.state.round
+            row.result = canonical(result_plain(game.result)) if game.result else ""
+            row.is_practice = row.is_practice or is_practice
+            row.changed_at = utc_now()
+
+
+def resume(db: Database, battle_id: str) -> Keeper:
+    """Take a battle up where it was left. It goes on with the records it began with, whatever the catalogue
+    says now."""
+    with db.read() as session:
+        row = _row(session, battle_id)
+        name, head, kept = row.name, row.header, row.position
+    if not head:
+        raise KnownError("battle-no-record", name=name)
+    record = read_record(head.encode(), name)
+    position = read_position(kept.encode(), name, record.records) if isinstance(record, Record) else record
+    table = open_position(position) if isinstance(position, Position) else None
+    if not isinstance(table, Table) or not isinstance(record, Record):
+        raise KnownError("battle-not-resumed", position if isinstance(position, tuple) else (), name=name)
+    return Keeper(db, battle_id, table, record.records)
+
+
+# --- what is said of it ---
+
+
+def rename_battle(db: Database, battle_id: str, name: str) -> None:
+    with db.write("rename battle") as change:
+        _row(change.session, battle_id).name = _named(name)
+
+
+def note_battle(db: Database, battle_id: str, notes: str) -> None:
+    with db.write("notes of a battle") as change:
+        _row(change.session, battle_id).notes = notes
+
+
+def delete_battles(db: Database, ids: Iterable[str]) -> int:
+    with db.write("delete battles") as change:
+        gone = list(change.session.scalars(select(Battle.id).where(Battle.id.in_(list(ids)))))
+        change.session.execute(delete(Battle).where(Battle.id.in_(gone)))
+    return len(gone)
+
+
+# --- from elsewhere ---
+
+
+def import_record(db: Database, raw: bytes, file: str) -> str | tuple[Problem, ...]:
+    """Keep a record that came as a file. It must be readable; whether it is true `verify` tells."""
+    record = read_record(raw, file)
+    if not isinstance(record, Record):
+        return record
+    lines = raw.decode().rstrip("\n").split("\n")
+    told = dict(record.told())
+    sides = [Side(one["id"], one["army"]["name"], player=one["player"]) for one in record.header["seats"]]
+    id_ = uuid4().hex
+    with db.write("import a battle") as change:
+        row = Battle(
+            id=id_, name=_named(" / ".join(side.army for side in sides)), system=record.header["system"],
+            scenario=record.header["scenario"], seats=_sides_plain(sides), header=lines[0],
+            position=canonical(record.header["position"]), round=record.position.state.round,
+            result=canonical(told["result"]) if "result" in told else "",
+        )  # fmt: skip
+        change.session.add(row)
+        change.session.flush()
+        _append(change.session, row, lines[1:])
+    return id_
+
+
+def enter_result(
+    db: Database, name: str, system: str, scenario: str, sides: Sequence[Side], winners: Sequence[str], notes: str = ""
+) -> str:
+    """A battle that was played on a real table: only how it ended is known."""
+    unknown = set(winners) - {side.id for side in sides}
+    if unknown or not sides:
+        raise KnownError("battle-winner-unknown", winners=sorted(unknown))
+    id_ = uuid4().hex
+    result = {"winners": list(winners), "reason": "entered", "scores": {}}
+    with db.write("enter a result") as change:
+        change.session.add(
+            Battle(
+                id=id_,
+                name=_named(name),
+                system=system,
+                scenario=scenario,
+                seats=_sides_plain(sides),
+                result=canonical(result),
+                notes=notes,
+            )
+        )
+    return id_
+
+
+def tally(db: Database, army_id: str, version: str | None = None) -> Tally:
+    """Wins, losses and draws of an army, or of one version of it."""
+    counts = {"won": 0, "lost": 0, "drawn": 0}
+    for battle in list_battles(db, army_id=army_id):
+        if battle.winners is None or battle.is_practice:
+            continue
+        for side in battle.sides:
+            if side.army_id == army_id and version in (None, side.version):
+                ended = "drawn" if not battle.winners else "won" if side.id in battle.winners else "lost"
+                counts[ended] += 1
+    return Tally(**counts)
+
+
+# --- rows ---
+
+
+def _row(session: Session, battle_id: str) -> Battle:
+    row = session.get(Battle, battle_id)
+    if row is None:
+        raise KnownError("battle-unknown", wanted=battle_id)
+    return row
+
+
+def _append(session: Session, row: Battle, lines: Sequence[str]) -> None:
+    session.add_all(
+        BattleLine(battle_id=row.id, number=number, line=line)
+        for number, line in enumerate(lines, (row.lines or 0) + 1)
+    )
+    row.lines = (row.lines or 0) + len(lines)
+
+
+def _named(name: str) -> str:
+    return " ".join(name.split())[:LONGEST_NAME] or "?"
+
+
+def _sides_plain(sides: Sequence[Side]) -> str:
+    return canonical([[side.id, side.army, side.army_id, side.version, side.player] for side in sides])
+
+
+def _summary(row: Battle) -> BattleSummary:
+    result = json.loads(row.result) if row.result else None
+    return BattleSummary(
+        id=row.id, name=row.name, system=row.system, scenario=row.scenario,
+        sides=tuple(Side(*side) for side in json.loads(row.seats)), round=row.round, lines=row.lines,
+        winners=tuple(result["winners"]) if result else None, reason=result["reason"] if result else "",
+        is_practice=row.is_practice, is_entered=not row.header, notes=row.notes, made_at=row.made_at,
+        changed_at=row.changed_at,
+    )  # fmt: skip
+
+
+def _searched(one: BattleSummary) -> str:
+    return fold(" ".join([one.name, one.scenario, one.notes, *(side.army for side in one.sides)]))

@@ -1,0 +1,167 @@
+"""Battles as documents: kept after every answer, taken up again, carried elsewhere, counted."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.base.errors import KnownError, Problem, Rejection
+from app.battles import store
+from app.battles.cards import Records
+from app.battles.position import Table, open_position
+from app.battles.record import Record, header, read_record, verify
+from app.battles.store import Keeper, Side, Tally
+from app.engine.protocol import CHANCE, Act
+from app.storage.database import Database, open_database
+
+
+@pytest.fixture
+def db(tmp_path: Path) -> Any:
+    with open_database(tmp_path) as made:
+        yield made
+
+
+@pytest.fixture
+def begun(db: Database, mustered: Any, armies: Any, records: Records) -> Keeper:
+    position = mustered("elf", "orc", seed=5, rounds=2, starting_disks=3)
+    table = open_position(position)
+    assert isinstance(table, Table)
+    head = header(position, [armies["elf"], armies["orc"]], ["first", "first"], records)
+    sides = [Side("A", "Elf", "army-1", "2", "person"), Side("B", "Orc", "army-2", "1", "greedy")]
+    kept = read_record((store.canonical(head)).encode(), "head")
+    assert isinstance(kept, Record)
+    return store.new_battle(db, "Elf / Orc", head, sides, table, kept.records)
+
+
+def play_on(keeper: Keeper, answers: int) -> None:
+    from app.ai.policies import make
+
+    game = keeper.table.game
+    policy = make("first", game.rules, 1)
+    for _ in range(answers):
+        decision = game.decision
+        if decision is None:
+            return
+        if decision.seats == (CHANCE,):
+            answer = keeper.table.dealer.answer(game)
+        else:
+            seat = game.waiting[0]
+            answer = policy.answer(game.view(seat), decision.seen_by(seat), seat)
+        told = game.answer(answer)
+        assert not isinstance(told, Rejection)
+        keeper.answered(decision, answer, told)
+
+
+def test_what_was_confirmed_is_there_for_another_process(db: Database, begun: Keeper, tmp_path: Path) -> None:
+    for _ in range(12):
+        play_on(begun, 5)
+        with open_database(tmp_path) as other:
+            again = store.resume(other, begun.battle_id)
+            assert again.table.game.hash == begun.table.game.hash, "also in the middle of an effect"
+            assert again.position() == store.position_of(db, begun.battle_id).decode()
+
+
+def test_a_battle_that_is_taken_up_again_ends_like_one_that_was_not(db: Database, begun: Keeper) -> None:
+    play_on(begun, 30)
+    while not begun.table.game.is_quiet:
+        play_on(begun, 1)
+    again = store.resume(db, begun.battle_id)
+    play_on(begun, 5000)
+    rest = store.Keeper(db, begun.battle_id, again.table, again.records)
+    while rest.table.game.result is None:
+        decision = rest.table.game.decision
+        assert decision is not None
+        play_on_quietly(rest)
+    assert rest.table.game.hash == begun.table.game.hash
+
+
+def play_on_quietly(keeper: Keeper) -> None:
+    from app.ai.policies import make
+
+    game = keeper.table.game
+    decision = game.decision
+    assert decision is not None
+    seat = game.waiting[0]
+    chance = decision.seats == (CHANCE,)
+    answer = (
+        keeper.table.dealer.answer(game)
+        if chance
+        else make("first", game.rules, 1).answer(game.view(seat), decision.seen_by(seat), seat)
+    )
+    assert not isinstance(game.answer(answer), Rejection)
+
+
+def test_the_record_of_a_kept_battle_is_true_and_can_be_carried_elsewhere(db: Database, begun: Keeper) -> None:
+    play_on(begun, 5000)
+    raw = store.record_of(db, begun.battle_id)
+    record = read_record(raw, "kept")
+    assert isinstance(record, Record)
+    assert verify(raw, record).is_true
+    copy = store.import_record(db, raw, "file")
+    assert isinstance(copy, str)
+    assert store.record_of(db, copy) == raw
+    assert store.get_battle(db, copy).winners == store.get_battle(db, begun.battle_id).winners
+
+
+def test_a_broken_record_is_not_taken_in(db: Database) -> None:
+    wrong = store.import_record(db, b"{", "file")
+    assert isinstance(wrong, tuple)
+    assert all(isinstance(one, Problem) for one in wrong)
+    assert store.list_battles(db) == ()
+
+
+def test_battles_are_listed_with_armies_round_and_result(db: Database, begun: Keeper) -> None:
+    listed = store.list_battles(db)[0]
+    assert (listed.name, listed.scenario, listed.round, listed.is_over) == ("Elf / Orc", "tides-of-war", 1, False)
+    assert [side.army for side in listed.sides] == ["Elf", "Orc"]
+    play_on(begun, 5000)
+    assert store.list_battles(db)[0].is_over
+    assert store.list_battles(db, text="orc tides")
+    assert not store.list_battles(db, text="dwarf")
+
+
+def test_a_conceded_battle_and_an_entered_one_count_for_their_armies(db: Database, begun: Keeper) -> None:
+    act = Act(kind="concede", seat="A")
+    told = begun.table.game.act(act)
+    assert not isinstance(told, Rejection)
+    begun.acted(act, told)
+    sides = [Side("A", "Elf", "army-1", "2"), Side("B", "Orc", "army-2", "1")]
+    store.enter_result(db, "At the club", "diskwars", "doom-hill", sides, ["A"])
+    store.enter_result(db, "Again", "diskwars", "doom-hill", sides, [])
+    assert store.tally(db, "army-1") == Tally(won=1, lost=1, drawn=1)
+    assert store.tally(db, "army-2", "1") == Tally(won=1, lost=1, drawn=1)
+    assert store.tally(db, "army-2", "9") == Tally()
+    with pytest.raises(KnownError, match="battle-winner-unknown"):
+        store.enter_result(db, "Odd", "diskwars", "doom-hill", sides, ["C"])
+
+
+def test_practice_is_not_counted(db: Database, begun: Keeper) -> None:
+    note = Act(kind="note", seat="A", values={"practice": True})
+    told = begun.table.game.act(note)
+    assert not isinstance(told, Rejection)
+    begun.acted(note, told)
+    act = Act(kind="concede", seat="B")
+    ended = begun.table.game.act(act)
+    assert not isinstance(ended, Rejection)
+    begun.acted(act, ended)
+    assert store.get_battle(db, begun.battle_id).is_practice
+    assert store.tally(db, "army-1") == Tally()
+
+
+def test_a_battle_on_a_real_table_has_no_record(db: Database) -> None:
+    id_ = store.enter_result(db, "At the club", "diskwars", "siege", [Side("A", "x"), Side("B", "y")], ["B"])
+    assert store.get_battle(db, id_).is_entered
+    for ask in (store.record_of, store.position_of, store.resume):
+        with pytest.raises(KnownError, match="battle-no-record"):
+            ask(db, id_)
+
+
+def test_battles_are_renamed_noted_and_deleted_with_their_lines(db: Database, begun: Keeper) -> None:
+    store.rename_battle(db, begun.battle_id, "  The   bridge ")
+    store.note_battle(db, begun.battle_id, "close")
+    named = store.get_battle(db, begun.battle_id)
+    assert (named.name, named.notes) == ("The bridge", "close")
+    assert store.delete_battles(db, [begun.battle_id, "unknown"]) == 1
+    assert store.list_battles(db) == ()
+    with pytest.raises(KnownError, match="battle-unknown"):
+        store.get_battle(db, begun.battle_id)
