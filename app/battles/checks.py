@@ -81,7 +81,7 @@ def seats_are_known(it: Checked) -> Iterator[Problem]:
     yield from it.no_seat(shape.first, ("first",))
     yield from it.no_seat(shape.turn, ("turn",))
     for n, disk in enumerate(shape.disks):
-        yield from it.no_seat(disk.seat, ("disks", n, "seat"))
+        yield from it.no_seat(disk.seat or disk.owner or "", ("disks", n, "seat"))
         yield from it.no_seat(disk.owner, ("disks", n, "owner"))
     for n, terrain in enumerate(shape.table.terrain):
         yield from it.no_seat(terrain.seat, ("table", "terrain", n, "seat"))

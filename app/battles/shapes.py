@@ -46,6 +46,11 @@ def _name(value: Any) -> Any:
     return value
 
 
+def _holder(value: Any) -> Any:
+    """A seat, or nobody: some disks obey no one for a while."""
+    return value if value == "" else _name(value)
+
+
 def _keys(value: Any) -> Any:
     """One key or several."""
     return (_name(value),) if isinstance(value, str) else tuple(_name(one) for one in _list(value))
@@ -55,6 +60,11 @@ def _list(value: Any) -> list[Any]:
     if not isinstance(value, list):
         raise ValueError("list")
     return value
+
+
+def _together(value: Any) -> tuple[Any, ...]:
+    """A few values that belong together: a list in files."""
+    return tuple(_list(value))
 
 
 def _places(value: Any) -> Any:
@@ -93,6 +103,9 @@ At = Annotated[Point, BeforeValidator(_point)]
 Name = Annotated[str, BeforeValidator(_name)]
 Count = Annotated[int, Field(ge=0, le=9999)]
 Names = list[Name]
+Pair = Annotated[tuple[Name, Name], BeforeValidator(_together)]
+Triple = Annotated[tuple[Name, Name, Name], BeforeValidator(_together)]
+Missed = Annotated[tuple[At, Name], BeforeValidator(_together)]
 Keys = Annotated[tuple[str, ...], BeforeValidator(_keys)]
 Places = Annotated[Any, BeforeValidator(_places)]
 RestPlace = Annotated[Rest, BeforeValidator(_rest)]
@@ -151,7 +164,7 @@ class DiskShape(Shape):
     """A piece on the table and its state."""
 
     id: Name
-    seat: Name
+    seat: Annotated[str, BeforeValidator(_holder)]
     disk: Annotated[
         Annotated[Name, Tag("id")] | Annotated[ChangedShape, Tag("changed")] | Annotated[CardShape, Tag("card")],
         Discriminator(_way_of_disk),
@@ -298,11 +311,11 @@ class PositionShape(Shape):
     effects: list[EffectShape] = []
     awake: list[str] = []
     used: list[str] = []
-    casts: list[tuple[Name, Name]] = []
-    fights: list[tuple[Name, Name]] = []
-    ghosts: list[tuple[Name, Name, Name]] = []
-    lent: list[tuple[Name, Name]] = []
-    misses: list[tuple[At, Name]] = []
+    casts: list[Pair] = []
+    fights: list[Pair] = []
+    ghosts: list[Triple] = []
+    lent: list[Pair] = []
+    misses: list[Missed] = []
     focus: dict[str, Name] = {}
     serial: Count = 0
     cards: dict[str, CardShape] = {}

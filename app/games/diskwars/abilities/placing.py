@@ -15,6 +15,7 @@ from app.games.diskwars.abilities.standing import may, why_not
 from app.games.diskwars.abilities.use import Use
 from app.games.diskwars.state import Disk, State, Thing
 from catalog.schema.records import Deploy
+from catalog.schema.selectors import Name, parse
 
 How = Literal["ambush", "burrow", "where", "arrive", "thing", "aim"]
 
@@ -174,9 +175,10 @@ def _around(at: Point, distance: int) -> Iterator[Point]:
 
 
 def ask(run: Run[State], spot: LaySpot, prompt: str) -> Ask[Point | None]:
-    """Where; None if there is no room at all."""
-    if next(spots(run.state, spot), None) is None:
-        return None
+    """Where; None if there is no room at all. What must lie on one very spot is laid there without a question."""
+    first = next(spots(run.state, spot), None)
+    if first is None or _is_one_spot(spot):
+        return first
     made = Decision(
         kind="place",
         seats=(spot.use.asks,),
@@ -188,6 +190,11 @@ def ask(run: Run[State], spot: LaySpot, prompt: str) -> Ask[Point | None]:
     answer = yield from run.ask_one(made)
     given = answer.place or {}
     return given.get(spot.piece) or next(iter(given.values()))
+
+
+def _is_one_spot(spot: LaySpot) -> bool:
+    node = parse(spot.where) if spot.where else None
+    return isinstance(node, Name) and node.name == "spot"
 
 
 def ask_thing(run: Run[State], use: Use, id_: str, radius: int, where: str, kind: str) -> Ask[Point | None]:
@@ -216,8 +223,8 @@ def arrivals(state: State, use: Use, verb: Deploy) -> Mapping[str, tuple[str, st
     return found
 
 
-def bring_in(run: Run[State], use: Use, verb: Deploy, which: tuple[str, str]) -> Ask[None]:
-    """Lay it, and take it out of the zone it came from."""
+def bring_in(run: Run[State], use: Use, verb: Deploy, which: tuple[str, str]) -> Ask[str | None]:
+    """Lay it, and take it out of the zone it came from; its id, or None if there is no room."""
     owner, card_id = which
     state = run.state
     card = state.cards[card_id]
@@ -226,7 +233,7 @@ def bring_in(run: Run[State], use: Use, verb: Deploy, which: tuple[str, str]) ->
     spot = LaySpot(id_, card.radius, "arrive", replace(use, seat=seat), where=verb.where, card=card_id)
     at = yield from ask(run, spot, "ask.arrive")
     if at is None:
-        return
+        return None
     brought = state.seat(owner)
     zone = list(brought.stack if verb.zone == "stack" else brought.casualties)
     zone.remove(card_id)
@@ -237,3 +244,4 @@ def bring_in(run: Run[State], use: Use, verb: Deploy, which: tuple[str, str]) ->
     run.state = run.state.stirred()
     run.reveal()
     run.tell("disk-entered", piece=id_, card=card_id, at=at, seat=seat, cause=use.sourced.source)
+    return id_

@@ -155,7 +155,9 @@ def deploy(run: Run[State], use: Use, verb: r.Deploy) -> Ask[Use]:
             )  # fmt: skip
             assert picked is not None
             key = picked
-        yield from placing.bring_in(run, use, verb, found[key])
+        id_ = yield from placing.bring_in(run, use, verb, found[key])
+        if id_ is not None:
+            yield from movement.arrived(run, id_, "deploy")
     return use
 
 
