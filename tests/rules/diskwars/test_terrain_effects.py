@@ -73,6 +73,14 @@ def test_a_value_that_terrain_changed_names_the_terrain() -> None:
     assert (printed, [(part.source, part.value) for part in parts]) == (3, [("terrain/ruins#1", 5)])
 
 
+def test_a_value_that_terrain_replaced_names_the_terrain_also_where_the_record_asks_for_that_value() -> None:
+    state = on("swamp", disks=[("a", (25, 18), {"movement": 4})]).state
+    assert movement(state, "a") == 1
+    printed, parts = explained(state, "a", "m")
+    assert (printed, [(part.source, part.value) for part in parts]) == (4, [("terrain/swamp#1", 1)])
+    assert movement(state, "a") == 1
+
+
 def test_a_reinforcement_is_no_move_and_may_be_laid_in_a_lake() -> None:
     lands = [{"id": "home", "at": (24, 18), "role": "staging:A"}]
     playing = on(("lake", (27, 18)), disks=[], segment="reinforcement", lands=lands, A={"staging": "home"})

@@ -176,7 +176,12 @@ def explained(state: State, id_: str, stat: str, against: str = "") -> tuple[int
     printed: int = getattr(disk.card, _PRINTED[stat])
     parts = [Part("skill/berserk", printed + _berserk(disk, stat))] if _berserk(disk, stat) else []
     base = printed + _berserk(disk, stat)
-    return printed, (*parts, *steps(base, _changes(state, id_, stat, against)))
+    key = ("value", id_, stat, base, against)
+    known = state.memo.get(key)
+    state.memo[key] = base  # a change sees the value as `changed` would show it, without itself
+    changes = list(_changes(state, id_, stat, against))
+    state.memo[key] = known
+    return printed, (*parts, *steps(base, changes))
 
 
 def _changes(state: State, id_: str, stat: str, against: str) -> Iterator[Change]:

@@ -1,0 +1,280 @@
+"""Skirmishes in which everything is dealt out: random disks close together, spells, terrains, and players that like
+best what they have not done yet. Each follows from its number alone."""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from app.ai.answers import open_keys, passed, picked
+from app.ai.wild import Wild
+from app.base.errors import Rejection
+from app.battles.cards import ground_of, spell_of
+from app.battles.dealer import Dealer
+from app.battles.muster import muster
+from app.battles.position import Position, read_position
+from app.engine.chance import Numbers
+from app.engine.game import Game, Value
+from app.engine.protocol import CHANCE, Answer, Decision, Event
+from app.games.diskwars.abilities import selecting
+from app.games.diskwars.abilities.book import Book, Sourced
+from app.games.diskwars.abilities.standing import Force, explained, in_force
+from app.games.diskwars.state import State
+from catalog.schema import DiskwarsDisk, DiskwarsSpell, DiskwarsTerrain
+from catalog.schema.lists import DiskList, Line
+from catalog.schema.records import STANDING, Modify, Step, verb_of
+from tests.ai.arena import RULES, shelf
+from tests.soak.cases import rebuilt, seen
+
+DISKS, STACK, CASTERS, PARTNERS, SPELLS, TERRAINS = 6, 3, 2, 2, 12, 5  # of each seat; terrains of all
+MOST_ANSWERS = 700  # then a skirmish is left: by now everything lies dead or sits still
+MUSTER_EVERY = 6  # a whole battle from its setting up
+
+
+# --- dealing ---
+
+
+def dealt(number: int, kind: str, count: int, start: int) -> list[str]:
+    """So many pieces of a kind from a deck that is turned by the number: in a row of battles each comes up as often."""
+    ids = Numbers(start).shuffled(tuple(sorted(shelf().records[kind])))
+    return [ids[(number * count + n) % len(ids)] for n in range(count)]
+
+
+def casters() -> list[str]:
+    disks = shelf().records["disk"].values()
+    return sorted(one.id for one in disks if isinstance(one, DiskwarsDisk) and "spellcaster:3" in one.skills)
+
+
+def partners(ids: list[str]) -> list[str]:
+    """The disks that records of these speak of by name: a pack of rats wants its charmer."""
+    told = repr([_book("disk", id_).records for id_ in ids])
+    named = dict.fromkeys(re.findall(r"\bname\(([a-z-]+)\)", told))
+    return [id_ for id_ in named if id_ in shelf().cards][:PARTNERS]
+
+
+def opening(number: int) -> State:
+    """A battle that begins with the setting up, or a skirmish that has begun."""
+    return _mustered(number) if number % MUSTER_EVERY == 0 else _scattered(number)
+
+
+def _mustered(number: int) -> State:
+    lists = [
+        DiskList(system="diskwars", name=seat, limit=150, entries=tuple(Line(id=id_) for id_ in _brought(number, n)))
+        for n, seat in enumerate("AB")
+    ]
+    position = muster(lists, "tides-of-war", {"terrains": 2}, number, shelf().records)
+    assert isinstance(position, Position), position
+    return position.state
+
+
+def _brought(number: int, seat: int) -> list[str]:
+    disks = [*dealt(number, "disk", DISKS + STACK, seat), casters()[(number + seat) % len(casters())]]
+    return [*disks, *dealt(number, "spell", SPELLS, seat)]
+
+
+def _scattered(number: int) -> State:
+    numbers = Numbers(number)
+    seats = "ABC" if number % 5 == 1 else "AB"
+    position = {
+        "format": "roundel-position/1", "system": "diskwars", "seed": number,
+        "scenario": "doom-hill" if len(seats) == 3 else "tides-of-war",
+        "table": {
+            "lands": [
+                {"id": f"land-{seat}", "at": [6 + 16 * n, 3], "role": f"staging:{seat}"} for n, seat in enumerate(seats)
+            ],
+            "terrain": [
+                {"id": f"t{n}", "kind": kind, "at": [8 + 8 * n, 12 + numbers.below(13)]}
+                for n, kind in enumerate(dealt(number, "terrain", TERRAINS, 9))
+            ],
+        },
+        "seats": [
+            {
+                "id": seat, "staging": f"land-{seat}", "entered": 20,
+                "stack": dealt(number, "disk", STACK, 20 + n), "spellbook": dealt(number, "spell", SPELLS, n),
+            }
+            for n, seat in enumerate(seats)
+        ],
+        "disks": list(_disks(number, seats, numbers)),
+    }  # fmt: skip
+    read = read_position(json.dumps(position).encode(), f"skirmish {number}", shelf().records)
+    assert isinstance(read, Position), read
+    return read.state
+
+
+def _disks(number: int, seats: str, numbers: Numbers) -> Iterator[dict[str, Any]]:
+    for n, seat in enumerate(seats):
+        wise = [casters()[(number * CASTERS + m + n) % len(casters())] for m in range(CASTERS)]
+        brought = dealt(number, "disk", DISKS, n)
+        for m, card in enumerate((*brought, *wise, *partners(brought)), 1):
+            at = [10 + numbers.below(280) / 10, 8 + numbers.below(200) / 10]
+            yield {"id": f"{seat}{m}", "seat": seat, "disk": card, "at": at, "wounds": 0}
+
+
+# --- playing ---
+
+
+class Curious(Wild):
+    """Does what it likes, but rather what it has not done yet: abilities and spells before moves, new ones first."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(RULES, seed)
+        self.done: set[str] = set()
+
+    def answer(self, view: State, decision: Decision, seat: str) -> Answer:
+        numbers = Numbers((self.seed << 24) + decision.id)
+        keys = open_keys(decision)
+        if decision.prompt == "ask.activate" and len(keys) > 1 and numbers.below(12):
+            return picked(decision, seat, [numbers.choose(tuple(key for key in keys if key != "done"))])
+        if decision.prompt == "ask.action":
+            return picked(decision, seat, [self._action(keys, numbers)])
+        if decision.prompt in ("ask.spell", "ask.spell-lent") and keys:
+            return self._rather_new(decision, seat, keys, numbers)
+        if decision.kind == "window":
+            return (
+                self._rather_new(decision, seat, keys, numbers) if keys and numbers.below(3) else passed(decision, seat)
+            )
+        if decision.kind in ("pick", "pick_some") and decision.may_pass and keys and numbers.below(8):
+            return super().answer(view, _without_pass(decision), seat)
+        return super().answer(view, decision, seat)
+
+    def _action(self, keys: tuple[str, ...], numbers: Numbers) -> str:
+        busy = tuple(key for key in keys if key == "cast" or key.startswith("ability"))
+        if busy and numbers.below(4):
+            return numbers.choose(busy)
+        return numbers.choose(tuple(key for key in keys if key != "nothing") or keys)
+
+    def _rather_new(self, decision: Decision, seat: str, keys: tuple[str, ...], numbers: Numbers) -> Answer:
+        fresh = tuple(key for key in keys if _what(key) not in self.done)
+        key = numbers.choose(fresh or keys)
+        self.done.add(_what(key))
+        return picked(decision, seat, [key])
+
+
+def _what(key: str) -> str:
+    return key.rpartition(":")[2]
+
+
+def _without_pass(decision: Decision) -> Decision:
+    return replace(decision, may_pass=False)
+
+
+class Skirmish:
+    """A game, its players, and which records have been used in it."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.game: Game[State] = Game(RULES, Value(opening(number)))
+        self.dealer = Dealer(number)
+        self.players = {seat.id: Curious(number * 7 + n) for n, seat in enumerate(self.game.state.seats)}
+        self.used: set[str] = set()
+        self.answers = 0
+        self._note(self.game.first_events)
+
+    def play(self, *, is_twin: bool = False, most: int = MOST_ANSWERS) -> "Skirmish":
+        while self.game.decision is not None and self.answers < most:
+            self.step()
+            if is_twin:
+                assert seen(rebuilt(self.game)) == seen(self.game)
+        return self
+
+    def step(self) -> None:
+        decision, seat = self.game.decision, self.game.waiting[0]
+        assert decision is not None
+        if seat == CHANCE:
+            answer = self.dealer.answer(self.game)
+        else:
+            answer = self.players[seat].answer(self.game.view(seat), decision, seat)
+        told = self.game.answer(answer)
+        assert not isinstance(told, Rejection), (decision, answer, told)
+        self.answers += 1
+        self._note(told)
+
+    def _note(self, told: tuple[Event, ...]) -> None:
+        for event in told:
+            source = event.values.get("source")
+            if event.kind in ("ability-acted", "disk-activated", "reacted", "effect-began") and source:
+                self.used.add(source)
+            if event.kind == "spell-cast":
+                self.used |= {f"spell/{event.values['spell']}#{n}" for n in _castings(event.values["spell"])}
+        if self.game.is_quiet:
+            self.used |= set(_at_work(self.game.state, self.used))
+
+
+def _castings(spell: str) -> Iterator[int]:
+    records = _book("spell", spell).records
+    return (n for n, one in enumerate(records) if one.record.when == "activate" and one.kind == "spell")
+
+
+def _at_work(state: State, known: set[str]) -> Iterator[str]:
+    """Standing records that reach somebody now."""
+    for verb in (*STANDING, "script"):
+        for force in in_force(state, verb):
+            if force.use.sourced.source not in known and _reaches(state, force):
+                yield force.use.sourced.source
+
+
+def _reaches(state: State, force: Force) -> bool:
+    payload = getattr(force.step, verb_of(force.step))
+    if isinstance(payload, Modify):
+        return any(_is_changed(state, force, id_) for id_ in state.disks)
+    texts = [text for name in ("who", "by", "upon") if (text := getattr(payload, name, ""))]
+    return all(any(selecting.test(text)(state, force.use, id_) for id_ in _everything(state)) for text in texts)
+
+
+def _is_changed(state: State, force: Force, id_: str) -> bool:
+    """Whether a value of a disk says that this record has changed it; the others are asked for by whom they mean."""
+    stats = [stat for stat in ("at", "d", "t", "m") if _speaks_of(force.step, stat)]
+    if not stats or (force.step.modify and force.step.modify.against):
+        return force.step.modify is not None and selecting.test(force.step.modify.who)(state, force.use, id_)
+    sources = {part.source for stat in stats for part in explained(state, id_, stat)[1]}
+    return bool(sources & {force.use.sourced.source, force.use.sourced.source.partition("#")[0]})
+
+
+def _speaks_of(step: Step, stat: str) -> bool:
+    changes = step.modify
+    return changes is not None and any(stat in part for part in (changes.add, changes.times, changes.becomes))
+
+
+def _everything(state: State) -> Iterator[str]:
+    yield from state.disks
+    yield from (one.id for group in (state.lands, state.objects, state.seats) for one in group)
+
+
+# --- what there is ---
+
+
+def _book(kind: str, id_: str) -> Book:
+    entry = shelf().records[kind][id_]
+    if isinstance(entry, DiskwarsSpell):
+        return spell_of(entry).book
+    if isinstance(entry, DiskwarsTerrain):
+        return ground_of(entry).book
+    return shelf().cards[id_].book
+
+
+def all_records() -> Mapping[str, Sourced]:
+    """Every record of the game by its source."""
+    return {
+        one.source: one for kind in ("disk", "spell", "terrain") for id_ in shelf().records[kind]
+        for one in _book(kind, id_).records
+    }  # fmt: skip
+
+
+def scripts_in(steps: tuple[Step, ...]) -> Iterator[str]:
+    for step in steps:
+        if step.script is not None:
+            yield step.script
+        inner = (step.may or (), *(step.choose.of if step.choose else ()))
+        checked = (step.check.then, step.check.otherwise) if step.check else ()
+        for part in (*inner, *checked):
+            yield from scripts_in(part if isinstance(part, tuple) else (part,))
+
+
+def again(number: int) -> str:
+    """The command that plays a skirmish once more."""
+    return f"make soak ARGS=\"tests/soak/test_everything_used.py -k '{name(number)}'\""
+
+
+def name(number: int) -> str:
+    return f"skirmish-{number:04}"
