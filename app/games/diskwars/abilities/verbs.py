@@ -40,9 +40,8 @@ def instant_blow(run: Run[State], use: Use, verb: r.InstantBlow) -> Ask[Use]:
     for id_ in struck:
         if id_ in run.state.disks:
             yield from harm.blow(run, id_, strength(run.state, use, id_), _harm(use), keep=verb.keep)
-    yield from harm.remove(
-        run, harm.dead_of(run.state, struck), dict.fromkeys(struck, use.seat or None), use.sourced.source
-    )
+    dead = harm.dead_of(run.state)  # also who took the wound of another over
+    yield from harm.remove(run, dead, dict.fromkeys(dead, use.seat or None), use.sourced.source)
     return use
 
 
