@@ -1,8 +1,7 @@
 """Battles in the user's database: each confirmed answer is kept before anybody sees what came of it.
 
 A battle is its record, line by line, and beside it the last quiet position with the answers since: from that it is
-resumed, whatever became of
-the program or the catalogue since.
+resumed, whatever became of the program or the catalogue since.
 """
 
 import json
