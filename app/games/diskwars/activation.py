@@ -7,9 +7,10 @@ from app.base.errors import Reason
 from app.engine.effects import outlived
 from app.engine.protocol import Option
 from app.engine.run import Ask, Run
-from app.games.diskwars.abilities import casting, listening, selecting, using
+from app.games.diskwars import duties
+from app.games.diskwars.abilities import casting, listening, using
 from app.games.diskwars.abilities.book import Sourced
-from app.games.diskwars.abilities.standing import Force, in_force, is_meant, is_pinned, records_of, value, why_not
+from app.games.diskwars.abilities.standing import in_force, is_pinned, records_of, value, why_not
 from app.games.diskwars.harm import settle_all
 from app.games.diskwars.movement import attack_if_on_enemy, move
 from app.games.diskwars.numbers import DISKWARS
@@ -25,14 +26,22 @@ def why_not_activated(state: State, disk: Disk) -> tuple[Reason, ...]:
         return (Reason("disk-activated", "Activation", {}, (disk.id,)),)
     if is_pinned(state, disk.id):
         return (Reason("disk-pinned", "Activation", {}, (disk.id, *state.table.pinned_by(disk.id))),)
-    return why_not(state, "activate", by=disk.id)
+    return why_not(state, "activate", by=disk.id) or _why_not_free(state, disk.id)
+
+
+def _why_not_free(state: State, id_: str) -> tuple[Reason, ...]:
+    """Who must attack somebody, and cannot, may do nothing at all."""
+    prey = duties.prey(state, id_)
+    if not prey or duties.can_reach_prey(state, id_):
+        return ()
+    return (Reason("disk-not-free", "Activation", {}, (id_, *prey)),)
 
 
 def may_be_activated(state: State, disk: Disk) -> bool:
     """Not activated yet, nothing lies on it, friend or foe, and nothing forbids it."""
     if disk.activated or (state.table.is_pinned(disk.id) and is_pinned(state, disk.id)):
         return False
-    return not why_not(state, "activate", by=disk.id)
+    return not why_not(state, "activate", by=disk.id) and not _why_not_free(state, disk.id)
 
 
 def step(run: Run[State]) -> Ask[None]:
@@ -124,7 +133,7 @@ def activate(run: Run[State], seat: str) -> Ask[bool]:
         options = list(disk_options(run.state, seat))
         if not options:
             return False
-        picked = yield from run.pick(seat, "ask.activate", [*options, Option(DONE)], rule=RULE)
+        picked = yield from run.pick(seat, "ask.activate", options, rule=RULE)
         if picked in (None, DONE):
             return False
         assert picked is not None
@@ -137,10 +146,13 @@ def activate(run: Run[State], seat: str) -> Ask[bool]:
 
 
 def disk_options(state: State, seat: str) -> Iterator[Option]:
-    """The disks of a seat that may be activated. What must be done first leaves nothing else."""
+    """The disks of a seat that may be activated, and the end of the turn. What must be done first leaves nothing
+    else."""
     free = [disk.id for disk in state.of(seat) if may_be_activated(state, disk)]
-    duties = [id_ for id_ in free if any(_first_duties(state, id_))] if _is_first(state, seat) else []
-    yield from (Option(id_) for id_ in duties or free)
+    bound = [id_ for id_ in free if _must_ambush(state, id_)] if _is_first(state, seat) else []
+    yield from (Option(id_) for id_ in bound or free)
+    if free and not bound:
+        yield Option(DONE)
 
 
 def _is_first(state: State, seat: str) -> bool:
@@ -149,20 +161,25 @@ def _is_first(state: State, seat: str) -> bool:
 
 def actions(state: State, id_: str) -> list[Option]:
     """What a disk may do: what it must do alone, otherwise move, use an ability, cast, or nothing."""
-    duties = [*_first_duties(state, id_), *_any_duties(state, id_)]
-    if any(duty.step.oblige and duty.step.oblige.act == "ambush" for duty in duties):
-        return [Option(key) for key, _ in abilities(state, id_)][:1]
-    if any(duty.step.oblige and duty.step.oblige.act == "attack" for duty in duties):
+    if duties.prey(state, id_):
         return [Option("move")]
+    if must := _must_ambush(state, id_):
+        return [_ability(state, id_, key, sourced) for key, sourced in abilities(state, id_) if sourced in must]
     can_move = value(state, id_, "m") > 0
     found = [Option("move", reasons=why_not(state, "move", by=id_))] if can_move else []
-    found += [
-        Option(key, "action.ability", {"source": sourced.source}, _against(state, id_, sourced))
-        for key, sourced in abilities(state, id_)
-    ]
+    found += [_ability(state, id_, key, sourced) for key, sourced in abilities(state, id_)]
     if casting.can_cast(state, id_):
         found.append(Option("cast"))
     return [*found, Option("nothing")]
+
+
+def _must_ambush(state: State, id_: str) -> tuple[Sourced, ...]:
+    """The ambushes that a disk must make, as far as it can."""
+    return tuple(one for one in duties.ambushes(state, id_) if not _against(state, id_, one))
+
+
+def _ability(state: State, id_: str, key: str, sourced: Sourced) -> Option:
+    return Option(key, "action.ability", {"source": sourced.source}, _against(state, id_, sourced))
 
 
 def abilities(state: State, id_: str) -> list[tuple[str, Sourced]]:
@@ -172,7 +189,8 @@ def abilities(state: State, id_: str) -> list[tuple[str, Sourced]]:
 
 
 def _against(state: State, id_: str, sourced: Sourced) -> tuple[Reason, ...]:
-    forbidden = why_not(state, "use_sa", by=id_)
+    """An attribute that takes an activation is no special ability: it is not forbidden with those."""
+    forbidden = why_not(state, "use_sa", by=id_) if sourced.kind == "sa" else ()
     return forbidden or using.objections(state, using.use_for(state, sourced, id_, state.disks[id_].seat))
 
 
@@ -188,7 +206,7 @@ def act(run: Run[State], id_: str, action: str) -> Ask[bool]:
         run.tell("disk-activated", piece=id_, action=action)
     if action == "move":
         flips = run.state.disks[id_].moved
-        yield from move(run, id_)
+        yield from move(run, id_, onto=duties.prey(run.state, id_))
         if id_ in run.state.disks and run.state.disks[id_].moved > flips:
             yield from attack_if_on_enemy(run, id_)
     mark(run, id_)
@@ -197,12 +215,15 @@ def act(run: Run[State], id_: str, action: str) -> Ask[bool]:
 
 def mark(run: Run[State], id_: str) -> None:
     if id_ in run.state.disks:
-        run.state = run.state.with_disk(id_, activated=run.state.disks[id_].activated + 1)
+        count = run.state.disks[id_].activated + 1
+        run.state = run.state.with_disk(id_, activated=count)
+        run.tell("marker-put", piece=id_, count=count)
 
 
 def use_ability(run: Run[State], id_: str, sourced: Sourced) -> Ask[bool]:
     use = using.use_for(run.state, sourced, id_, run.state.disks[id_].seat)
-    picked = yield from using.make_picks(run, use, may_step_back=bool(sourced.record.pick))
+    is_bound = _is_first(run.state, use.seat) and sourced in _must_ambush(run.state, id_)
+    picked = yield from using.make_picks(run, use, may_step_back=bool(sourced.record.pick) and not is_bound)
     if picked is None:
         return False
     run.tell("disk-activated", piece=id_, action="ability", source=sourced.source)
@@ -211,33 +232,3 @@ def use_ability(run: Run[State], id_: str, sourced: Sourced) -> Ask[bool]:
     yield from listening.watch(run)
     yield from settle_all(run, sourced.source, picked.seat)
     return True
-
-
-# --- duties ---
-
-
-def _duties(state: State, id_: str, at: str) -> Iterator[Force]:
-    for force in in_force(state, "oblige"):
-        oblige = force.step.oblige
-        assert oblige is not None
-        if oblige.at == at and is_meant(state, force, oblige.by, id_) and _is_possible(state, force, id_):
-            yield force
-
-
-def _first_duties(state: State, id_: str) -> Iterator[Force]:
-    return _duties(state, id_, "first_activation")
-
-
-def _any_duties(state: State, id_: str) -> Iterator[Force]:
-    return _duties(state, id_, "any_activation")
-
-
-def _is_possible(state: State, force: Force, id_: str) -> bool:
-    """A duty that cannot be met binds nobody."""
-    oblige = force.step.oblige
-    assert oblige is not None
-    if oblige.act == "ambush":
-        return any(not _against(state, id_, sourced) for _, sourced in abilities(state, id_))
-    if oblige.act == "attack":
-        return value(state, id_, "m") > 0
-    return bool(selecting.chosen(state, force.use, oblige.upon)) if oblige.upon else True

@@ -8,7 +8,9 @@ from app.base.frozen import changed
 from app.base.geometry import Point, overlap, share, squared
 from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
-from app.games.disk.flips import EXACT, FlipRule, Stops
+from app.games.disk.flips import EXACT, FlipRule, Stops, chain
+from app.games.disk.reach import Circle
+from app.games.disk.reach import onto as spots_onto
 from app.games.diskwars.abilities import listening
 from app.games.diskwars.abilities.placing import DIRECTIONS, forced_into
 from app.games.diskwars.abilities.standing import forbidden_acts, has, keep_forces, may, why_not
@@ -22,7 +24,7 @@ RULE = "Moving"
 @dataclass(frozen=True, slots=True)
 class FlipSpot:
     """Where a disk may be flipped next: from a place by the flip rule, so many times more. A forced flip may have to
-    lead away from a point; a slide needs a direction only."""
+    lead away from a point; a slide needs a direction only; a move may have to end `onto` some disks."""
 
     piece: str
     at: Point
@@ -33,20 +35,20 @@ class FlipSpot:
     away_from: Point | None = None
     by: str = ""
     is_slide: bool = False
+    onto: tuple[str, ...] = ()
 
 
-def move(run: Run[State], id_: str, seat: str = "") -> Ask[None]:
-    """Flip a disk up to its movement. It may stop at any time; it must when it lands on another disk (R4). How far it
-    may go is read once, when the move begins (R13)."""
+def move(run: Run[State], id_: str, seat: str = "", onto: tuple[str, ...] = ()) -> Ask[None]:
+    """Flip a disk up to its movement. It may stop at any time, unless it has to end `onto` some disks; it must when it
+    lands on another disk (R4). How far it may go is read once, when the move begins (R13)."""
     left = movement(run.state, id_)
     asked = seat or run.state.disks[id_].seat
     run.state = run.state.with_disk(id_, began=run.state.table[id_].at)
     touched: frozenset[str] = frozenset(run.state.table.touching(id_))
     while left > 0 and id_ in run.state.disks:
         lying = run.state.table[id_]
-        spot = FlipSpot(id_, lying.at, lying.radius, left)
-        has_moved = lying.at != run.state.disks[id_].began
-        may_stop = not has_moved or not any(end_objections(run.state, id_))
+        spot = FlipSpot(id_, lying.at, lying.radius, left, onto=onto)
+        may_stop = _may_stop(run.state, spot)
         if not may_stop and next(landings(run.state, spot), None) is None:
             break
         made = Decision(
@@ -65,6 +67,13 @@ def move(run: Run[State], id_: str, seat: str = "") -> Ask[None]:
         if has(run.state, id_, "flying"):
             yield from arrived(run, id_, "flip", touched)
     yield from listening.after(run, "moved", who=id_)
+
+
+def _may_stop(state: State, spot: FlipSpot) -> bool:
+    has_moved = spot.at != state.disks[spot.piece].began
+    if not has_moved:
+        return not spot.onto
+    return not any(_against_ending(state, spot))
 
 
 def flip(run: Run[State], id_: str, landing: Point, how: str = "flip", *, is_flown_over: bool = False) -> Ask[None]:
@@ -129,7 +138,7 @@ def objections(state: State, spot: FlipSpot, landing: Point) -> Iterator[Reason]
         return
     if spot.away_from is not None and squared(landing, spot.away_from) <= squared(spot.at, spot.away_from):
         yield Reason("flip-not-away", "Forcewave", subjects=(spot.piece,))
-    if not forbidden_acts(state):
+    if not forbidden_acts(state) and not spot.onto:
         return
     there = as_landed(state, spot.piece, landing)
     if spot.is_forced:
@@ -148,7 +157,7 @@ def as_landed(state: State, id_: str, landing: Point) -> State:
 def _on_the_way(state: State, there: State, spot: FlipSpot, landing: Point) -> Iterator[Reason]:
     """What forbids a flip: terrain that may not be entered, or an end that is none where the move cannot go on."""
     yield from _into(state, there, spot, landing)
-    against = tuple(end_objections(there, spot.piece))
+    against = tuple(_against_ending(there, spot))
     if against and not _leads_on(state, there, spot, landing):
         yield from against
 
@@ -163,10 +172,13 @@ def _into(state: State, there: State, spot: FlipSpot, landing: Point) -> Iterato
 
 
 def _leads_on(state: State, there: State, spot: FlipSpot, landing: Point) -> bool:
-    """Whether a move that may not end at a landing can go on from there, on a straight way, to where it may."""
+    """Whether a move that may not end at a landing can go on from there, on a straight way, to where it may; to the
+    disks that it must end on on any way."""
     if spot.left == 1 or stops(state, spot.piece, landing):
         return False
     after = replace(spot, at=landing, left=spot.left - 1)
+    if spot.onto:
+        return way_onto(there, after) is not None
     return any(_may_end_along(there, after, way) for way in DIRECTIONS)
 
 
@@ -211,8 +223,42 @@ def end_objections(state: State, id_: str) -> Iterator[Reason]:
             yield from why_not(state, "attack", by=id_, upon=victim)
 
 
+def _against_ending(state: State, spot: FlipSpot) -> Iterator[Reason]:
+    """Why a move may not end where the disk lies, the disks that it must end on included."""
+    yield from end_objections(state, spot.piece)
+    missed = tuple(id_ for id_ in spot.onto if id_ in state.table and id_ not in state.table.pins(spot.piece))
+    if missed:
+        yield Reason("flip-not-onto", RULE, subjects=(spot.piece, *missed))
+
+
+def way_onto(state: State, spot: FlipSpot) -> tuple[Point, ...] | None:
+    """Flips that end on the disks that a move must end on; None where no way there was found."""
+    would_end = halts(state, spot.piece)
+    for id_ in spot.onto:
+        if id_ in state.table:
+            there = Circle(state.table[id_].at, state.table[id_].radius)
+            for at in spots_onto(there, spot.at, spot.radius, spot.left):
+                way = chain(spot.at, at, spot.radius, spot.left, would_end, state.table.holds_middle)
+                if way and _is_allowed(state, spot, way):
+                    return way
+    return None
+
+
+def _is_allowed(state: State, spot: FlipSpot, way: tuple[Point, ...]) -> bool:
+    """Whether every flip of a way may be made and the move may end where it leads."""
+    free = replace(spot, onto=())
+    for landing in way:
+        if any(True for _ in objections(state, free, landing)):
+            return False
+        state, free = as_landed(state, spot.piece, landing), replace(free, at=landing, left=free.left - 1)
+    return not any(_against_ending(state, spot))
+
+
 def landings(state: State, spot: FlipSpot) -> Iterator[Point]:
-    """Legal landings in sixteen directions."""
+    """Legal landings in sixteen directions; first the one that leads where the move must end."""
+    way = way_onto(state, spot) if spot.onto else None
+    if way:
+        yield way[0]
     for way in DIRECTIONS:
         landing = _next_along(spot, way)
         if not any(True for _ in objections(state, spot, landing)):

@@ -49,6 +49,11 @@ class Book:
         return tuple(one for one in self.records if one.record.when == "activate")
 
     @cached_property
+    def special(self) -> tuple[Sourced, ...]:
+        """The special abilities: an attribute may take an activation too and is none of them."""
+        return tuple(one for one in self.activate if one.kind == "sa")
+
+    @cached_property
     def heard(self) -> Mapping[str, tuple[Sourced, ...]]:
         """What answers to something, by what it answers to: `after:touched`, `at:combat_end`, `whenever`,
         `window:any`."""

@@ -8,7 +8,7 @@ from typing import Any
 from app.base.errors import Reason
 from app.engine.protocol import Option
 from app.engine.run import Ask, Run
-from app.games.diskwars import harm
+from app.games.diskwars import duties, harm
 from app.games.diskwars.abilities import listening, selecting, using
 from app.games.diskwars.abilities.book import Sourced, Spell
 from app.games.diskwars.abilities.listening import Outcome
@@ -171,6 +171,8 @@ def might_react(state: State, seat: str, point: str, by: str = "") -> bool:
 def _can_react(state: State, disk: Disk) -> bool:
     """A caster that could cast out of turn, whatever is in the book."""
     if disk.activated or level(state, disk.id) < REACTING_LEVEL or is_pinned(state, disk.id):
+        return False
+    if duties.prey(state, disk.id):  # it may attack that one, or do nothing at all
         return False
     return not (why_not(state, "activate", by=disk.id) or why_not(state, "cast", by=disk.id))
 

@@ -567,7 +567,7 @@ _PREDICATES: Mapping[str, Callable[..., Test]] = {
     "spellcaster": _constant(lambda s, _u, it: it in s.disks and standing.level(s, it) > 0),
     "level": lambda n: lambda s, u, it: it in s.disks and standing.level(s, it) >= _count(n)(s, u, it),
     "flying": _constant(lambda s, _u, it: it in s.disks and standing.has(s, it, "flying")),
-    "usable": _of_disk(lambda _s, _u, disk: bool(disk.card.book.activate)),
+    "usable": _of_disk(lambda _s, _u, disk: bool(disk.card.book.special)),
     "within": _near,
     "touching": _pair(_touches),
     "edge": _edge,

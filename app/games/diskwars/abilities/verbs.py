@@ -257,7 +257,7 @@ def copies(state: State, use: Use, of: str, *, as_self: bool) -> list[Use]:
         return []
     found = []
     for sourced in records_of(state, of):
-        if sourced.record.when != "activate" or any(step.invoke is not None for step in sourced.record.do):
+        if sourced.record.when != "activate" or sourced.kind != "sa" or any(step.invoke is not None for step in sourced.record.do):
             continue
         piece, seat = (use.piece, use.seat) if as_self else (of, state.disks[of].seat)
         made = using.use_for(state, sourced, piece, seat, hand=use.asks)
