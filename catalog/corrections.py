@@ -35,6 +35,7 @@ from catalog.overlay import (
 )  # fmt: skip
 from catalog.parcel import Parcel, read_parcel, to_yaml, write_parcel
 from catalog.schema import IMPORTED, OWN, SCHEMAS, Entry
+from catalog.schema.abilities import TYPED_IN
 from catalog.schema.plain import Plain, to_plain
 from catalog.store import Effective, Shown
 
@@ -121,7 +122,7 @@ def type_text(library: Library, ref: Ref, text: str, reason: str) -> Shown:
     one = find(library, ref)
     if "abilities" not in to_plain(one.entry):
         raise KnownError("entry-without-abilities", name=one.entry.name)
-    typed = {"kind": "attribute", "summary": text, "tags": ["typed-in"], "implemented": "manual"}
+    typed = {"kind": "attribute", "summary": text, "tags": [TYPED_IN], "implemented": "manual"}
     return correct(library, ref, {"abilities": [typed]}, reason)
 
 

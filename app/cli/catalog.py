@@ -15,6 +15,7 @@ from app.cli.options import AsJson, Kind, Limit, Reason, System, check_system
 from app.cli.output import print_json, print_table
 from app.faces.text import unfold
 from app.words import label, say
+from app.words.abilities import ability_text, entry_text
 
 if TYPE_CHECKING:
     from catalog.audit import Audit
@@ -121,14 +122,8 @@ def shown_plain(one: "Shown") -> dict[str, Any]:
     plain = to_plain(one.entry)
     return {
         "system": one.system, "kind": one.kind, **plain, "house": one.house, "pack": one.pack,
-        "corrected": list(one.corrected), "sentence": sentence_of(plain), "implemented": implemented_of(plain),
+        "corrected": list(one.corrected), "sentence": entry_text(one.entry), "implemented": implemented_of(plain),
     }  # fmt: skip
-
-
-def sentence_of(plain: Mapping[str, Any]) -> str:
-    """What the entry does, in words."""
-    texts = [ability["summary"] for ability in plain.get("abilities", ())]
-    return " ".join(texts or [plain[key] for key in ("summary", "purpose", "victory", "objective") if plain.get(key)])
 
 
 def implemented_of(plain: Mapping[str, Any]) -> str | None:
@@ -154,9 +149,9 @@ def _print_entry(one: "Shown", titles: Mapping[str, str]) -> None:
     print_table([label(h) for h in ("value", "", "", "origin")], rows)
     if plain.get("faces"):
         print("\n" + "\n".join(unfold(plain["faces"])))
-    for ability in plain.get("abilities", ()):
-        note = "" if ability["complete"] else " " + say("catalog.incomplete")
-        print(f"\n{label(ability['kind'])}: {ability['summary']}{note}")
+    for ability in getattr(entry, "abilities", ()):
+        note = "" if ability.complete else " " + say("catalog.incomplete")
+        print(f"\n{label(ability.kind)}: {ability_text(ability)}{note}")
     for note in entry.notes:
         print(f"\n{note}")
     also = [name for name in (*entry.aliases, entry.german) if name]

@@ -29,6 +29,7 @@ from app.faces.shapes import (
 )
 from app.faces.tables import scenario_table
 from app.words import label, say
+from app.words.abilities import abilities_text
 from catalog.schema import CommandCard, DeploymentCard, DiskwarsScenario, WarhammerScenario
 from catalog.schema.origins import is_house
 
@@ -175,7 +176,7 @@ def _command(card: CommandCard, level: Level) -> Iterator[Item]:
 
 
 def _said(card: CommandCard | DeploymentCard) -> str:
-    return " ".join(ability.summary for ability in card.abilities)
+    return abilities_text(card.abilities)
 
 
 def _command_words(card: CommandCard, colour: str, shift: float) -> Iterator[Item]:
@@ -302,7 +303,7 @@ def _heads(said: list[tuple[str, str, str]]) -> float:
 def _sayings(card: Scenario) -> list[tuple[str, str, str]]:
     """Sign, heading and text of each thing a scenario says."""
     if isinstance(card, WarhammerScenario):
-        abilities = " ".join(one.summary for one in card.abilities)
+        abilities = abilities_text(card.abilities)
         return [
             ("special-ability", say("faces.while-played") if abilities else "", abilities),
             ("crown", say("faces.victory-points") if card.card != "special" else say("faces.to-win"), card.objective),

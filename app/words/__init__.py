@@ -17,6 +17,11 @@ Sentence = str | Callable[[Mapping[str, object]], str]
 _current = "english"
 
 
+def language() -> str:
+    """The package of the language that is spoken."""
+    return _current
+
+
 def _tables() -> ModuleType:
     return import_module(f"app.words.{_current}")
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from app.base.units import inch_number
 from app.words import kind_label, label, say
+from app.words.abilities import ability_text
 from app.words.tokens import ROMAN, face_words, token_words
 from catalog.schema import (
     Breath,
@@ -62,7 +63,7 @@ def _sentences(entry: Entry) -> tuple[list[str], str]:
     found = getattr(entry, field) if field else ()
     if isinstance(found, str):
         return [found], field
-    return [ability.summary for ability in found], field
+    return [ability_text(ability) for ability in found], field
 
 
 # Kinds of pieces that show a text, and where it is.

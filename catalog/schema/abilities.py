@@ -11,6 +11,9 @@ AbilityKind = Literal[
     "focus", "battle", "passive", "zone", "scenario",
 ]  # fmt: skip
 
+# The tag of a text that the user has typed in from a piece.
+TYPED_IN = "typed-in"
+
 # `no`: the program does not act on it yet. `manual`: the players resolve it by hand. `yes`: the engine does it.
 Implemented = Literal["no", "manual", "yes"]
 

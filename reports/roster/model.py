@@ -13,6 +13,7 @@ from app.armies.rules import known_rules
 from app.armies.stack import stack_of
 from app.base.units import inch_number
 from app.words import label, say, tell
+from app.words.abilities import ability_text
 from app.words.tokens import ROMAN, face_words, token_words
 from catalog.schema import CommandCard, DiskwarsSpell, Entry, L5rSpell, Line, RangedAttack, Ruling, WarhammerDisk
 from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList, Rules, Verdict
@@ -178,7 +179,7 @@ def said_of(entry: Entry | None) -> str:
     flying = [say("window.flying")] if getattr(entry, "flying", False) else []
     head = ", ".join([*marks, *flying, *tokens])
     shots = [_ranged(attack) for attack in getattr(entry, "ranged", ())]
-    sentences = [ability.summary for ability in getattr(entry, "abilities", ()) if ability.summary]
+    sentences = [text for ability in getattr(entry, "abilities", ()) if (text := ability_text(ability))]
     summary = getattr(entry, "summary", "")
     parts = [head[:1].upper() + head[1:] + "." if head else "", *shots, *sentences, summary]
     return " ".join(part for part in parts if part)

@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
 from app.base.canonical import canonical
 from app.base.ids import Ref
 from app.words import label, say
+from app.words.abilities import abilities_text
 from catalog.schema.plain import Plain, from_plain, to_plain
 from ui.art.icons import draw_icon
 from ui.catalog.alive import while_alive
@@ -105,8 +106,7 @@ def _with(entry: "Entry", field: str, value: Plain) -> "Entry":
 
 def _words(wording: Wording, entry: "Entry", field: str) -> str:
     if field == "abilities":
-        texts = [ability.summary for ability in getattr(entry, "abilities", ())]
-        return " ".join(texts) or say("details.none")
+        return abilities_text(getattr(entry, "abilities", ())) or say("details.none")
     return wording.of(entry, field) or say("details.none")
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.base.ids import SYSTEMS
 from app.words import label, say
+from app.words.abilities import abilities_text
 
 if TYPE_CHECKING:
     from catalog.schema import Entry
@@ -91,8 +92,7 @@ def _tokens(entry: "Entry") -> tuple[str, ...]:
 
 
 def _said(entry: "Entry") -> str:
-    abilities = " ".join(ability.summary for ability in getattr(entry, "abilities", ()))
-    return str(getattr(entry, "summary", "") or abilities)
+    return str(getattr(entry, "summary", "") or abilities_text(getattr(entry, "abilities", ())))
 
 
 # --- rules and rulings -----------------------------------------------------------------------------------------------

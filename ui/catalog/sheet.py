@@ -9,8 +9,10 @@ from typing import Any
 from app.armies.pieces import kind_of
 from app.base.canonical import canonical
 from app.words import kind_label, label, say
+from app.words.abilities import ability_text
 from catalog.overlay import OWN_PACK
 from catalog.schema import BOOKKEEPING, CLAIMS, HOUSE, OWN, DiceForce, Entry, PublishedArmy
+from catalog.schema.abilities import TYPED_IN
 from catalog.schema.origins import origin_of, sources_of, value_fields
 from catalog.schema.plain import from_plain, to_plain
 from catalog.store import Shown
@@ -19,7 +21,6 @@ from ui.catalog.rows import Tag
 from ui.catalog.wording import NAMES, Finder, Wording
 
 # How an ability is marked that the user typed in.
-TYPED_IN = "typed-in"
 # Sentences, shown as such; not values in the grid.
 PROSE = ("summary", "purpose", "target", "setup", "victory", "objective", "title", "trust", "reference")
 # Shown in a form of their own, or as a picture.
@@ -329,7 +330,7 @@ def _abilities(entry: Entry) -> Iterator[Said]:
         remarks = () if ability.complete else (say("window.incomplete" if ability.summary else "window.lost"),)
         is_typed = TYPED_IN in ability.tags
         head = say("details.typed-head") if is_typed else label(ability.kind)
-        yield Said(head, ability.summary, remarks, ability.implemented, is_typed)
+        yield Said(head, ability_text(ability), remarks, ability.implemented, is_typed)
 
 
 def _boxes(shown: Shown, find: Finder) -> Iterator[Link]:
