@@ -105,7 +105,7 @@ def volley(run: Run[State], archer: str, target: str, kind: str, count: int) -> 
         rests = yield from let_fall(run, run.state.table[target].at, count)
     struck: list[str] = []
     stuck = 0
-    landed = come_to_rest(run, archer, rests)
+    landed = _laid_on(run, archer, target, count) if is_laid else come_to_rest(run, archer, rests)
     for rest, hits in zip(rests, landed, strict=True):
         if rest.at is not None and not hits and rest.counts:
             run.state = replace(run.state, misses=(*run.state.misses, (rest.at, kind)))
@@ -116,6 +116,15 @@ def volley(run: Run[State], archer: str, target: str, kind: str, count: int) -> 
     # Counters that a spell laid on the target were not shot at it, and those laid elsewhere left it (R37).
     yield from listening.after(run, "volley", by=archer, upon=target, hits=0 if is_laid else stuck)
     return list(dict.fromkeys(struck))
+
+
+def _laid_on(run: Run[State], archer: str, target: str, count: int) -> list[tuple[str, ...]]:
+    """Counters that need not fall: all hit the target, whatever lies on it."""
+    at = run.state.table[target].at
+    run.state = replace(run.state, counters=(*run.state.counters, *(at,) * count))
+    for number in range(count):
+        run.tell("counter-landed", piece=archer, number=number, at=at, knocks=None, hits=(target,))
+    return [(target,)] * count
 
 
 def _hit(run: Run[State], archer: str, id_: str, kind: str) -> Ask[list[str]]:
