@@ -2,26 +2,11 @@
 
 import pytest
 
-from app.games.diskwars.state import Disk
+from tests.rules.diskwars.disks.deeds import FAR, actions, disk_of, offered, uses
 from tests.rules.diskwars.disks.stage import lay, stage
-from tests.rules.diskwars.table import Playing, dead
+from tests.rules.diskwars.table import dead
 
 PLAIN = {"diameter": 2, "toughness": 4}
-FAR = lay("b9", PLAIN, (44, 32))  # somebody of the other seat who has nothing to do with it
-
-
-def uses(playing: Playing, id_: str, *picks: str) -> Playing:
-    """Activate a disk for its ability."""
-    return playing.pick(id_, "ability", *picks)
-
-
-def actions(playing: Playing, id_: str) -> list[str]:
-    """What a disk could do now; nothing is done."""
-    return Playing(playing.state).pick(id_).options()
-
-
-def disk_of(playing: Playing, id_: str) -> Disk:
-    return playing.state.disks[id_]
 
 
 # --- destroyed on the spot ---
@@ -130,7 +115,7 @@ def test_arrows_that_a_mirage_lays_elsewhere_do_not_count_for_the_viper_legion()
     while playing.asked == "ask.redirect":
         playing.pick("b2")
     assert dead(playing) == []
-    assert disk_of(playing, "b2").damage == 4
+    assert [told["piece"] for told in playing.told("disk-damaged")] == ["b2", "b2"]
 
 
 # --- wounds ---
@@ -185,7 +170,7 @@ def test_a_soulbinder_lays_a_wound_on_a_friendly_sorceress_within_twelve_inches(
         lay("a1", "darnati-soulbinder", (10, 10)), lay("a2", "darnati-sorceress", (20, 10)),
         lay("a3", "darnati-sorceress", (30, 10)), lay("b1", "darnati-sorceress", (10, 14)), FAR,
     )  # fmt: skip
-    assert Playing(playing.state).pick("a1", "ability").options() == ["a2"]
+    assert offered(playing, "a1") == ["a2"]
     uses(playing, "a1", "a2")
     assert disk_of(playing, "a2").wounds == 1
     assert disk_of(playing, "a1").activated == 1
