@@ -26,6 +26,7 @@ from PySide6.QtWidgets import QApplication  # noqa: E402
 from ui.shell.memory import Memory  # noqa: E402
 from ui.shell.window import MainWindow  # noqa: E402
 
+TABLE = "--table"
 SMOKE_PATIENCE = 60_000  # milliseconds
 
 
@@ -47,12 +48,17 @@ class Application(QApplication):
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """`[FILE]`: an army file to open. `--smoke`: open, wait for the start page, print how long it took, quit."""
+    """`[FILE]`: an army file to open. `--smoke`: open, wait for the start page, print how long it took, quit.
+    `--table POSITION`: a table of its own, beside any window."""
     from app.base.errors import KnownError
     from app.storage.lock import take_window_lock
     from app.storage.places import data_folder
 
     arguments = sys.argv[1:] if argv is None else argv
+    if arguments[:1] == [TABLE]:
+        from ui.battle.start import main as open_table
+
+        return open_table(arguments[1:], _application)
     is_smoke = "--smoke" in arguments
     file = _file_of(arguments)
     gc.disable()  # until the first results are there: looking for rubbish while importing costs a tenth of the start

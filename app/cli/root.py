@@ -19,7 +19,11 @@ UsageError: Any = typer.BadParameter.__mro__[2]
 # Each group is imported when it is asked for; the others stand in the help with their sentence alone.
 GROUPS = ("catalog", "army", "collection", "battle", "db")
 # Commands without a group, by the module that has them; most print on paper.
-ALONE: Mapping[str, str] = {"play": "play", **dict.fromkeys(("roster", "proxies", "checklist", "quickref"), "paper")}
+ALONE: Mapping[str, str] = {
+    "play": "play",
+    "table": "table",
+    **dict.fromkeys(("roster", "proxies", "checklist", "quickref"), "paper"),
+}
 
 
 def command_tree(asked: str) -> typer.Typer:

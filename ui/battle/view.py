@@ -1,0 +1,343 @@
+"""The table as one sees it: cloth, lands, disks to scale in their layers, and what the pointer does above them.
+
+It knows no rule: where something is pointed at and let go it tells, and it shows what it is told to.
+"""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QRadialGradient,
+    QResizeEvent,
+    QShowEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
+
+from app.base.geometry import Point, squared
+from app.base.units import UM_PER_INCH
+from app.games.diskwars.numbers import DISKWARS
+from app.games.diskwars.state import Land, Profile, State
+from app.words import label, say
+from ui.art.fonts import SANS, font
+from ui.battle.aim import Landing
+from ui.battle.bubble import Bubble
+from ui.battle.colours import CASING, DAY, NIGHT, NOBODY, Cloth, looks
+from ui.battle.faces import Faces
+from ui.battle.items import (
+    UNIT,
+    Condition,
+    CounterItem,
+    DiskItem,
+    GhostItem,
+    LandItem,
+    Piece,
+    ReachItem,
+    ThingItem,
+    from_scene,
+    line,
+    tinted,
+)
+from ui.shell.theme import Theme
+
+INCH = UM_PER_INCH / UNIT
+STEP = 1.2  # one step of the wheel or of a key
+CLOSEST = 12.0  # pixels in a millimetre
+STILL = 6  # pixels that a click may slip
+LEAST_TARGET = 12  # pixels around the middle of a small piece that take a click
+MARGIN = 12.0  # millimetres around the table
+
+
+class TableView(QGraphicsView):
+    """Wheel, + and - zoom, F fits, dragging the cloth pans.
+
+    Attributes: can_take (whether a press at a point takes up the piece in question), pieces (by id), bubble.
+    Signals: pointed(point, is_single) when the pointer is somewhere; let_go(point, is_single) after a click, or where
+    a piece was dropped; left() when the pointer has gone.
+    """
+
+    pointed = Signal(object, bool)
+    let_go = Signal(object, bool)
+    left = Signal()
+
+    def __init__(self, theme: Theme, faces: Faces, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._faces = faces
+        self._scene = QGraphicsScene(self)
+        self.setScene(self._scene)
+        self.setAccessibleName(say("table.table"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMouseTracking(True)
+        self.setMinimumSize(240, 180)
+        self.can_take: Callable[[Point], bool] = lambda _: False
+        self.pieces: dict[str, Piece] = {}
+        self.bubble = Bubble(theme, self.viewport())
+        self._table = QRectF(0, 0, 1, 1)
+        self._reach: ReachItem | None = None
+        self._ghost: GhostItem | None = None
+        self._pressed: QPoint | None = None
+        self._takes = self._drags = self._pans = False
+        self._is_fitted = True  # as long as nobody has zoomed or panned, the whole table is shown
+        theme.changed.connect(self._wear)
+
+    # --- what lies there ---
+
+    def show_state(self, state: State, lit: Collection[str] = (), held: Collection[str] = ()) -> None:
+        """Everything anew: what can be chosen is lit, what is in question is held."""
+        self.show_landing(None)
+        self._drop_reach()
+        for piece in self._scene.items():
+            self._scene.removeItem(piece)
+        self._set_table(state.table.width / UNIT, state.table.height / UNIT)
+        self.pieces = {piece.id: piece for piece in self._laid_out(state)}
+        for piece in self.pieces.values():
+            piece.is_lit, piece.is_held = piece.id in lit, piece.id in held
+            self._scene.addItem(piece)
+        for at in (*state.counters, *(at for at, _ in state.misses)):
+            self._scene.addItem(CounterItem(at, DISKWARS.missile_radius))
+
+    def _laid_out(self, state: State) -> Sequence[Piece]:
+        seats = looks(tuple(seat.id for seat in state.seats))
+        lands = [LandItem(land, self._faces, _land_name(state, land)) for land in state.lands]
+        things = [ThingItem(thing, self._faces) for thing in state.objects]
+        disks = [
+            DiskItem(
+                state.disks[lying.id],
+                lying.at,
+                order,
+                Condition(seats.get(state.disks[lying.id].seat, NOBODY), state.table.is_pinned(lying.id)),
+                self._faces,
+            )  # fmt: skip
+            for order, lying in enumerate(state.table.bottom_up())
+        ]
+        return [*lands, *things, *disks]
+
+    def _set_table(self, width: float, height: float) -> None:
+        table = QRectF(0, 0, width, height)
+        if table != self._table:
+            self._table = table
+            room = max(width, height)
+            self.setSceneRect(table.adjusted(-room, -room, room, room))  # any part may be brought to the middle
+            self.fit()
+
+    # --- what could be ---
+
+    def show_landing(self, landing: Landing | None, start: Point | None = None, card: Profile | None = None) -> None:
+        """Ghosts of what would happen; None takes them away."""
+        if self._ghost is not None:
+            self._scene.removeItem(self._ghost)
+            self._ghost = None
+        if landing is not None and landing.way:
+            self._ghost = GhostItem(landing, start, card, self.cloth.reach, self._faces)
+            self._scene.addItem(self._ghost)
+
+    @property
+    def ghost(self) -> Landing | None:
+        return self._ghost.landing if self._ghost else None
+
+    def shade(self, spots: Sequence[tuple[Point, int]], grain: int) -> None:
+        """More spots that can be reached; they stay until the table changes."""
+        if not spots:
+            return
+        if self._reach is None:
+            self._reach = ReachItem(self._table.width(), self._table.height(), self.cloth.reach)
+            self._scene.addItem(self._reach)
+        self._reach.add(spots, grain)
+
+    @property
+    def shaded(self) -> int:
+        """How many spots are shaded."""
+        return self._reach.count if self._reach else 0
+
+    def _drop_reach(self) -> None:
+        if self._reach is not None:
+            self._scene.removeItem(self._reach)
+            self._reach = None
+
+    # --- where things are ---
+
+    def point_at(self, at: QPoint | QPointF) -> Point:
+        """The point of the table under a pixel of the view."""
+        back, _ = self.viewportTransform().inverted()
+        return from_scene(back.map(QPointF(at)))
+
+    def pixel_of(self, at: Point) -> QPoint:
+        return self.viewportTransform().map(QPointF(at[0] / UNIT, at[1] / UNIT)).toPoint()
+
+    def piece_at(self, at: Point, among: Collection[str] | None = None) -> str:
+        """The topmost piece there; a small one takes what is near its middle too."""
+        least = LEAST_TARGET / self.transform().m11() * UNIT
+        best: tuple[float, str] | None = None
+        for piece in self.pieces.values():
+            reach = max(piece.radius * UNIT, least)
+            is_there = squared(at, from_scene(piece.pos())) <= reach * reach
+            if is_there and (among is None or piece.id in among) and (best is None or piece.zValue() > best[0]):
+                best = (piece.zValue(), piece.id)
+        return best[1] if best else ""
+
+    # --- zoom ---
+
+    def fit(self) -> None:
+        """The whole table."""
+        self._is_fitted = True
+        self.fitInView(self._table.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN), Qt.AspectRatioMode.KeepAspectRatio)
+
+    def zoom(self, factor: float) -> None:
+        scale = self.transform().m11() * factor
+        smallest = (
+            min(self.viewport().width() / self._table.width(), self.viewport().height() / self._table.height()) / 2
+        )
+        if smallest <= scale <= CLOSEST:
+            self._is_fitted = False
+            self.scale(factor, factor)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._is_fitted:
+            self.fit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_fitted:
+            self.fit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        turns = event.angleDelta().y() / 120
+        if turns:
+            self.zoom(STEP**turns)
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        act = _KEYS.get(event.key())
+        if act is None:
+            super().keyPressEvent(event)
+        else:
+            act(self)
+
+    # --- the pointer ---
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
+            self._pressed = event.position().toPoint()
+            is_left = event.button() == Qt.MouseButton.LeftButton
+            self._takes = is_left and self.can_take(self.point_at(self._pressed))
+            self._drags = self._pans = False
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        here = event.position().toPoint()
+        if self._pressed is not None and (here - self._pressed).manhattanLength() > STILL and not self._drags:
+            self._drags, self._pans = self._takes, not self._takes
+        if self._pans and self._pressed is not None:
+            self._pan(here - self._pressed)
+            self._pressed = here
+            return
+        self.pointed.emit(self.point_at(here), _is_single(event))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        was_pressed, self._pressed = self._pressed, None
+        here = self.point_at(event.position())
+        is_meant = not self._pans and (self._drags or not self._takes)
+        is_back = self._drags and self.can_take(here)  # put back where it was
+        self._drags = self._pans = False
+        if was_pressed is not None and is_meant and not is_back:
+            self.let_go.emit(here, _is_single(event))
+
+    def put_back(self) -> None:
+        """Nothing is dragged any more."""
+        self._pressed = None
+        self._drags = self._pans = False
+        self.left.emit()
+
+    def leaveEvent(self, event: object) -> None:
+        super().leaveEvent(event)  # type: ignore[arg-type]
+        self.left.emit()
+
+    def _pan(self, by: QPoint) -> None:
+        self._is_fitted = False
+        for bar, pixels in ((self.horizontalScrollBar(), by.x()), (self.verticalScrollBar(), by.y())):
+            bar.setValue(bar.value() - pixels)
+
+    # --- the cloth ---
+
+    @property
+    def cloth(self) -> Cloth:
+        return NIGHT if self.theme.tokens.dark else DAY
+
+    def _wear(self) -> None:
+        self._drop_reach()
+        self.viewport().update()
+
+    def drawBackground(self, painter: QPainter, area: QRectF | QPointF) -> None:
+        painter.fillRect(area, QColor(self.theme.tokens.sunken))
+        cloth, table = self.cloth, self._table
+        run = QRadialGradient(table.center(), max(table.width(), table.height()) * 0.62)
+        for at, colour in ((0.0, cloth.middle), (0.6, cloth.half), (1.0, cloth.edge)):
+            run.setColorAt(at, QColor(colour))
+        painter.fillRect(table, run)
+        painter.setPen(line(CASING, 3))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(table)
+        self._draw_inches(painter)
+
+    def _draw_inches(self, painter: QPainter) -> None:
+        """Marks along the upper and left edge; numbers where they have room."""
+        scale = self.transform().m11()
+        painter.setFont(font(SANS, 11, QFont.Weight.DemiBold))
+        every = next((step for step in (1, 2, 6, 12) if step * INCH * scale > 40), 12)
+        for length, is_across in ((self._table.width(), True), (self._table.height(), False)):
+            for inch in range(1, round(length / INCH)):
+                at, is_long = inch * INCH, inch % every == 0
+                mark = (9 if is_long else 4) / scale
+                painter.setPen(line(tinted("#FFFFFF", 0.7 if is_long else 0.35), 1))
+                ends = (QPointF(at, 0), QPointF(at, mark)) if is_across else (QPointF(0, at), QPointF(mark, at))
+                painter.drawLine(*ends)
+                if is_long:
+                    self._draw_number(painter, inch, ends[1], is_across)
+
+    def _draw_number(self, painter: QPainter, inch: int, at: QPointF, is_across: bool) -> None:
+        painter.save()
+        painter.translate(at)
+        scale = self.transform().m11()
+        painter.scale(1 / scale, 1 / scale)
+        area = QRectF(-20, 1, 40, 14) if is_across else QRectF(3, -7, 40, 14)
+        align = Qt.AlignmentFlag.AlignHCenter if is_across else Qt.AlignmentFlag.AlignLeft
+        painter.setPen(tinted("#FFFFFF", 0.8))
+        painter.drawText(area, align | Qt.AlignmentFlag.AlignVCenter, str(inch))
+        painter.restore()
+
+
+def _is_single(event: QMouseEvent) -> bool:
+    """Shift means one flip, however far one points."""
+    return bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+
+
+def _land_name(state: State, land: Land) -> str:
+    if land.kind:
+        return state.grounds[land.kind].name if land.kind in state.grounds else label(land.kind)
+    role, _, seat = land.role.partition(":")
+    return say("table.land-of", role=label(role), seat=seat) if seat else label(role or "land")
+
+
+_KEYS: Mapping[int, Callable[[TableView], None]] = {
+    Qt.Key.Key_Plus: lambda view: view.zoom(STEP),
+    Qt.Key.Key_Equal: lambda view: view.zoom(STEP),
+    Qt.Key.Key_Minus: lambda view: view.zoom(1 / STEP),
+    Qt.Key.Key_F: TableView.fit,
+    Qt.Key.Key_Escape: TableView.put_back,
+    Qt.Key.Key_Left: lambda view: view._pan(QPoint(60, 0)),
+    Qt.Key.Key_Right: lambda view: view._pan(QPoint(-60, 0)),
+    Qt.Key.Key_Up: lambda view: view._pan(QPoint(0, 60)),
+    Qt.Key.Key_Down: lambda view: view._pan(QPoint(0, -60)),
+}
