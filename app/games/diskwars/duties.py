@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from app.games.diskwars import movement
 from app.games.diskwars.abilities import selecting
 from app.games.diskwars.abilities.book import Sourced
 from app.games.diskwars.abilities.standing import Force, in_force, is_meant, records_of, why_not
-from app.games.diskwars.movement import FlipSpot
+from app.games.diskwars.movement import FlipSpot, way_onto
 from app.games.diskwars.state import State
+from app.games.diskwars.values import movement
 
 
 def _duties(state: State, id_: str, act: str, at: str) -> Iterator[Force]:
@@ -34,8 +34,8 @@ def can_reach_prey(state: State, id_: str) -> bool:
     if why_not(state, "move", by=id_):
         return False
     lying = state.table[id_]
-    spot = FlipSpot(id_, lying.at, lying.radius, movement.movement(state, id_), onto=prey(state, id_))
-    return spot.left > 0 and movement.way_onto(state, spot) is not None
+    spot = FlipSpot(id_, lying.at, lying.radius, movement(state, id_), onto=prey(state, id_))
+    return spot.left > 0 and way_onto(state, spot) is not None
 
 
 def ambushes(state: State, id_: str) -> Iterator[Sourced]:

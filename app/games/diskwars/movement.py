@@ -256,9 +256,9 @@ def _is_allowed(state: State, spot: FlipSpot, way: tuple[Point, ...]) -> bool:
 
 def landings(state: State, spot: FlipSpot) -> Iterator[Point]:
     """Legal landings in sixteen directions; first the one that leads where the move must end."""
-    way = way_onto(state, spot) if spot.onto else None
-    if way:
-        yield way[0]
+    there = way_onto(state, spot) if spot.onto else None
+    if there:
+        yield there[0]
     for way in DIRECTIONS:
         landing = _next_along(spot, way)
         if not any(True for _ in objections(state, spot, landing)):

@@ -8,9 +8,11 @@ from app.base.geometry import Point, meet, overlap, share, within
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
-from app.games.diskwars.abilities.standing import why_not
+from app.games.diskwars.abilities.standing import may, why_not
 from app.games.diskwars.lands import AROUND
 from app.games.diskwars.state import Disk, Land, Seat, State
+
+ENTERING = "entering"  # a disk that is to be laid, before it has an id
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +111,9 @@ def judge(state: State, spot: EntrySpot, answer: Answer) -> tuple[Reason, ...]:
     for thing in state.objects:
         if overlap(at, spot.radius, thing.at, thing.radius):
             reasons += why_not(state, "land_on", upon=thing.id)
-    if not _is_home(state, spot, at):
+    there = _as_it_would_lie(state, spot, at)
+    reasons += why_not(there, "deploy_at", by=ENTERING)
+    if not _is_home(state, spot, at) and not _is_welcome(there):
         reasons.append(Reason("entry-not-at-home", "Staging area, R2", subjects=(spot.card,)))
     return tuple(reasons)
 
@@ -122,6 +126,23 @@ def _is_home(state: State, spot: EntrySpot, at: Point) -> bool:
     if spot.reach:
         return any(within(at, spot.radius, land.at, land.radius, spot.reach) for land in lands)
     return any(meet(at, spot.radius, land.at, land.radius) for land in lands)
+
+
+def _as_it_would_lie(state: State, spot: EntrySpot, at: Point) -> State:
+    """The table with the disk on it, where its own records have to say something about that."""
+    card = state.cards[spot.card]
+    if card.book.standing.keys().isdisjoint(("permit", "restrict")):
+        return state
+    disk = Disk(id=ENTERING, seat=spot.seat, owner=spot.seat, card=card)
+    table = state.table.put(ENTERING, at, card.radius, spot.seat)
+    return replace(state, table=table, disks={**state.disks, ENTERING: disk})
+
+
+def _is_welcome(there: State) -> bool:
+    """Whether it would lie on a disk that is as good as a staging area for it."""
+    if ENTERING not in there.table:
+        return False
+    return any(may(there, "deploy_at", by=ENTERING, upon=other) for other in there.table.pins(ENTERING))
 
 
 def spots(state: State, spot: EntrySpot) -> Iterator[Point]:

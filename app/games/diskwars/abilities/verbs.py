@@ -257,7 +257,8 @@ def copies(state: State, use: Use, of: str, *, as_self: bool) -> list[Use]:
         return []
     found = []
     for sourced in records_of(state, of):
-        if sourced.record.when != "activate" or sourced.kind != "sa" or any(step.invoke is not None for step in sourced.record.do):
+        is_special = sourced.record.when == "activate" and sourced.kind == "sa"
+        if not is_special or any(step.invoke is not None for step in sourced.record.do):
             continue
         piece, seat = (use.piece, use.seat) if as_self else (of, state.disks[of].seat)
         made = using.use_for(state, sourced, piece, seat, hand=use.asks)
