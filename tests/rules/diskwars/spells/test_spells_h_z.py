@@ -1,10 +1,15 @@
 """The spells from Hard Earth to Zip, each cast out of a book with the record that the catalogue holds."""
 
+import json
+
 import pytest
 
+from app.battles.dealer import Dealer
+from app.battles.position import Position, Table, position_plain, read_position
 from app.games.diskwars.abilities.standing import has, level, why_not
 from app.games.diskwars.missiles import hindrances
-from tests.rules.diskwars.spells.stage import MAGE, Stage, lies, plain, staged
+from app.games.diskwars.plain import plain as as_plain
+from tests.rules.diskwars.spells.stage import MAGE, Stage, catalogue, lies, plain, staged
 from tests.rules.diskwars.table import dead, inch
 
 IMMUNE = "daughters-of-dawn"  # two inches wide, spells have no effect on it
@@ -63,7 +68,7 @@ EVERYTHING = tuple(spell for spells in LEVELS.values() for spell in spells)
 def full_table(skill: str) -> Stage:
     """A position in which each of these spells has something to do."""
     return staged(
-        lies("a1", plain(skills=[skill, "missile:arrow:2"]), 20, 18), lies("a2", plain(), 23, 18),
+        lies("a1", plain("3/3/9", wounds=3, skills=[skill, "missile:arrow:2"]), 20, 18), lies("a2", plain(), 23, 18),
         lies("b1", plain(wounds=2, skills=["berserk"]), 24, 22),
         book=EVERYTHING, stacks={"A": (IMMUNE,)}, beside={"B": {"casualties": [IMMUNE]}},
         terrain=({"id": "t1", "kind": "forest", "at": [14, 10]}, {"id": "t2", "kind": "forest", "at": [14, 26]}),
@@ -807,3 +812,22 @@ def test_a_spell_gives_no_skill_to_who_is_immune() -> None:
     played = cast("incite", disks=(lies("b1", {"id": IMMUNE, "with": {"skills": ["berserk"]}}, 24, 18),))
     assert has(played.state, "b1", "berserk")
     assert not played.state.disks["b1"].berserk
+
+
+@pytest.mark.parametrize("spell", EVERYTHING)
+def test_what_a_spell_leaves_behind_is_written_and_read_again(spell: str) -> None:
+    played = full_table("spellcaster:3").cast("a1", spell)
+    while not played.state.disks["a1"].activated:
+        made = played.game.decision
+        assert made is not None
+        if made.kind == "pick_some":
+            played.give(pick=tuple(played.options()[: made.most]))
+        elif made.kind == "pick":
+            played.pick("a2" if "a2" in played.options() else played.options()[0])
+        else:
+            played.say_the_least()
+    table = Table(played.game, Dealer(0))
+    written = json.dumps(position_plain(table, catalogue()))
+    read = read_position(written.encode(), "p.json", catalogue())
+    assert isinstance(read, Position), read
+    assert as_plain(read.state) == as_plain(played.game.value.quiet)
