@@ -5,7 +5,7 @@ resumed, whatever became of the program or the catalogue since.
 """
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
@@ -63,6 +63,22 @@ class BattleSummary:
 
 
 @dataclass(frozen=True, slots=True)
+class DeletedBattle:
+    """Everything that went with a deleted battle, so that deleting can be undone. Treat it as a whole."""
+
+    values: Mapping[str, Any]
+    lines: tuple[str, ...]
+
+    @property
+    def id(self) -> str:
+        return str(self.values["id"])
+
+    @property
+    def name(self) -> str:
+        return str(self.values["name"])
+
+
+@dataclass(frozen=True, slots=True)
 class Tally:
     """How an army did: battles won, lost, drawn. Practice does not count."""
 
@@ -114,8 +130,7 @@ def record_of(db: Database, battle_id: str) -> bytes:
         row = _row(session, battle_id)
         if not row.header:
             raise KnownError("battle-no-record", name=row.name)
-        wanted = select(BattleLine.line).where(BattleLine.battle_id == battle_id).order_by(BattleLine.number)
-        return "".join(f"{line}\n" for line in (row.header, *session.scalars(wanted))).encode()
+        return "".join(f"{line}\n" for line in (row.header, *_lines(session, battle_id))).encode()
 
 
 def position_of(db: Database, battle_id: str) -> bytes:
@@ -204,11 +219,26 @@ def note_battle(db: Database, battle_id: str, notes: str) -> None:
         _row(change.session, battle_id).notes = notes
 
 
-def delete_battles(db: Database, ids: Iterable[str]) -> int:
+def delete_battles(db: Database, ids: Iterable[str]) -> tuple[DeletedBattle, ...]:
+    """Delete battles with their records, and give back all of it: see `undo_delete`."""
     with db.write("delete battles") as change:
-        gone = list(change.session.scalars(select(Battle.id).where(Battle.id.in_(list(ids)))))
-        change.session.execute(delete(Battle).where(Battle.id.in_(gone)))
-    return len(gone)
+        session = change.session
+        rows = session.scalars(select(Battle).where(Battle.id.in_(list(ids)))).all()
+        gone = tuple(DeletedBattle(_columns(row), _lines(session, row.id)) for row in rows)
+        session.execute(delete(Battle).where(Battle.id.in_([one.id for one in gone])))
+    return gone
+
+
+def undo_delete(db: Database, deleted: DeletedBattle) -> str:
+    """Put a deleted battle back as it was."""
+    with db.write(f"undo delete {deleted.name}") as change:
+        if change.session.get(Battle, deleted.id):
+            raise KnownError("battle-not-deleted", name=deleted.name)
+        row = Battle(**{**deleted.values, "lines": 0})
+        change.session.add(row)
+        change.session.flush()
+        _append(change.session, row, deleted.lines)
+    return deleted.id
 
 
 # --- from elsewhere ---
@@ -281,6 +311,16 @@ def _row(session: Session, battle_id: str) -> Battle:
     if row is None:
         raise KnownError("battle-unknown", wanted=battle_id)
     return row
+
+
+def _columns(row: Battle) -> dict[str, Any]:
+    return {column.key: getattr(row, column.key) for column in Battle.__table__.columns}
+
+
+def _lines(session: Session, battle_id: str) -> tuple[str, ...]:
+    """The record after its header."""
+    wanted = select(BattleLine.line).where(BattleLine.battle_id == battle_id).order_by(BattleLine.number)
+    return tuple(session.scalars(wanted))
 
 
 def _append(session: Session, row: Battle, lines: Sequence[str]) -> None:

@@ -18,7 +18,7 @@ from app.words import say
 if TYPE_CHECKING:
     from app.battles.cards import Records
     from app.battles.position import Position
-    from app.battles.record import Check, Record
+    from app.battles.record import Record
     from catalog.overlay import Library
     from catalog.schema.lists import ArmyList
 
@@ -160,34 +160,17 @@ def _read(file: Path) -> "tuple[bytes, Record]":
 @app.command("verify", help=say("cli.battle.verify"))
 def verify(file: Written, as_json: AsJson = False) -> int:
     from app.battles.record import verify as played_again
+    from app.battles.verdict import told_check
 
     raw, record = _read(file)
     check = played_again(raw, record)
-    told = _told(check, record)
+    told = told_check(check, record)
     if as_json:
         shown = {"true": check.is_true, "lines": check.lines, "differs": check.differs, "finished": check.is_finished}
         print_json({**shown, "rules": record.header.get("rules"), "message": " ".join(told)})
     else:
         print("\n".join(told))
     return 0 if check.is_true else 1
-
-
-def _told(check: "Check", record: "Record") -> list[str]:
-    """What came of it, in sentences; another version of the rules is said, since it explains a difference."""
-    from app.games.diskwars.version import RULES
-    from app.words.play import tell_reason
-
-    told = []
-    if check.is_true:
-        told.append(say("record-same", lines=check.lines))
-    elif check.refused:
-        why = " ".join(tell_reason(reason) for reason in check.refused)
-        told.append(say("record-refused", line=check.differs, why=why))
-    else:
-        told.append(say("record-differs", line=check.differs))
-    if not record.is_of_these_rules:
-        told.append(say("record-other-rules", recorded=record.header.get("rules"), now=RULES))
-    return told if check.is_finished or not check.is_true else [*told, say("record-unfinished")]
 
 
 @app.command("show", help=say("cli.battle.show"))

@@ -156,12 +156,25 @@ def test_a_battle_on_a_real_table_has_no_record(db: Database) -> None:
             ask(db, id_)
 
 
+def test_a_deleted_battle_comes_back_whole(db: Database, begun: Keeper) -> None:
+    play_on(begun, 20)
+    store.note_battle(db, begun.battle_id, "close")
+    before, raw = store.get_battle(db, begun.battle_id), store.record_of(db, begun.battle_id)
+    (deleted,) = store.delete_battles(db, [begun.battle_id])
+    assert store.undo_delete(db, deleted) == begun.battle_id
+    assert store.get_battle(db, begun.battle_id) == before
+    assert store.record_of(db, begun.battle_id) == raw
+    assert store.resume(db, begun.battle_id).table.game.hash == begun.table.game.hash
+    with pytest.raises(KnownError, match="battle-not-deleted"):
+        store.undo_delete(db, deleted)
+
+
 def test_battles_are_renamed_noted_and_deleted_with_their_lines(db: Database, begun: Keeper) -> None:
     store.rename_battle(db, begun.battle_id, "  The   bridge ")
     store.note_battle(db, begun.battle_id, "close")
     named = store.get_battle(db, begun.battle_id)
     assert (named.name, named.notes) == ("The bridge", "close")
-    assert store.delete_battles(db, [begun.battle_id, "unknown"]) == 1
+    assert [one.name for one in store.delete_battles(db, [begun.battle_id, "unknown"])] == ["The bridge"]
     assert store.list_battles(db) == ()
     with pytest.raises(KnownError, match="battle-unknown"):
         store.get_battle(db, begun.battle_id)
