@@ -14,6 +14,7 @@ from app.base.canonical import canonical
 from app.base.errors import Problem, Reason, Rejection
 from app.battles.answers import answer_of, answer_plain, read_each
 from app.battles.cards import SYSTEM, Records
+from app.battles.picture import table_set
 from app.battles.position import Position, Table, open_position, position_from, position_plain
 from app.battles.reading import Source, read_json, shaped, wrong_format
 from app.battles.shapes import AnswerShape, HeaderShape, point_of
@@ -106,8 +107,10 @@ class Recorder:
         self._after(events)
 
     def acted(self, act: Act, events: Sequence[Event]) -> None:
+        """An act may lay the table anew: then the whole of it is told, so that events alone can paint it."""
         self._line({"act": {"kind": act.kind, "seat": act.seat, "values": plain(act.values)}})
-        self._after(events)
+        anew = (table_set(self.table.game.state),) if act.kind in ("undo_to", "fixed", "concede") else ()
+        self._after((*events, *anew))
 
     def _after(self, events: Sequence[Event]) -> None:
         """What happened; at a quiet moment the name of the state; at the end how it ended."""
