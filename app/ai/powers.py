@@ -79,13 +79,13 @@ def pick_some_for(view: State, decision: Decision, seat: str, keys: tuple[str, .
 def reaction(view: State, decision: Decision, seat: str, keys: Iterable[str]) -> str | None:
     """The reaction that is worth most; None where none is worth its price."""
     best: tuple[float, str] = (0.0, "")
+    event = dict(decision.values)
+    offered = casting.keyed(casting.reactions(view, seat, str(event.get("point", "any")), event))
     for key in keys:
-        piece, _, what = key.rpartition(":")
-        event = dict(decision.values)
-        for use in casting.reactions(view, seat, str(event.get("point", "any")), event):
-            if use.piece == piece and (use.spell or "ability") == what:
-                price = view.spells[use.spell].points if use.spell else 0
-                best = max(best, (best_use(view, use)[0] - HOLD * price, key))
+        if key in offered:
+            use = offered[key]
+            price = view.spells[use.spell].points if use.spell else 0
+            best = max(best, (best_use(view, use)[0] - HOLD * price, key))
     return best[1] or None
 
 

@@ -118,11 +118,12 @@ def react(run: Run[State], point: str, acting: str, **event: Any) -> Ask[None]:
     """A window: every seat that might react, as far as everyone can see, is asked clockwise from the acting seat.
     After a reaction it opens again."""
     by = str(event.get("by", ""))
+    said = {role: value for role, value in event.items() if isinstance(value, str)}  # who casts, and which spell
     while _is_open(run.state, point):
         around = run.state.around(_from(run.state, acting))
         seats = [seat for seat in around if might_react(run.state, seat, point, by)]
         offered = {seat: keyed(reactions(run.state, seat, point, event)) for seat in seats}
-        taken = yield from run.window(seats, "ask.react", partial(_keys, offered), rule="R25", point=point)
+        taken = yield from run.window(seats, "ask.react", partial(_keys, offered), rule="R25", point=point, **said)
         if taken is None:
             return
         seat, key = taken
@@ -163,7 +164,7 @@ def might_react(state: State, seat: str, point: str, by: str = "") -> bool:
         heard = disk.card.book.heard
         if f"window:{point}" in heard or "window:any" in heard:
             return True
-        if has_book and disk.id != by and point != "missile_end" and _can_react(state, disk):
+        if has_book and disk.id != by and _can_react(state, disk):
             return True
     return False
 
