@@ -7,6 +7,7 @@ A pack is a set of files `<system>/<kind>.yaml` (or `<kind>.<anything>.yaml`), e
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from dataclasses import field as stored
 from decimal import Decimal
 from typing import Any
 
@@ -17,10 +18,12 @@ from app.base.ids import is_id, slug
 from catalog.files import built_in_files
 from catalog.marks import Marked, Path, UnreadableError, read_marked
 from catalog.schema import CLAIMS, OWN, SCHEMAS, Dragon, Entry, Line, Unit
+from catalog.schema.abilities import Ability
 from catalog.schema.items import Item as ItemDisk
 from catalog.schema.origins import sources_of, value_fields
 from catalog.schema.plain import hints, to_micrometres, to_plain
 from catalog.schema.terms import PIECE_KINDS
+from catalog.sense import faults_of
 from catalog.tokens import bad_token
 
 Key = tuple[str, str, str]  # system, kind, id
@@ -52,6 +55,12 @@ class Item:
     place: Place
     pack: str = BUILT_IN
     replaces: bool = False
+    marked: Marked | None = stored(default=None, compare=False, repr=False)
+    path: Path = ()
+
+    def place_in(self, path: Path, column: int) -> Place:
+        """Where a part of the entry stands, or a sign inside a text of it."""
+        return self.marked.place_in((*self.path, *path), column) if self.marked else self.place
 
     @property
     def key(self) -> Key:
@@ -138,7 +147,7 @@ def _read_entries(system: str, kind: str, marked: Marked, pack: str) -> Loaded:
             replaces = data.pop("replaces", False) is True
         made = validate(cls, data, marked, (index,))
         if isinstance(made, Entry):
-            items.append(Item(system, kind, made, marked.place((index,)), pack, replaces))
+            items.append(Item(system, kind, made, marked.place((index,)), pack, replaces, marked, (index,)))
         else:
             problems += made
     return Loaded(tuple(items), (), tuple(problems))
@@ -244,6 +253,23 @@ def check_entry(item: Item, everything: Mapping[Key, Entry]) -> Iterator[Problem
         wrong = bad_token(item.system, token, everything)
         if wrong:
             yield Problem("token-unknown", {**values, "field": field, "token": token, "known": wrong}, place)
+    yield from _records(item, everything)
+
+
+def _records(item: Item, everything: Mapping[Key, Entry]) -> Iterator[Problem]:
+    """What is wrong with the records of its abilities."""
+    abilities: tuple[Ability, ...] = getattr(item.entry, "abilities", ())
+    if not any(ability.records for ability in abilities):
+        return
+
+    def known(kinds: tuple[str, ...], wanted: str) -> list[str] | None:
+        if any((item.system, kind, wanted) in everything for kind in kinds):
+            return None
+        return [key[2] for key in everything if key[0] == item.system and key[1] in kinds]
+
+    for fault in faults_of(abilities, known):
+        values = {"entry": item.entry.name, **fault.values}
+        yield Problem(fault.code, values, item.place_in(fault.path, fault.column))
 
 
 def expected_id(entry: Entry) -> str:

@@ -27,11 +27,12 @@ _WORDS: Mapping[str, Any] = {"": None, "~": None, "null": None, "true": True, "f
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """A value and the place of each of its parts, by path."""
+    """A value and the place of each of its parts, by path. `texts` are where texts begin that stand on one line."""
 
     file: str
     value: Any
     places: Mapping[Path, tuple[int, int]] = field(default_factory=dict)
+    texts: Mapping[Path, tuple[int, int]] = field(default_factory=dict)
 
     def place(self, path: Path) -> Place:
         """The place of a part, or of the nearest part around it that is in the file."""
@@ -39,6 +40,13 @@ class Marked:
             path = path[:-1]
         line, column = self.places.get(path, (0, 0))
         return Place(self.file, line, column)
+
+    def place_in(self, path: Path, column: int) -> Place:
+        """The place of a sign inside a text."""
+        if column < 1 or path not in self.texts:
+            return self.place(path)
+        line, first = self.texts[path]
+        return Place(self.file, line, first + column - 1)
 
 
 class UnreadableError(Exception):
@@ -68,7 +76,7 @@ def read_marked(file: str, raw: bytes) -> Marked:
     except yaml.YAMLError as e:  # a character that YAML does not allow; it knows its offset only
         position = getattr(e, "position", 0)
         raise UnreadableError(Problem("yaml-character", {}, Place(file, text[:position].count("\n") + 1))) from None
-    return Marked(file, value, builder.places)
+    return Marked(file, value, builder.places, builder.texts)
 
 
 def _position(event: yaml.Event) -> tuple[int, int]:
@@ -83,6 +91,7 @@ class _Builder:
     def __init__(self, file: str) -> None:
         self.file = file
         self.places: dict[Path, tuple[int, int]] = {}
+        self.texts: dict[Path, tuple[int, int]] = {}
         self.count = 0
 
     def read(self, text: str) -> Any:
@@ -110,6 +119,9 @@ class _Builder:
             self.refuse("yaml-anchor", event)
         self.places[path] = _position(event)
         if isinstance(event, yaml.ScalarEvent):
+            if event.style not in ("|", ">"):
+                line, column = self.places[path]
+                self.texts[path] = (line, column + bool(event.style))  # behind the quotation mark
             return self.scalar(event)
         if tag := getattr(event, "tag", None):
             self.refuse("yaml-tag", event, tag=tag)

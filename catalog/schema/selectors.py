@@ -106,14 +106,15 @@ PREDICATES: Mapping[str, tuple[str, ...]] = {
 }  # fmt: skip
 
 REFERENCES = frozenset(
-    {"self", "it", "that", "host", "you", "spell", "here", "event.who", "event.by", "event.upon", "event.spell",
+    {"self", "it", "that", "host", "you", "here", "event.who", "event.by", "event.upon", "event.spell",
      "event.seat", "event.target"}
 )  # fmt: skip
 FUNCTIONS: Mapping[str, str] = {"old": "who", "owner": "who", "nearest": "who", "farthest": "who"}
-STATS = frozenset({"at", "d", "t", "m", "wounds", "damage", "points", "level", "missiles", "flips_made"})
+STATS = frozenset({"at", "d", "t", "m", "wounds", "damage", "points", "level", "flips_made"})
 MEASURES: Mapping[str, tuple[str, ...]] = {"sum": ("stat", "who"), "count": ("who",), "any": ("who",), "none": ("who",),
                                           "is": ("who", "selector")}  # fmt: skip
-NUMBERS = frozenset({"x", "event.n", "event.hits"})
+NUMBERS = frozenset({"event.n", "event.hits"})
+MOST_SIGNS, MOST_DEPTH = 500, 20  # of a text: longer or deeper ones are nobody's ability
 
 
 class SelectorError(Exception):
@@ -143,6 +144,8 @@ class _Token:
 @cache
 def parse(text: str) -> Node:
     """The tree of a text. Raises SelectorError."""
+    if len(text) > MOST_SIGNS:
+        raise SelectorError("selector-long", 1, most=MOST_SIGNS)
     reader = _Reader(text, tuple(_tokens(text)))
     node = reader.some()
     if reader.left:
@@ -167,6 +170,7 @@ class _Reader:
     def __init__(self, text: str, tokens: tuple[_Token, ...]) -> None:
         self.text = text
         self.left = list(tokens)
+        self.depth = 0
 
     @property
     def column(self) -> int:
@@ -180,11 +184,18 @@ class _Reader:
             raise SelectorError("selector-expected", self.column, expected=sign)
         self.left.pop(0)
 
+    def _deeper(self) -> None:
+        self.depth += 1
+        if self.depth > MOST_DEPTH:
+            raise SelectorError("selector-deep", self.column, most=MOST_DEPTH)
+
     def some(self) -> Node:
+        self._deeper()
         parts = [self.all()]
         while self._is("|"):
             self.left.pop(0)
             parts.append(self.all())
+        self.depth -= 1
         return parts[0] if len(parts) == 1 else Some(tuple(parts))
 
     def all(self) -> Node:
@@ -197,7 +208,10 @@ class _Reader:
     def term(self) -> Node:
         if self._is("-"):
             self.left.pop(0)
-            return Not(self.term())
+            self._deeper()
+            part = self.term()
+            self.depth -= 1
+            return Not(part)
         left = self.number()
         if self._is("<", "<=", "=", ">=", ">"):
             sign = self.left.pop(0).value
@@ -276,8 +290,10 @@ def _name_faults(node: Name, bound: frozenset[str], wanted: str) -> Iterator[Sel
             yield from _arg_faults(node, ("who?",), bound)
         elif node.name in ("sum", "count"):
             yield from _arg_faults(node, MEASURES[node.name], bound)
-        elif node.name not in NUMBERS and node.name not in bound:
-            yield SelectorError("selector-name", node.column, name=node.name, known=sorted({*STATS, *NUMBERS, *bound}))
+        elif node.name not in NUMBERS:
+            yield SelectorError("selector-name", node.column, wanted=node.name, known=sorted({*STATS, *NUMBERS}))
+        elif node.args:
+            yield SelectorError("selector-args", node.column, name=node.name, least=0, most=0)
         return
     if node.name in MEASURES:
         yield from _arg_faults(node, MEASURES[node.name], bound)
@@ -287,7 +303,9 @@ def _name_faults(node: Name, bound: frozenset[str], wanted: str) -> Iterator[Sel
         yield from _arg_faults(node, (FUNCTIONS[node.name],), bound)
     elif node.name not in REFERENCES and node.name not in bound:
         known = sorted({*PREDICATES, *REFERENCES, *bound})
-        yield SelectorError("selector-name", node.column, name=node.name, known=known)
+        yield SelectorError("selector-name", node.column, wanted=node.name, known=known)
+    elif node.args:
+        yield SelectorError("selector-args", node.column, name=node.name, least=0, most=0)
 
 
 def _arg_faults(node: Name, wanted: tuple[str, ...], bound: frozenset[str]) -> Iterator[SelectorError]:
@@ -301,11 +319,15 @@ def _arg_faults(node: Name, wanted: tuple[str, ...], bound: frozenset[str]) -> I
             yield from _faults(arg, bound, "selector")
         elif plain == "number":
             yield from _faults(arg, bound, "number")
-        elif not isinstance(arg, _LITERALS[plain]):
+        elif not isinstance(arg, _LITERALS[plain]) or (plain == "stat" and _word_of(arg) not in STATS):
             yield SelectorError("selector-expected", node.column, expected=plain)
 
 
 _LITERALS: Mapping[str, tuple[type, ...]] = {"length": (Length,), "word": (Name,), "text": (Text,), "stat": (Name,)}
+
+
+def _word_of(node: Node) -> str:
+    return node.name if isinstance(node, Name) else ""
 
 
 def inches(length: Length) -> str:

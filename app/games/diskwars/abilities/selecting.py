@@ -177,7 +177,7 @@ def _count(node: Node) -> Count:
         return lambda s, u, it: sum(1 for _ in inner(s, u, it))
     if isinstance(node, Name) and node.name == "sum":
         stat, inner = _word(node.args[0]), _nested(node.args[1])
-        return lambda s, u, it: sum(standing.value(s, one, stat) for one in inner(s, u, it))
+        return lambda s, u, it: sum(_stat(s, stat, one) for one in inner(s, u, it))
     if isinstance(node, Name) and node.name in STATS:
         refer = _refer(node.args[0]) if node.args else None
         stat = node.name

@@ -1,0 +1,183 @@
+"""Do the records of an entry make sense? Texts are read and judged, names must be bound, and a step must be one that
+can be done there. What is wrong is told with its path and with the column inside the text."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from catalog.schema import records as r
+from catalog.schema.abilities import Ability
+from catalog.schema.scripts import SCRIPT_IDS
+from catalog.schema.selectors import NUMBERS, PREDICATES, REFERENCES, Name, Node, SelectorError, faults, parse
+from catalog.schema.texts import Path, Until, texts
+
+# Whether the game has an entry of these kinds with this id; if not, which ids it has.
+Known = Callable[[tuple[str, ...], str], "list[str] | None"]
+
+# Words in a text that name an entry, and of which kinds.
+_NAMING: Mapping[str, tuple[str, ...]] = {
+    "name": ("disk", "spell"), "faction": ("faction",), "skill": ("skill",), "kind": ("terrain",),
+    "in_kind": ("terrain",), "object": ("spell",), "affected_by": ("disk", "spell", "terrain"),
+}  # fmt: skip
+
+_TRIGGERS = ("after", "before", "at", "whenever", "window")
+_EVENT_NAMES = frozenset(name for name in REFERENCES | NUMBERS if name.startswith("event."))
+_OF_DISKS = frozenset({"slide", "fire", "transform"})  # they begin where the piece itself lies on the table
+_OF_SPELLS = frozenset({"place"})
+_OF_EVENTS = frozenset({"redirect", "cancel"})  # they change an event that has not happened yet
+_WITHOUT_DISK = frozenset({"terrain", "object"})
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong, where, and in which column of a text (0 where it is no text)."""
+
+    code: str
+    path: Path
+    values: Mapping[str, object] = field(default_factory=dict)
+    column: int = 0
+
+
+def faults_of(abilities: tuple[Ability, ...], known: Known) -> Iterator[Fault]:
+    """Everything that is wrong with the records of an entry."""
+    for n, ability in enumerate(abilities):
+        for m, record in enumerate(ability.records):
+            yield from _Reader(ability.kind, known).record(record, ("abilities", n, "records", m))
+
+
+@dataclass(frozen=True, slots=True)
+class _Reader:
+    """Reads one record from its beginning to its end: what a pick or a slide names may be used from there on."""
+
+    kind: str
+    known: Known
+
+    def record(self, record: r.Record, path: Path) -> Iterator[Fault]:
+        when = record.when
+        trigger = when if isinstance(when, r.Trigger) else None
+        yield from self._shape(record, trigger, path)
+        event = _event(trigger)
+        if trigger is not None:
+            yield from self._texts(trigger, event, (*path, "when"))
+        yield from self._texts(record, event, path)
+        bound = set(event)
+        for n, pick in enumerate(record.pick):
+            yield from self._texts(pick, frozenset(bound), (*path, "pick", n))
+            yield from _name(pick.name, bound, (*path, "pick", n, "name"))
+            bound.add(pick.name)
+        for n, cost in enumerate(record.cost):
+            yield from self._texts(cost, frozenset(bound), (*path, "cost", n))
+            bound.update({"paid"} if cost.sacrifice else ())
+        yield from self._steps(record.do, trigger, bound, (*path, "do"))
+        yield from self._texts(Until(record.as_long_as), frozenset(bound), path)
+
+    def _shape(self, record: r.Record, trigger: r.Trigger | None, path: Path) -> Iterator[Fault]:
+        """Parts that do not go together."""
+        if trigger is not None and sum(getattr(trigger, name) is not None for name in _TRIGGERS) != 1:
+            yield Fault("record-trigger", (*path, "when"), {"known": list(_TRIGGERS)})
+        if not record.do:
+            yield Fault("record-empty", path)
+        if (record.lasts == "while") != bool(record.as_long_as):
+            yield Fault("record-while", path)
+        is_used = record.when == "activate" or (trigger is not None and trigger.window is not None)
+        if record.cost and not is_used:
+            yield Fault("record-cost", (*path, "cost"))
+        if record.when == "always":
+            if record.pick:
+                yield Fault("record-always", (*path, "pick"), {"what": "pick"})
+            for n, step in enumerate(record.do):
+                verb = r.verb_of(step)
+                if verb and verb not in (*r.STANDING, "script"):
+                    yield Fault("record-always", (*path, "do", n), {"what": verb})
+
+    def _steps(
+        self, steps: tuple[r.Step, ...], trigger: r.Trigger | None, bound: set[str], path: Path
+    ) -> Iterator[Fault]:
+        for n, step in enumerate(steps):
+            yield from self._step(step, trigger, bound, (*path, n))
+
+    def _step(self, step: r.Step, trigger: r.Trigger | None, bound: set[str], path: Path) -> Iterator[Fault]:
+        verb = r.verb_of(step)
+        if not verb:
+            yield Fault("record-step", path)
+            return
+        payload = getattr(step, verb)
+        inside = (*path, verb)
+        yield from self._here(verb, payload, trigger, inside)
+        yield from self._texts(payload, frozenset(bound), inside)
+        if step.slide is not None:
+            yield from _name(step.slide.name, bound, (*inside, "name"))
+            bound.add(step.slide.name)
+        if step.grant is not None:
+            for n, record in enumerate(step.grant.records):
+                lent = _Reader("sa" if record.when == "activate" else "attribute", self.known)
+                yield from lent.record(record, (*inside, "records", n))
+        for more, steps in _inner(step):
+            yield from self._steps(steps, trigger, bound, (*inside, *more))
+
+    def _here(self, verb: str, payload: Any, trigger: r.Trigger | None, path: Path) -> Iterator[Fault]:
+        """Whether a step can be done by such a piece, at such a time."""
+        if verb == "script" and payload not in SCRIPT_IDS:
+            yield Fault("record-script", path, {"wanted": payload, "known": list(SCRIPT_IDS)})
+        if verb in _OF_DISKS and self.kind in _WITHOUT_DISK:
+            yield Fault("record-verb-disk", path, {"verb": verb})
+        if verb in _OF_SPELLS and self.kind != "spell":
+            yield Fault("record-verb-spell", path, {"verb": verb})
+        changes_event = verb == "redirect" or (verb == "cancel" and payload.what == "event")
+        if changes_event and not (trigger is not None and (trigger.before or trigger.window)):
+            yield Fault("record-verb-event", path, {"verb": verb})
+        if verb == "transform" and (known := self.known(("disk",), payload.into)) is not None:
+            yield Fault("record-unknown", (*path, "into"), {"wanted": payload.into, "known": known})
+
+    def _texts(self, part: Any, bound: frozenset[str], path: Path) -> Iterator[Fault]:
+        for where, text, sort in texts(part):
+            wrong = tuple(faults(text, bound, is_number=sort == "number"))
+            yield from (_of(error, (*path, *where)) for error in wrong)
+            if not wrong:
+                yield from self._words(parse(text), bound, (*path, *where))
+
+    def _words(self, node: Node, bound: frozenset[str], path: Path) -> Iterator[Fault]:
+        """Ids in a text that no entry has, and events where there is none."""
+        for name in _names(node):
+            if name.name in _EVENT_NAMES and name.name not in bound:
+                yield Fault("record-no-event", path, {"name": name.name}, name.column)
+            word = name.args[0] if name.name in _NAMING and name.args else None
+            if isinstance(word, Name) and (known := self.known(_NAMING[name.name], word.name)) is not None:
+                yield Fault("record-unknown", path, {"wanted": word.name, "known": known}, word.column)
+
+
+def _event(trigger: r.Trigger | None) -> frozenset[str]:
+    """The pieces of the event that a record answers to; a moment has none, a state of things only who it is true of."""
+    if trigger is None or trigger.at is not None:
+        return frozenset()
+    return frozenset({"event.who"}) if trigger.whenever is not None else _EVENT_NAMES
+
+
+def _name(name: str, bound: set[str], path: Path) -> Iterator[Fault]:
+    if name in bound or name in PREDICATES or name in REFERENCES or not name.isidentifier():
+        yield Fault("record-name", path, {"name": name})
+
+
+def _inner(step: r.Step) -> Iterator[tuple[Path, tuple[r.Step, ...]]]:
+    """The steps inside a form, and where they stand."""
+    if step.may is not None:
+        yield (), step.may
+    if step.choose is not None:
+        yield from ((("of", n), steps) for n, steps in enumerate(step.choose.of))
+    if step.check is not None:
+        yield ("then",), step.check.then
+        yield ("otherwise",), step.check.otherwise
+
+
+def _names(node: Node) -> Iterator[Name]:
+    if isinstance(node, Name):
+        yield node
+    for part in (*getattr(node, "args", ()), *getattr(node, "parts", ())):
+        yield from _names(part)
+    for side in ("part", "left", "right"):
+        if (one := getattr(node, side, None)) is not None:
+            yield from _names(one)
+
+
+def _of(error: SelectorError, path: Path) -> Fault:
+    return Fault(error.code, path, error.values, error.column)
