@@ -21,7 +21,7 @@ SHORT: Mapping[str, str] = {
     "t": "toughness", "m": "movement", "mv": "movement", "move": "movement", "pts": "points", "p": "points",
     "w": "wounds", "dia": "diameter", "align": "alignment", "k": "keyword", "kw": "keyword",
     "s": "skill", "sk": "skill", "c": "counter", "st": "stamina", "lvl": "level", "caster": "level",
-    "game": "system", "in": "set", "box": "set", "does": "tag", "n": "name", "o": "text", "uses": "has",
+    "game": "system", "in": "set", "box": "set", "n": "name", "o": "text", "uses": "has",
     "rec": "recruitment", "cmd": "command",
 }  # fmt: skip
 

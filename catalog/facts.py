@@ -5,6 +5,7 @@ from typing import Any, NamedTuple, get_args, get_origin
 
 from app.base.ids import slug
 from app.base.units import inch_number
+from catalog.deeds import asked_of
 from catalog.fold import fold
 from catalog.schema import HOUSE, SCHEMAS, Ability, Entry, RangedAttack
 from catalog.schema.origins import origin_of, sources_of, value_fields
@@ -94,7 +95,11 @@ def _abilities(abilities: tuple[Ability, ...]) -> Iterator[Fact]:
     for ability in abilities:
         yield Fact("ability", ability.kind)
         yield Fact("implemented", ability.implemented)
-        yield from (Fact("tag", tag) for tag in ability.tags)
+        for tag in ability.tags:
+            yield Fact("tag", tag)
+            yield Fact("does", tag)
+        for field, value in asked_of(ability.records):
+            yield Fact(field, value) if isinstance(value, str) else Fact(field, number=value)
         yield from (Fact(name.replace("-", "_"), number=n) for name, n in ability.numbers.items() if name not in STATS)
         if not ability.complete:
             yield Fact("is", "incomplete")
@@ -181,19 +186,20 @@ def names_of(entry: Entry) -> tuple[str, ...]:
     return tuple(fold(name) for name in (entry.name, *entry.aliases, entry.german or "") if name)
 
 
-def text_of(system: str, kind: str, plain: Mapping[str, Plain]) -> str:
-    """All words of an entry, folded, for searching by any part of them."""
+def text_of(system: str, kind: str, plain: Mapping[str, Plain], told: str = "") -> str:
+    """All words of an entry, folded, for searching by any part of them; `told` is what is made of its records."""
     said = (part for name, value in plain.items() if name not in ("origin", "outline") for part in _words(value))
     flags = (name for name, value in plain.items() if value is True)  # `unique` and `-unique` work as words too
-    return fold(" ".join([system, kind, *flags, *said]))
+    return fold(" ".join([system, kind, *flags, *said, told]))
 
 
 def _words(value: Plain) -> Iterator[str]:
     if isinstance(value, str):
         yield value
     elif isinstance(value, Mapping):
-        for part in value.values():
-            yield from _words(part)
+        for name, part in value.items():
+            if name != "records":  # found by what they do; as text their words mean nothing
+                yield from _words(part)
     elif isinstance(value, (tuple, list)):
         for part in value:
             yield from _words(part)

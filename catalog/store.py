@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from catalog.schema import Entry
 
 # Raise it when tables or facts change: catalogues of another layout are built anew.
-LAYOUT = 9
+LAYOUT = 10
 
 Progress = Callable[[float, str], None]
 Row = sqlite3.Row
@@ -264,6 +264,7 @@ def _fill(
 
 
 def _insert(connection: sqlite3.Connection, entries: Sequence[Effective], first: int) -> None:
+    from app.words.abilities import abilities_text
     from catalog.facts import facts_of, names_of, text_of
     from catalog.schema.plain import to_plain
 
@@ -277,7 +278,8 @@ def _insert(connection: sqlite3.Connection, entries: Sequence[Effective], first:
         facts += [("is", "corrected", None, n)] if one.corrected else []
         parts = {part for name in names_of(one.entry) for part in _parts(name)}
         words += [(part, n) for part in parts]
-        bodies.append((n, text_of(one.system, one.kind, plain)))
+        told = abilities_text(getattr(one.entry, "abilities", ()))
+        bodies.append((n, text_of(one.system, one.kind, plain, told)))
     connection.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
     connection.executemany("INSERT INTO record VALUES (?, ?, ?, ?, ?)", records)
     connection.executemany("INSERT INTO fact VALUES (?, ?, ?, ?)", facts)

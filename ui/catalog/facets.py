@@ -84,7 +84,7 @@ PLANS: tuple[Plan, ...] = (
     Plan("icon", "sai", ("dragon-dice",)),
     Plan("strategy", "strategy", ("warhammer",)),
     Plan("land", "land", ("dragon-dice",)),
-    Plan("does", "tag", written="does"),
+    Plan("does", "does"),
     Plan("box", "set", written="in"),
     Plan("value", terms=_VALUE),
     Plan("played", "implemented"),

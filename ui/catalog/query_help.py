@@ -20,6 +20,14 @@ _SECTIONS: Mapping[str, tuple[str, ...]] = {
     "not": ("-is:unique", "-f:orc"),
     "or": ("f:elf or f:dwarf", "(flying or m>=6) pts<8"),
     "mine": ("owned>0", "wanted>0", "free>=2"),
+    "deeds": (
+        "does:instant-blow range>=6",
+        "immune:missile",
+        "when:window",
+        "affects:enemy stat:t",
+        "grants:flying",
+        "cost:sacrifice",
+    ),
     "house": ("is:house", "-is:house", "is:corrected"),
 }
 _BY_GAME: Mapping[str, tuple[str, ...]] = {
@@ -30,7 +38,7 @@ _BY_GAME: Mapping[str, tuple[str, ...]] = {
     "dragon-dice": ("race:coral-elf health=3", "face:melee>=4", "sai:smite", "kind:dragon colour:red"),
 }
 # Short names: what stands for it.
-_SHORT = ("f", "at", "d", "t", "m", "pts", "w", "s", "k", "in", "does")
+_SHORT = ("f", "at", "d", "t", "m", "pts", "w", "s", "k", "in")
 HEIGHT = 560
 
 
