@@ -1,0 +1,87 @@
+"""A battle watched again: frame by frame from its events alone, and taken up again from any moment.
+
+Watching needs only the events, so it works with records of any rules. To play on from a moment the answers are given
+anew, which needs the rules the record was played by.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from app.base.errors import Rejection
+from app.battles.answers import answer_of, read_each
+from app.battles.picture import Picture, painted, picture_of
+from app.battles.position import Table, open_position
+from app.battles.reading import Source
+from app.battles.record import Record, act_of
+from app.battles.shapes import AnswerShape
+from app.battles.shown import event_of
+from app.engine.protocol import Event
+
+TURNING = 5  # how many turning points a battle has at most
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A step of a replay: what somebody said (`answer` or `act`, empty for the beginning), what came of it, and the
+    table afterwards. `line` is where it stands in the record, counted from the line after the header."""
+
+    line: int
+    kind: str
+    said: Mapping[str, Any]
+    events: tuple[Event, ...]
+    picture: Picture
+
+
+def frames(record: Record) -> tuple[Frame, ...]:
+    """All steps of a battle in order. The first is the table before anybody spoke."""
+    made: list[Frame] = []
+    picture = picture_of(record.position.state)
+    said: Mapping[str, Any] = {}
+    events: list[Event] = []
+    line, kind = 0, ""
+    for number, (told, value) in enumerate(record.told(), 1):
+        if told == "event":
+            events.append(event_of(value))
+        elif told in ("answer", "act"):
+            picture = painted(picture, events)
+            made.append(Frame(line, kind, said, tuple(events), picture))
+            line, kind, said, events = number, told, value, []
+    picture = painted(picture, events)
+    return (*made, Frame(line, kind, said, tuple(events), picture))
+
+
+def turning_points(shown: Sequence[Frame], points: Mapping[str, int]) -> tuple[int, ...]:
+    """The frames in which most points left the table, in their order: what a viewer wants to jump to."""
+    cards = {piece.id: piece.card for frame in shown for piece in frame.picture.pieces}
+    lost = {n: sum(points.get(cards.get(id_, ""), 0) for id_ in _destroyed(frame)) for n, frame in enumerate(shown)}
+    best = sorted((n for n in lost if lost[n] > 0), key=lambda n: (-lost[n], n))[:TURNING]
+    return tuple(sorted(best))
+
+
+def _destroyed(frame: Frame) -> list[str]:
+    return [str(event.values["piece"]) for event in frame.events if event.kind == "disk-destroyed"]
+
+
+def table_at(record: Record, line: int) -> Table | None:
+    """The battle as it was before a line of the record, to be played on from there; None where the rules of today do
+    not take the answers any more."""
+    table = open_position(record.position)
+    assert isinstance(table, Table)
+    for number, (told, value) in enumerate(record.told(), 1):
+        if number >= line:
+            break
+        if told == "answer" and not _answered(table, value):
+            return None
+        if told == "act" and isinstance(table.game.act(act_of(value)), Rejection):
+            return None
+    return table
+
+
+def _answered(table: Table, value: Any) -> bool:
+    game = table.game
+    read = read_each(Source("", b"", None), [value], ())[0]
+    if game.decision is None or not isinstance(read, AnswerShape):
+        return False
+    answer = answer_of(read, game.decision, game.waiting)
+    return not isinstance(answer, Rejection) and not isinstance(game.answer(answer), Rejection)

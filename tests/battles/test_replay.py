@@ -1,0 +1,68 @@
+"""Watching a battle again: the same tables in the same order, and a way back into it from any moment."""
+
+from pathlib import Path
+
+import pytest
+
+from app.base.errors import Rejection
+from app.battles.picture import picture_of
+from app.battles.position import Table, open_position
+from app.battles.record import Record, read_record
+from app.battles.replay import frames, table_at, turning_points
+
+GOLDEN = sorted((Path(__file__).parents[1] / "golden" / "battles").glob("*.jsonl"))
+
+
+@pytest.fixture(params=GOLDEN, ids=lambda path: path.stem)
+def record(request: pytest.FixtureRequest) -> Record:
+    found = read_record(request.param.read_bytes(), "golden")
+    assert isinstance(found, Record)
+    return found
+
+
+def test_there_are_golden_battles_to_watch() -> None:
+    assert len(GOLDEN) >= 2
+
+
+def test_a_replay_shows_what_was_live(record: Record) -> None:
+    shown = frames(record)
+    steps = [n for n, (told, _) in enumerate(record.told(), 1) if told in ("answer", "act")]
+    assert [frame.line for frame in shown] == [0, *steps]
+    for frame, after in list(zip(shown, [*steps, len(record.lines) + 1], strict=True))[:: max(len(shown) // 12, 1)]:
+        table = table_at(record, after)
+        assert table is not None
+        assert frame.picture.pieces == picture_of(table.game.state).pieces
+
+
+def test_the_end_of_a_replay_is_the_end_of_the_battle(record: Record) -> None:
+    table = table_at(record, len(record.lines) + 1)
+    assert table is not None
+    assert table.game.result is not None
+    assert frames(record)[-1].picture.pieces == picture_of(table.game.state).pieces
+
+
+def test_a_battle_goes_on_from_any_moment(record: Record) -> None:
+    shown = frames(record)
+    middle = shown[len(shown) // 2]
+    table = table_at(record, middle.line)
+    assert table is not None
+    assert table.game.decision is not None
+    other = open_position(record.position)
+    assert isinstance(other, Table)
+    assert table.game.hash != other.game.hash
+
+
+def test_turning_points_are_where_most_was_lost(record: Record) -> None:
+    shown = frames(record)
+    points = {id_: entry.points for id_, entry in record.records["disk"].items()}  # type: ignore[attr-defined]
+    found = turning_points(shown, points)
+    assert list(found) == sorted(found)
+    assert len(found) <= 5
+    for n in found:
+        assert any(event.kind == "disk-destroyed" for event in shown[n].events)
+
+
+def test_answers_that_the_rules_refuse_lead_nowhere(record: Record) -> None:
+    broken = Record(record.header, record.position, record.records, ('{"answer":{"seat":"A","number":77}}',))
+    assert table_at(broken, 2) is None
+    assert not isinstance(table_at(broken, 1), Rejection)
