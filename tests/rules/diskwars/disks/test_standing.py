@@ -263,8 +263,8 @@ def test_a_standard_bearer_strengthens_other_knights() -> None:
 
 def test_thalos_strengthens_other_centaurs() -> None:
     centaur = {"traits": ["centaur"]}
-    playing = stage(lay("a", "thalos-centaur-lord", (10, 10)), lay("a1", centaur, (20, 10)), lay("a2", centaur, (26, 10)),
-                    lay("a3", {}, (12, 12)), FAR)  # fmt: skip
+    centaurs = [lay("a1", centaur, (20, 10)), lay("a2", centaur, (26, 10))]
+    playing = stage(lay("a", "thalos-centaur-lord", (10, 10)), *centaurs, lay("a3", {}, (12, 12)), FAR)
     assert [values(playing, id_) for id_ in ("a", "a1", "a2", "a3")] == [(5, 4, 4), (4, 4, 4), (3, 3, 3), (3, 3, 3)]
 
 
