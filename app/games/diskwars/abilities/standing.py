@@ -171,17 +171,36 @@ def _worked_out(state: State, id_: str, stat: str, printed: int, against: str) -
 
 
 def explained(state: State, id_: str, stat: str, against: str = "") -> tuple[int, tuple[Part, ...]]:
-    """The printed value, and each record that changed it, in the order in which they count."""
+    """The printed value, and each record that changed it, in the order in which they count. Where attack and defense
+    are traded, the other one with its changes comes first, then what replaces this one."""
     disk = state.disks[id_]
     printed: int = getattr(disk.card, _PRINTED[stat])
-    parts = [Part("skill/berserk", printed + _berserk(disk, stat))] if _berserk(disk, stat) else []
     base = printed + _berserk(disk, stat)
     key = ("value", id_, stat, base, against)
     known = state.memo.get(key)
     state.memo[key] = base  # a change sees the value as `changed` would show it, without itself
     changes = list(_changes(state, id_, stat, against))
+    traded = _swaps(state, id_) if stat in ("at", "d") else ()
+    if len(traded) % 2:
+        parts = _traded(state, id_, "d" if stat == "at" else "at", against, traded[-1])
+        found = (*parts, *steps(0, [change for change in changes if change.becomes is not None]))
+    else:
+        found = (*_raged(disk, stat), *steps(base, changes))
     state.memo[key] = known
-    return printed, (*parts, *steps(base, changes))
+    return printed, found
+
+
+def _traded(state: State, id_: str, other: str, against: str, source: str) -> tuple[Part, ...]:
+    disk = state.disks[id_]
+    taken: int = getattr(disk.card, _PRINTED[other])
+    added = [change for change in _changes(state, id_, other, against) if change.becomes is None]
+    start = Part(source, taken, is_replaced=True)
+    return (start, *_raged(disk, other), *steps(taken + _berserk(disk, other), added))
+
+
+def _raged(disk: Disk, stat: str) -> tuple[Part, ...]:
+    rage = _berserk(disk, stat)
+    return (Part("skill/berserk", getattr(disk.card, _PRINTED[stat]) + rage),) if rage else ()
 
 
 def _changes(state: State, id_: str, stat: str, against: str) -> Iterator[Change]:
@@ -218,8 +237,37 @@ def _counts_now(state: State, force: Force, change: Modify, against: str) -> boo
 
 def _is_swapped(state: State, id_: str) -> bool:
     """An odd number of exchanges of attack and defense."""
+    return len(_swaps(state, id_)) % 2 == 1
+
+
+def _swaps(state: State, id_: str) -> tuple[str, ...]:
+    """The sources that trade a disk's attack for its defense."""
     swaps = [one for one in in_force(state, "modify") if one.step.modify is not None and one.step.modify.swap]
-    return sum(1 for one in swaps if one.step.modify and is_meant(state, one, one.step.modify.who, id_)) % 2 == 1
+    return tuple(
+        one.use.sourced.source
+        for one in swaps
+        if one.step.modify is not None and is_meant(state, one, one.step.modify.who, id_)
+    )
+
+
+def bearing_on(state: State, id_: str) -> tuple[str, ...]:
+    """The sources of everything in force that is about a disk and changes no value: skills, protection, what it may
+    and may not do or suffer. In the order of the verbs, each source once."""
+    found: dict[str, None] = {}
+    for verb, fields in _ABOUT.items():
+        for force in in_force(state, verb):
+            step = getattr(force.step, verb)
+            texts = [text for field in fields if (text := getattr(step, field))]
+            if any(is_meant(state, force, text, id_) for text in texts):
+                found.setdefault(force.use.sourced.source)
+    return tuple(found)
+
+
+# The verbs that stand and change no value, and where they say whom they are about.
+_ABOUT: Mapping[str, tuple[str, ...]] = {
+    "grant": ("who",), "protect": ("who",), "restrict": ("by", "upon"), "permit": ("by",), "oblige": ("by",),
+    "control": ("who",),
+}  # fmt: skip
 
 
 def _berserk(disk: Disk, stat: str) -> int:
