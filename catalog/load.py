@@ -19,6 +19,7 @@ from catalog.files import built_in_files
 from catalog.marks import Marked, Path, UnreadableError, read_marked
 from catalog.schema import CLAIMS, OWN, SCHEMAS, Dragon, Entry, Line, Unit
 from catalog.schema.abilities import Ability
+from catalog.schema.by_rule import rule_for
 from catalog.schema.items import Item as ItemDisk
 from catalog.schema.origins import sources_of, value_fields
 from catalog.schema.plain import hints, to_micrometres, to_plain
@@ -259,6 +260,11 @@ def check_entry(item: Item, everything: Mapping[Key, Entry]) -> Iterator[Problem
 def _records(item: Item, everything: Mapping[Key, Entry]) -> Iterator[Problem]:
     """What is wrong with the records of its abilities."""
     abilities: tuple[Ability, ...] = getattr(item.entry, "abilities", ())
+    for n, ability in enumerate(abilities):
+        is_claimed = ability.implemented == "yes" and not ability.records
+        if is_claimed and rule_for(item.system, item.kind, item.entry.id) is None:
+            place = item.place_in(("abilities", n, "implemented"), 0)
+            yield Problem("ability-unfounded", {"entry": item.entry.name}, place)
     if not any(ability.records for ability in abilities):
         return
 

@@ -19,6 +19,7 @@ from app.words.abilities import ability_text, entry_text
 
 if TYPE_CHECKING:
     from catalog.audit import Audit
+    from catalog.coverage import Coverage
     from catalog.overlay import Library
     from catalog.search import Hit
     from catalog.store import Shown
@@ -229,6 +230,42 @@ def _print_audit(found: "Audit") -> None:
         numbers=(2, 3, 4, 5),
     )
     print("\n" + say("audit.passed" if found.passed else "audit.failed"))
+
+
+@app.command("coverage", help=say("cli.catalog.coverage"))
+def coverage_of(system: System = "", as_json: AsJson = False) -> int:
+    from catalog.coverage import coverage
+    from catalog.load import load_built_in
+
+    check_system(system)
+    found = [one for one in coverage(load_built_in().items) if not system or one.system == system]
+    if as_json:
+        print_json({"coverage": [_covered_plain(one) for one in found]})
+    else:
+        _print_coverage(found)
+    return 0
+
+
+def _covered_plain(one: "Coverage") -> dict[str, Any]:
+    from catalog.coverage import WAYS
+
+    counts = {way: one.counts[way] for way in WAYS}
+    return {"system": one.system, "kind": one.kind, "known": one.known, **counts, "left": list(one.open)}
+
+
+def _print_coverage(found: "list[Coverage]") -> None:
+    from catalog.coverage import WAYS
+
+    def row(one: "Coverage") -> list[object]:
+        share = f"{one.done / one.known:.0%}"
+        return [label(one.system), label(one.kind), one.known, *(one.counts[way] or "" for way in WAYS), share]
+
+    headers = [label(head) for head in ("system", "kind", "known", *(f"by-{way}" for way in WAYS), "done")]
+    print_table(headers, [row(one) for one in found], numbers=tuple(range(2, 9)))
+    print("\n" + say("coverage.sum", done=sum(one.done for one in found), known=sum(one.known for one in found)))
+    for one in found:
+        if one.open and one.counts["open"] < one.known:
+            print(say("coverage.open", system=label(one.system), kind=label(one.kind).lower(), ids=list(one.open)))
 
 
 @app.command("correct", help=say("cli.catalog.correct"))

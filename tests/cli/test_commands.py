@@ -83,7 +83,7 @@ def test_show_tells_each_value_and_its_origin(roundel: Any) -> None:
     assert "house value" in told
     assert "rules booklet" in told
     shown = roundel("catalog", "show", "diskwars/elven-bard", "--json").json
-    assert (shown["points"], shown["origin"]["points"], shown["implemented"]) == (5, "rulebook", "no")
+    assert (shown["points"], shown["origin"]["points"], shown["implemented"]) == (5, "rulebook", "yes")
     assert shown["sentence"].endswith(".")
     assert shown["house"] > 0
 
@@ -169,6 +169,17 @@ def test_an_export_that_cannot_be_written_leaves_the_old_file(roundel: Any, tmp_
     assert done.code == 2
     assert "could not be written" in done.err
     assert list(tmp_path.glob("*.part")) == []
+
+
+def test_coverage_counts_what_is_done(roundel: Any) -> None:
+    told = roundel("catalog", "coverage", "--system", "diskwars")
+    assert told.code == 0
+    assert "By script" in told.out
+    assert " abilities are done." in told.out
+    found = roundel("catalog", "coverage", "--json").json["coverage"]
+    spells = next(one for one in found if (one["system"], one["kind"]) == ("diskwars", "spell"))
+    assert (spells["known"], spells["open"], spells["left"]) == (spells["record"] + spells["script"], 0, [])
+    assert roundel("catalog", "coverage", "--system", "chess").code == 2
 
 
 def test_the_audit_passes(roundel: Any) -> None:

@@ -27,7 +27,7 @@ from catalog.schema.records import STANDING, Modify, Step, verb_of
 from tests.ai.arena import RULES, shelf
 from tests.soak.cases import rebuilt, seen
 
-DISKS, STACK, CASTERS, PARTNERS, SPELLS, TERRAINS = 6, 3, 2, 2, 12, 5  # of each seat; terrains of all
+DISKS, STACK, SPELLS, TERRAINS = 6, 3, 12, 5  # of each seat; terrains of all
 MOST_ANSWERS = 700  # then a skirmish is left: by now everything lies dead or sits still
 MUSTER_EVERY = 6  # a whole battle from its setting up
 
@@ -46,11 +46,26 @@ def casters() -> list[str]:
     return sorted(one.id for one in disks if isinstance(one, DiskwarsDisk) and "spellcaster:3" in one.skills)
 
 
-def partners(ids: list[str]) -> list[str]:
-    """The disks that records of these speak of by name: a pack of rats wants its charmer."""
-    told = repr([_book("disk", id_).records for id_ in ids])
-    named = dict.fromkeys(re.findall(r"\bname\(([a-z-]+)\)", told))
-    return [id_ for id_ in named if id_ in shelf().cards][:PARTNERS]
+def archers() -> list[str]:
+    return sorted(id_ for id_, card in shelf().cards.items() if "missile" in card.skills)
+
+
+def partner(id_: str) -> str | None:
+    """A disk that the records of another speak of: a pack of rats wants its charmer, a lord of centaurs a centaur."""
+    told = repr(_book("disk", id_).records)
+    wants = re.findall(r'\b(name|named|trait)\(\\?"?([a-z-]+)', told)
+    for what, word in wants:
+        for card in shelf().cards.values():
+            is_meant = {"name": card.id == word, "named": word in card.name.lower(), "trait": word in card.traits}
+            if is_meant[what] and card.id != id_:
+                return card.id
+    return None
+
+
+def forms(ids: list[str]) -> list[str]:
+    """What some of these turn into."""
+    steps = (step for id_ in ids for one in _book("disk", id_).records for step in one.record.do)
+    return sorted({step.transform.into for step in steps if step.transform is not None})
 
 
 def opening(number: int) -> State:
@@ -70,7 +85,7 @@ def _mustered(number: int) -> State:
 
 def _brought(number: int, seat: int) -> list[str]:
     disks = [*dealt(number, "disk", DISKS + STACK, seat), casters()[(number + seat) % len(casters())]]
-    return [*disks, *dealt(number, "spell", SPELLS, seat)]
+    return [*disks, *forms(disks), *dealt(number, "spell", SPELLS, seat)]
 
 
 def _scattered(number: int) -> State:
@@ -91,7 +106,8 @@ def _scattered(number: int) -> State:
         "seats": [
             {
                 "id": seat, "staging": f"land-{seat}", "entered": 20,
-                "stack": dealt(number, "disk", STACK, 20 + n), "spellbook": dealt(number, "spell", SPELLS, n),
+                "stack": dealt(number, "disk", STACK, 20 + n),
+                "aside": forms(dealt(number, "disk", DISKS, n)), "spellbook": dealt(number, "spell", SPELLS, n),
             }
             for n, seat in enumerate(seats)
         ],
@@ -103,12 +119,17 @@ def _scattered(number: int) -> State:
 
 
 def _disks(number: int, seats: str, numbers: Numbers) -> Iterator[dict[str, Any]]:
+    """Disks all over the middle; beside some of them a partner, a caster or an archer."""
     for n, seat in enumerate(seats):
-        wise = [casters()[(number * CASTERS + m + n) % len(casters())] for m in range(CASTERS)]
-        brought = dealt(number, "disk", DISKS, n)
-        for m, card in enumerate((*brought, *wise, *partners(brought)), 1):
-            at = [10 + numbers.below(280) / 10, 8 + numbers.below(200) / 10]
-            yield {"id": f"{seat}{m}", "seat": seat, "disk": card, "at": at, "wounds": 0}
+        helpers = [pool[(number + n + m) % len(pool)] for m, pool in enumerate((casters(), casters(), archers()))]
+        count = 0
+        for m, card in enumerate(dealt(number, "disk", DISKS, n)):
+            x, y = 10 + numbers.below(280) / 10, 8 + numbers.below(200) / 10
+            beside = partner(card) or (helpers.pop() if m % 2 == 0 and helpers else None)
+            for one, at in ((card, (x, y)), (beside, (x + 1.25, y))):
+                if one is not None:
+                    count += 1
+                    yield {"id": f"{seat}{count}", "seat": seat, "disk": one, "at": at}
 
 
 # --- playing ---

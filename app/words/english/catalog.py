@@ -10,6 +10,7 @@ CATALOG: dict[str, str] = {
     "cli.catalog.show": "Show one entry with the origin of each value.",
     "cli.catalog.ref": "SYSTEM/ID or SYSTEM/KIND/ID, for example diskwars/elven-bard.",
     "cli.catalog.audit": "Check the built-in packs: point fit, published totals, counts, shares of house values.",
+    "cli.catalog.coverage": "Count what the program does of all that is printed: by record, script or rule, by hand, not yet.",
     "cli.catalog.correct": "Set values over what the packs say, or list all corrections when nothing is named.",
     "cli.catalog.changes": "FIELD=VALUE, for example attack=3 or skills=[first-blow]; with --undo the fields to take back.",
     "cli.catalog.text": "Type in the printed ability; the players then resolve it by hand.",
@@ -48,6 +49,8 @@ CATALOG: dict[str, str] = {
     "entry-unknown": "There is no {wanted} in {system}.",
     "entry-ambiguous": "{wanted} may be any of {names}; name the kind too.",
     "entry-without-abilities": "{name} is of a kind that has no abilities. Nothing was changed.",
+    "coverage.sum": "{done} of {known} abilities are done.",
+    "coverage.open": "Not yet, {system} {kind}: {ids}.",
     # correcting
     "catalog.corrected": "{name} is corrected: {fields}.",
     "catalog.undone": "{name}: taken back. Still corrected: {fields}.",

@@ -46,6 +46,8 @@ LABELS = {
     "setup": "Set-up",
     # headings
     "house-share": "House",
+    "by-manual": "By hand",
+    "by-open": "Not yet",
     "AT": "AT",
     "D": "D",
     "T": "T",

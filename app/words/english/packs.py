@@ -32,6 +32,7 @@ PACKS = {
     "selector-args": "{entry}: {name} takes {least} to {most} things in brackets.",
     "selector-long": "{entry}: the text has more than {most} signs.",
     "selector-deep": "{entry}: brackets are nested more than {most} deep.",
+    "ability-unfounded": "{entry}: an ability that is implemented needs records, or a rule of the game that does it.",
     "record-trigger": "{entry}: a record answers to exactly one of {known}.",
     "record-empty": "{entry}: the record does nothing.",
     "record-while": "{entry}: `lasts: while` and `as_long_as` go together.",

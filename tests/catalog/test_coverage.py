@@ -1,0 +1,57 @@
+"""What the program does of all that is printed: counted, and for Diskwars complete."""
+
+from typing import Any
+
+import pytest
+
+from catalog.coverage import Coverage, coverage, ways_of
+from catalog.load import Item, load_built_in, load_pack
+from catalog.schema.by_rule import BY_RULE
+
+PLAYED = ("disk", "spell", "terrain", "skill")
+NOT_YET: tuple[str, ...] = ()
+"""Entries of Diskwars whose ability nothing does yet. It must be empty."""
+
+
+@pytest.fixture(scope="module")
+def items() -> tuple[Item, ...]:
+    return load_built_in().items
+
+
+@pytest.fixture(scope="module")
+def counted(items: tuple[Item, ...]) -> dict[tuple[str, str], Coverage]:
+    return {(one.system, one.kind): one for one in coverage(items)}
+
+
+@pytest.mark.parametrize("kind", PLAYED)
+def test_all_of_diskwars_is_done_by_record_script_rule_or_hand(kind: str, counted: dict[Any, Coverage]) -> None:
+    assert tuple(id_ for id_ in counted["diskwars", kind].open if id_ not in NOT_YET) == ()
+
+
+def test_only_what_is_lost_is_left_to_the_players(items: tuple[Item, ...]) -> None:
+    left = [item for item in items if item.system == "diskwars" and "manual" in ways_of(item)]
+    assert all(not ability.complete for item in left for ability in item.entry.abilities)  # type: ignore[attr-defined]
+
+
+def test_what_the_rules_do_is_there_and_names_a_section_of_the_rules(items: tuple[Item, ...]) -> None:
+    for system, entries in BY_RULE.items():
+        own = [item for item in items if item.system == system]
+        sections = {item.entry.name for item in own if item.kind == "rule"}
+        assert set(entries.values()) <= sections
+        assert set(entries) <= {f"{item.kind}/{item.entry.id}" for item in own if "rule" in ways_of(item)}
+
+
+def test_nothing_is_counted_twice(items: tuple[Item, ...], counted: dict[Any, Coverage]) -> None:
+    texts = sum(len(getattr(item.entry, "abilities", ())) for item in items if item.kind != "skill")
+    skills = sum(one.known for (_, kind), one in counted.items() if kind == "skill")
+    assert sum(one.known for one in counted.values()) == texts + skills
+
+
+def test_an_ability_that_claims_to_be_done_and_has_neither_record_nor_rule_is_a_problem() -> None:
+    text = (
+        "- id: pit\n  name: Pit\n  diameter: 4\n  abilities:\n    - kind: terrain\n      summary: It swallows.\n"
+        '      implemented: "yes"\n  origin: {"*": house}\n'
+    )
+    found = load_pack({"diskwars/terrain.yaml": text.encode()}, "mine")
+    (problem,) = found.problems
+    assert (problem.code, str(problem.place)) == ("ability-unfounded", "diskwars/terrain.yaml:7:7")
