@@ -125,6 +125,10 @@ def _lifted(picture: Picture, values: Values) -> Picture:
     return replace(picture, pieces=(*others[: place + 1], piece, *others[place + 1 :]))
 
 
+def _transformed(picture: Picture, values: Values) -> Picture:
+    return _with(picture, values["piece"], on_top=True, card=values["card"], at=values["at"])
+
+
 def _damaged(picture: Picture, values: Values) -> Picture:
     piece = picture.piece(values["piece"])
     return picture if piece is None else _with(picture, piece.id, damage=piece.damage + values["amount"])
@@ -187,7 +191,7 @@ EVENTS: Mapping[str, Callable[[Picture, Values], Picture]] = {
     "disk-sent": _gone,
     "places-traded": _traded,
     "layers-swapped": _lifted,
-    "disk-transformed": lambda picture, values: _with(picture, values["piece"], on_top=True, card=values["card"]),
+    "disk-transformed": _transformed,
     "disk-controlled": lambda picture, values: _with(picture, values["piece"], seat=values["seat"]),
     "disk-damaged": _damaged,
     "disk-wounded": _wounded,

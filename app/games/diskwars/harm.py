@@ -173,7 +173,9 @@ def remove(
 def _spare(run: Run[State], id_: str) -> None:
     """It lives on after all: the wound that would have killed it is not given, earlier ones stay."""
     disk = run.state.disks[id_]
-    run.state = run.state.with_disk(id_, wounds=min(disk.wounds, disk.card.wounds - 1))
+    if disk.wounds >= disk.card.wounds:
+        run.state = run.state.with_disk(id_, wounds=disk.card.wounds - 1)
+        run.tell("disk-healed", piece=id_, count=disk.wounds - disk.card.wounds + 1, cause="spared")
 
 
 def _bury(run: Run[State], id_: str, by: str | None, cause: str, *, out: bool) -> None:

@@ -8,6 +8,7 @@ from app.base.geometry import Point, meet, overlap, share, within
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
+from app.games.diskwars.abilities import casting
 from app.games.diskwars.abilities.standing import may, why_not
 from app.games.diskwars.lands import AROUND
 from app.games.diskwars.state import Disk, Land, Seat, State
@@ -33,6 +34,8 @@ def reinforce(run: Run[State]) -> Ask[None]:
     state = run.state
     waiting = [seat for seat in state.around(state.first) if not state.seat(seat).done]
     if not waiting:
+        yield from casting.react(run, "any", state.first)
+        state = run.state
         seats = tuple(replace(seat, done=False, left=0) for seat in state.seats)
         run.state = replace(state, seats=seats, segment="activation", turn=state.first)
         run.tell("segment-began", segment="activation")

@@ -243,5 +243,7 @@ def bring_in(run: Run[State], use: Use, verb: Deploy, which: tuple[str, str]) ->
     run.state = replace(run.state, table=table, disks={**run.state.disks, id_: disk}).with_seat(owner, **changes)
     run.state = run.state.stirred()
     run.reveal()
-    run.tell("disk-entered", piece=id_, card=card_id, at=at, seat=seat, cause=use.sourced.source)
+    run.tell(
+        "disk-entered", piece=id_, card=card_id, at=at, seat=seat, activated=disk.activated, cause=use.sourced.source
+    )
     return id_
