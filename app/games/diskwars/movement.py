@@ -13,7 +13,7 @@ from app.games.disk.reach import Circle
 from app.games.disk.reach import onto as spots_onto
 from app.games.diskwars.abilities import listening
 from app.games.diskwars.abilities.placing import DIRECTIONS, forced_into
-from app.games.diskwars.abilities.standing import forbidden_acts, has, keep_forces, may, why_not
+from app.games.diskwars.abilities.standing import forbidden_acts, has, may, why_not
 from app.games.diskwars.harm import settle_all
 from app.games.diskwars.state import Land, State
 from app.games.diskwars.values import movement
@@ -150,7 +150,6 @@ def objections(state: State, spot: FlipSpot, landing: Point) -> Iterator[Reason]
 def as_landed(state: State, id_: str, landing: Point) -> State:
     flips = state.disks[id_].moved + 1
     there = changed(state.with_disk(id_, moved=flips), table=state.table.moved(id_, landing))
-    keep_forces(state, there)
     return there
 
 

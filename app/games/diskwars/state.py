@@ -188,6 +188,8 @@ class State:
     serial: int = 0  # numbers effects and objects
     # Found out about this state and no other: a new state begins with an empty one.
     memo: dict[Any, Any] = field(init=False, default_factory=dict, compare=False, repr=False)
+    # What holds as long as the same pieces are in play; it goes along from state to state and is checked when used.
+    kept: list[Any] = field(default_factory=list, compare=False, repr=False)
     scenario: str = ""
     options: Mapping[str, int] = field(default_factory=dict)
     round: int = 1
@@ -245,6 +247,18 @@ class State:
         for thing in self.objects:
             if thing.book.records:
                 yield thing.id, thing.seat, thing.book
+
+    def composition(self) -> list[Any]:
+        """All that decides which records there are: pieces that have some, who controls them, what is in force."""
+        made: list[Any] = [self.effects, self.lands, self.objects, self.ghosts]
+        for disk in self.disks.values():
+            if disk.card.book.records:
+                made += (disk.id, disk.seat, disk.card)
+        return made
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What was only found out stays here when a state travels."""
+        return {**self.__dict__, "memo": {}, "kept": []}
 
     def sourced(self, source: str) -> Sourced:
         """The record of a source: `spell/shield#0`, lent ones behind a plus: `spell/gate#1+0`."""

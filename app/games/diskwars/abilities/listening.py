@@ -5,11 +5,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from app.base.errors import BugError
+from app.base.frozen import changed
 from app.engine.protocol import Decision, Option
 from app.engine.run import Ask, Run
 from app.games.diskwars.abilities import selecting
 from app.games.diskwars.abilities.book import Sourced, granted, heard_at
-from app.games.diskwars.abilities.standing import in_force, is_meant
+from app.games.diskwars.abilities.standing import in_force, is_meant, roster
 from app.games.diskwars.abilities.use import Use
 from app.games.diskwars.abilities.using import (
     SCRIPTS,
@@ -46,9 +47,8 @@ def heard(state: State, key: str, roles: Mapping[str, Any]) -> list[Use]:
 
 
 def _listeners(state: State, key: str, roles: Mapping[str, Any]) -> Iterator[Use]:
-    for piece, seat, book in state.books():
-        for sourced in book.heard.get(key, ()):
-            yield use_for(state, sourced, piece, seat, event=roles, places=places_of_all(state, roles, piece))
+    for piece, seat, sourced in roster(state).heard.get(key, ()):
+        yield use_for(state, sourced, piece, seat, event=roles, places=places_of_all(state, roles, piece))
     for host, sourced in lent(state, key):
         seat = state.disks[host].seat
         yield use_for(state, sourced, host, seat, host=host, event=roles, places=places_of_all(state, roles, host))
@@ -56,6 +56,8 @@ def _listeners(state: State, key: str, roles: Mapping[str, Any]) -> Iterator[Use
 
 def lent(state: State, key: str) -> Iterator[tuple[str, Sourced]]:
     """Records of this kind that some effect or piece lends to a disk."""
+    if not roster(state).lends:
+        return
     for force in in_force(state, "grant"):
         grant = force.step.grant
         assert grant is not None
@@ -193,5 +195,6 @@ def _newly_true(run: Run[State]) -> list[Use]:
                 use, event={"who": id_}, places=places_of_all(state, {"who": id_}, use.piece)
             )
     fresh = [use for key, use in sorted(true.items()) if key not in state.awake]
-    run.state = replace(state, awake=frozenset(true))
+    if state.awake != true.keys():
+        run.state = changed(state, awake=frozenset(true))
     return fresh

@@ -32,48 +32,71 @@ class Force:
 # --- all that is in force ---
 
 
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """Every record in play, sorted by what asks for it. It is the same as long as the same pieces are in play."""
+
+    composition: list[Any]
+    forces: Mapping[str, tuple[Force, ...]]
+    heard: Mapping[str, tuple[tuple[str, str, Sourced], ...]]
+    forbidden: frozenset[str]
+    lends: bool
+
+
+def roster(state: State) -> Roster:
+    found = cast("Roster | None", state.memo.get("roster"))
+    if found is None:
+        composition = state.composition()
+        if not state.kept or state.kept[0].composition != composition:
+            state.kept[:] = [_called_up(state, composition)]
+        found = state.memo["roster"] = state.kept[0]
+    return found
+
+
+def _called_up(state: State, composition: list[Any]) -> Roster:
+    forces: dict[str, list[Force]] = {}
+    heard: dict[str, list[tuple[str, str, Sourced]]] = {}
+    for piece, seat, book in state.books():
+        for verb, ones in book.standing.items():
+            for sourced, step in ones:
+                forces.setdefault(verb, []).append(Force(Use(sourced=sourced, piece=piece, seat=seat), step))
+        for key, heard_by in book.heard.items():
+            heard.setdefault(key, []).extend((piece, seat, sourced) for sourced in heard_by)
+    for effect in state.effects:
+        kept = step_of(state, effect)
+        if kept is not None:
+            forces.setdefault(verb_of(kept), []).append(Force(use_of(state, effect), kept))
+    return Roster(
+        composition,
+        {verb: tuple(ones) for verb, ones in forces.items()},
+        {key: tuple(ones) for key, ones in heard.items()},
+        frozenset(one.step.restrict.act for one in forces.get("restrict", ()) if one.step.restrict),
+        any(one.step.grant is not None and one.step.grant.records for one in forces.get("grant", ())),
+    )
+
+
 def in_force(state: State, verb: str) -> tuple[Force, ...]:
-    """The standing steps of one verb, those of pieces before those of effects."""
+    """The standing steps of one verb, those of pieces before those of effects, those that are lent last."""
     if f"standing:{verb}" not in state.hears:
         return ()
+    called = roster(state)
+    if not called.lends:
+        return called.forces.get(verb, ())
     found = cast("dict[str, tuple[Force, ...]] | None", state.memo.get("forces"))
     if found is None:
-        found = _collect(state)
-        state.memo["forces"] = found
+        lent = {verb: list(ones) for verb, ones in called.forces.items()}
+        state.memo["forces"] = dict(called.forces)  # who is lent something follows from what is not lent
+        _lend(state, lent)
+        found = state.memo["forces"] = {verb: tuple(ones) for verb, ones in lent.items()}
     return found.get(verb, ())
-
-
-def keep_forces(state: State, there: State) -> None:
-    """A state in which only something moved has the same in force, unless records are lent: by places perhaps."""
-    found = cast("dict[str, tuple[Force, ...]] | None", state.memo.get("forces"))
-    if found is None or any(force.step.grant and force.step.grant.records for force in found.get("grant", ())):
-        return
-    there.memo["forces"] = found
-    if "forbidden" in state.memo:
-        there.memo["forbidden"] = state.memo["forbidden"]
 
 
 def forbidden_acts(state: State) -> frozenset[str]:
     """The acts that something in force forbids to somebody: who asks for no other need not ask."""
-    if "forbidden" not in state.memo:
-        forces = in_force(state, "restrict")
-        state.memo["forbidden"] = frozenset(force.step.restrict.act for force in forces if force.step.restrict)
-    return cast("frozenset[str]", state.memo["forbidden"])
-
-
-def _collect(state: State) -> dict[str, tuple[Force, ...]]:
-    found: dict[str, list[Force]] = {}
-    for piece, seat, book in state.books():
-        for verb, ones in book.standing.items():
-            for sourced, step in ones:
-                found.setdefault(verb, []).append(Force(Use(sourced=sourced, piece=piece, seat=seat), step))
-    for effect in state.effects:
-        kept = step_of(state, effect)
-        if kept is not None:
-            found.setdefault(verb_of(kept), []).append(Force(use_of(state, effect), kept))
-    if "grant" in found:
-        _lend(state, found)
-    return {verb: tuple(forces) for verb, forces in found.items()}
+    called = roster(state)
+    if not called.lends:
+        return called.forbidden
+    return frozenset(force.step.restrict.act for force in in_force(state, "restrict") if force.step.restrict)
 
 
 def _lend(state: State, found: dict[str, list[Force]]) -> None:
