@@ -14,6 +14,8 @@ from app.games.diskwars.movement import FlipSpot
 from app.games.diskwars.reinforcement import EntrySpot
 from app.games.diskwars.state import State
 from app.games.diskwars.terrain import TerrainSpot
+from app.words import label
+from app.words.abilities import record_text
 from app.words.play import Named, ask, is_place, offer, tell_reason, tell_result
 
 _SPOTS: Mapping[type, str] = {FlipSpot: "flip", EntrySpot: "enter", LandSpot: "land", TerrainSpot: "terrain"}
@@ -27,6 +29,8 @@ class Names:
     def __init__(self, state: State) -> None:
         self._cards = {id_: card.name for id_, card in state.cards.items()}
         self._cards |= {id_: ground.name for id_, ground in state.grounds.items()}
+        self._spells = {id_: spell.name for id_, spell in state.spells.items()}
+        self._state = state
         self._pieces: dict[str, str] = {}
         self.see(state)
 
@@ -42,7 +46,23 @@ class Names:
     def __call__(self, id_: str) -> str:
         if id_ in self._pieces:
             return f"{self._pieces[id_]} ({id_})"
-        return self._cards.get(id_.split(":")[0], id_)  # copies in a stack are told apart by a number
+        if "/" in id_:
+            return self._source(id_)
+        return self._cards.get(id_.split(":")[0]) or self._spells.get(id_, id_)  # copies in a stack have a number
+
+    def _source(self, source: str) -> str:
+        """What a record is printed on: `disk/elven-bard#0` -> Elven Bard."""
+        kind, _, id_ = source.partition("#")[0].partition("/")
+        named = self._spells if kind == "spell" else self._cards
+        return named.get(id_) or label(id_)
+
+    def says(self, source: str) -> str:
+        """What the record of a source says; nothing where it is no record of a piece in this battle."""
+        try:
+            sourced = self._state.sourced(source.partition("@")[0])
+        except (KeyError, IndexError, ValueError, StopIteration):
+            return ""
+        return record_text(sourced.record, sourced.kind)
 
 
 # --- events ---
@@ -106,7 +126,7 @@ def decision_plain(decision: Decision, waiting: tuple[str, ...], named: Named) -
 
 def _option_plain(option: Option, named: Named) -> dict[str, Any]:
     shown: dict[str, Any] = {"key": option.key, "label": offer(option, named)}
-    return {**shown, "reasons": [reason_plain(one) for one in option.reasons]} if option.reasons else shown
+    return {**shown, "reasons": [reason_plain(one, named) for one in option.reasons]} if option.reasons else shown
 
 
 def spot_plain(spot: Any) -> dict[str, Any]:
@@ -130,11 +150,11 @@ def spot_plain(spot: Any) -> dict[str, Any]:
 # --- ends ---
 
 
-def reason_plain(reason: Reason) -> dict[str, Any]:
+def reason_plain(reason: Reason, named: Named | None = None) -> dict[str, Any]:
     return {
         "code": reason.code,
         "rule": reason.rule,
-        "message": tell_reason(reason),
+        "message": tell_reason(reason, named),
         "subjects": list(reason.subjects),
     }
 

@@ -31,6 +31,7 @@ def play(
     policy: Annotated[str, typer.Option("--policy", "-p", help=say("cli.play.policy"))] = "stop",
     until: Annotated[str, typer.Option("--until", "-u", help=say("cli.play.until"))] = "end",
     out: Annotated[Path | None, typer.Option("--output", "-o", help=say("cli.play.output"))] = None,
+    why: Annotated[str, typer.Option("--why", "-w", help=say("cli.play.why"))] = "",
     as_json: AsJson = False,
 ) -> int:
     from app.battles.playing import POLICIES, SEGMENTS, advance, is_place_to_stop
@@ -46,7 +47,9 @@ def play(
     shown = outcome_plain(table, outcome, records)
     if out:
         write_file(out, position_text(shown["position"]).encode())
-    if as_json:
+    if why:
+        _print_why(table, why, as_json)
+    elif as_json:
         print_json(shown)
     else:
         print_outcome(start, table, outcome, shown)
@@ -106,7 +109,8 @@ def outcome_plain(table: "Table", outcome: "Outcome", records: "Records") -> dic
         "result": result_plain(result) if result else None,
     }
     if outcome.refused:
-        reasons = [reason_plain(reason) for reason in outcome.refused]
+        names = Names(table.game.state)
+        reasons = [reason_plain(reason, names) for reason in outcome.refused]
         shown["rejection"] = {"answer": outcome.taken, "reasons": reasons}
     return shown
 
@@ -135,6 +139,23 @@ def print_outcome(start: "Position", table: "Table", outcome: "Outcome", shown: 
     print(say("cli.play.moment", round=state.round, segment=label(state.segment)))
     if shown["decision"]:
         _print_decision(shown["decision"])
+
+
+def _print_why(table: "Table", piece: str, as_json: bool) -> None:
+    """Every value of a piece where the position has come to, and how it came about."""
+    from app.battles.shown import Names
+    from app.battles.why import why_of, why_plain
+    from app.words.why import tell_why
+
+    state = table.game.state
+    if piece not in state.disks:
+        raise KnownError("cli.play.no-piece", piece=piece, known=sorted(state.disks))
+    names = Names(state)
+    why = why_of(state, piece)
+    if as_json:
+        print_json(why_plain(why, names))
+    else:
+        print("\n".join([names(piece), *(f"  {line}" for line in tell_why(why, names))]))
 
 
 def _print_decision(decision: dict[str, Any]) -> None:

@@ -21,10 +21,11 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A step of an explanation: what changed the value, and what it came to."""
+    """A step of an explanation: what changed the value, what it came to, and whether it took another's place."""
 
     source: str
     value: int
+    is_replaced: bool = False
 
 
 def modified(printed: int, changes: Iterable[Change]) -> int:
@@ -56,7 +57,7 @@ def steps(printed: int, changes: Iterable[Change]) -> Iterator[Part]:
     if replacing:
         lowest = min(replacing, key=lambda change: (change.becomes, change.source))
         assert lowest.becomes is not None
-        yield Part(lowest.source, lowest.becomes)
+        yield Part(lowest.source, lowest.becomes, is_replaced=True)
 
 
 def _counted(changes: Iterable[Change]) -> Iterator[Change]:

@@ -1,26 +1,33 @@
 """What is asked and what happened, told in sentences with the names of the pieces."""
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Protocol
 
 from app.base.errors import Reason
 from app.base.units import inch_number
 from app.engine.protocol import Decision, Event, Option, Result
 from app.words import knows, label, say
 
-Named = Callable[[str], str]  # the name of a piece, a card or a terrain by its id; the id itself where it has none
+
+class Named(Protocol):
+    """The names of everything: a piece, a card, a terrain by its id, a record by its source; the id itself where there
+    is none. `says` is what a record says, in a sentence."""
+
+    def __call__(self, id_: str, /) -> str: ...
+
+    def says(self, source: str, /) -> str: ...
 
 
 def tell_event(event: Event, named: Named) -> str:
     """A thing that happened."""
-    values = {name: _told(value, named) for name, value in event.values.items()}
+    values = _all_told(event.values, named)
     code = f"event.{event.kind}"
     return say(code, **values) if knows(code) else label(event.kind)
 
 
 def ask(decision: Decision, named: Named) -> str:
     """What is asked, and about which pieces."""
-    asked = say(decision.prompt, **decision.values)
+    asked = say(decision.prompt, **_all_told(decision.values, named))
     about = [named(id_) for id_ in decision.about]
     return say("play.about", asked=asked, about=about) if about else asked
 
@@ -28,13 +35,19 @@ def ask(decision: Decision, named: Named) -> str:
 def offer(option: Option, named: Named) -> str:
     """What may be picked. A key that is no piece is a word of the game, told as such."""
     if option.label:
-        return say(option.label, **option.values)
+        return say(option.label, **_all_told(option.values, named))
     code = f"option.{option.key}"
     return say(code) if knows(code) else named(option.key)
 
 
-def tell_reason(reason: Reason) -> str:
-    return say(reason.code, **reason.values)
+def tell_reason(reason: Reason, named: Named | None = None) -> str:
+    """Why something cannot be. A record that forbids it is named, and what it says is told."""
+    if named is None:
+        return say(reason.code, **reason.values)
+    values = _all_told(reason.values, named)
+    source = reason.values.get("source")
+    said = named.says(source) if reason.code == "forbidden" and isinstance(source, str) else ""
+    return say("forbidden-by", source=values["source"], says=said) if said else say(reason.code, **values)
 
 
 def tell_result(result: Result) -> str:
@@ -44,6 +57,10 @@ def tell_result(result: Result) -> str:
     code = "play.won" if result.winners else "play.drawn"
     told = say(code, winners=result.winners, why=why)
     return say("play.scores", told=told, scores=scores) if any(result.scores.values()) else told
+
+
+def _all_told(values: Mapping[str, Any], named: Named) -> dict[str, Any]:
+    return {name: _told(value, named) for name, value in values.items()}
 
 
 def _told(value: Any, named: Named) -> Any:

@@ -179,7 +179,7 @@ class Desk(QObject):
         told = self.game.answer(made)
         if isinstance(told, Rejection):
             self._stuck = decision.id
-            why = " ".join(tell_reason(reason) for reason in told.reasons)
+            why = " ".join(tell_reason(reason, self.names) for reason in told.reasons)
             self.lines.append(say("table.stuck", seat=seat, why=why))
         else:
             self._tell(told)

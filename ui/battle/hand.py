@@ -101,7 +101,7 @@ class Hand(QObject):
     def _told(self, landing: Landing) -> list[Line]:
         """What would happen, or why it cannot."""
         if landing.reasons:
-            why = [Line(tell_reason(reason), "bad") for reason in landing.reasons]
+            why = [Line(tell_reason(reason, self.desk.names), "bad") for reason in landing.reasons]
             return [Line(say("table.cannot"), "name"), *why]
         told = [Line(say("table.flips", count=len(landing.way)), "second")] if self.aim and self.aim.at else []
         told += [Line(say("table.would-pin", piece=self.desk.names(id_)), "name") for id_ in landing.pins]

@@ -72,6 +72,8 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "cli.play.policy": "Who answers when the answers have run out: stop, first, random or greedy.",
     "cli.play.until": "How far: decision, segment:NAME (stops when it begins), round or end.",
     "cli.play.output": "Also write the position it has come to into this file.",
+    "cli.play.why": "Explain every value of this piece instead: what is printed, and which texts change it.",
+    "cli.play.no-piece": "There is no disk {piece} on the table.",
     "cli.play.bad-policy": "There is no policy {policy}; there are {known}.",
     "cli.play.bad-until": "{until} is no place to stop; there are decision, round, end and segment:NAME with NAME one of {known}.",
     "cli.play.bad-position": "{file} is not a position that can be played. Nothing was changed.",

@@ -1,0 +1,36 @@
+"""How the values of a piece came about, in sentences."""
+
+from collections.abc import Iterator
+
+from app.games.diskwars.abilities.why import Value, Why
+from app.words import label, say
+from app.words.play import Named
+
+
+def tell_why(why: Why, named: Named) -> Iterator[str]:
+    """Every value of a piece, and what else is in force for it."""
+    yield from (tell_value(value, named) for value in why.values)
+    for source in why.in_force:
+        yield say("why.in-force", source=named(source), says=named.says(source))
+
+
+def tell_value(value: Value, named: Named) -> str:
+    """Toughness 6: printed 3, Shield +3."""
+    stat = label(value.stat)
+    if not value.parts:
+        return say("why.plain", stat=stat, now=value.now)
+    return say("why.changed", stat=stat, now=value.now, printed=value.printed, parts=list(_parts(value, named)))
+
+
+def _parts(value: Value, named: Named) -> Iterator[str]:
+    last = value.printed
+    for part in value.parts:
+        if part.is_replaced:
+            yield say("why.replaced", source=named(part.source), value=part.value)
+        else:
+            yield say("why.added", source=named(part.source), much=_signed(part.value - last))
+        last = part.value
+
+
+def _signed(n: int) -> str:
+    return f"+{n}" if n >= 0 else f"\u2212{-n}"
