@@ -29,6 +29,7 @@ class Bubble(Panel):
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
+        self._room = parent
         self.lines: tuple[Line, ...] = ()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._grid = QGridLayout(self)
@@ -64,8 +65,13 @@ class Bubble(Panel):
             if line.picture is not None:
                 picture = QLabel(self)
                 picture.setPixmap(line.picture)
-                self._grid.addWidget(picture, row, 0)
-            self._grid.addWidget(self._label(line), row, 1)
+                self._add(picture, row, 0)
+            self._add(self._label(line), row, 1)
+
+    def _add(self, label: QLabel, row: int, column: int) -> None:
+        """Shown at once: what is hidden has no size yet."""
+        self._grid.addWidget(label, row, column)
+        label.show()
 
     def _label(self, line: Line) -> QLabel:
         """As wide as its text, and in several lines where that is too wide."""
@@ -82,7 +88,7 @@ class Bubble(Panel):
         """Beside the pointer, on the side where there is room."""
         self._grid.activate()
         self.resize(self.sizeHint())
-        room = self.parentWidget().rect()
+        room = self._room.rect()
         x = at.x() + AWAY if at.x() + AWAY + self.width() <= room.width() else at.x() - AWAY - self.width()
         y = at.y() + AWAY if at.y() + AWAY + self.height() <= room.height() else at.y() - AWAY - self.height()
         self.move(max(x, 0), max(y, 0))

@@ -48,8 +48,8 @@ class Control(QWidget):
         return made
 
 
-def _why_not(option: Option) -> str:
-    return "\n".join(tell_reason(reason) for reason in option.reasons)
+def _why_not(option: Option, named: Named) -> str:
+    return "\n".join(tell_reason(reason, named) for reason in option.reasons)
 
 
 class PickControl(Control):
@@ -61,7 +61,7 @@ class PickControl(Control):
             made = TextButton(self.theme, offer(option, self.named), self)
             made.clicked.connect(lambda _=False, key=option.key: self.said.emit({"pick": (key,)}))
             made.setEnabled(not option.reasons)
-            made.setToolTip(_why_not(option))
+            made.setToolTip(_why_not(option, self.named))
             if made.isEnabled():
                 self.first = self.first or made
             flow.addWidget(made)
@@ -76,7 +76,7 @@ class SomeControl(Control):
         for option in self.decision.options:
             box = Check(self.theme, offer(option, self.named), self)
             box.setEnabled(not option.reasons)
-            box.setToolTip(_why_not(option))
+            box.setToolTip(_why_not(option, self.named))
             self._boxes[option.key] = box
             flow.addWidget(box)
         for box in [box for box in self._boxes.values() if box.isEnabled()][: self.decision.least]:

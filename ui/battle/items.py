@@ -196,10 +196,10 @@ class DiskItem(Piece):
         if self.is_lit:
             self.paint_glow(painter)
         self._paint_shadow(painter)
-        self._paint_pointer(painter)
         self.paint_face(painter)
         self._paint_veils(painter)
         self._paint_collar(painter)
+        self._paint_pointer(painter)
         if self.is_held:
             self.paint_held(painter)
         self._paint_badges(painter)
@@ -221,8 +221,8 @@ class DiskItem(Piece):
         painter.save()
         painter.rotate(self.condition.look.turn)
         r = self.radius
-        points = [QPointF(r * 0.98, -r * 0.17), QPointF(r * 1.19, 0), QPointF(r * 0.98, r * 0.17)]
-        painter.setPen(line(CASING, 2))
+        points = [QPointF(r * 1.03, -r * 0.2), QPointF(r * 1.3, 0), QPointF(r * 1.03, r * 0.2)]
+        painter.setPen(line(CASING, 1.4))
         painter.setBrush(QColor(self.condition.look.colour))
         painter.drawPolygon(QPolygonF(points))
         painter.restore()
@@ -238,10 +238,12 @@ class DiskItem(Piece):
 
     def _paint_badges(self, painter: QPainter) -> None:
         """Clockwise from half past one."""
+        half = self.radius * min(max(0.3, 9 / (self.radius * _scale(painter))), 0.45)
         for place, paint in enumerate(self._badges()):
             angle = math.radians(-45 + 42 * place)
-            middle = QPointF(math.cos(angle) * self.radius * 0.96, math.sin(angle) * self.radius * 0.96)
-            paint(painter, middle, max(self.radius * 0.3, 9 / _scale(painter)))
+            away = self.radius * 1.02
+            middle = QPointF(math.cos(angle) * away, math.sin(angle) * away)
+            paint(painter, middle, half)
 
     def _badges(self) -> "list[_Badge]":
         disk, found = self.disk, list[_Badge]()
@@ -270,7 +272,7 @@ class _Badge:
     icon: str = ""
 
     def __call__(self, painter: QPainter, middle: QPointF, half: float) -> None:
-        width = half * max(1.0, 0.62 * len(self.text))
+        width = half * max(1.0, 0.5 * len(self.text))
         area = QRectF(middle.x() - width, middle.y() - half, 2 * width, 2 * half)
         painter.setPen(line(self.ink, 1.4))
         painter.setBrush(QColor(self.ground))
@@ -356,7 +358,7 @@ class ReachItem(QGraphicsItem):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._colour)
-        half = grain / UNIT / self.GRAIN * 0.75
+        half = grain / UNIT / self.GRAIN * 0.9
         for at, _ in spots:
             middle = to_scene(at) / self.GRAIN
             painter.drawEllipse(around(half, middle))
@@ -402,7 +404,7 @@ class GhostItem(QGraphicsItem):
             self._paint_line(painter, [to_scene(self._start), *way])
         for number, at in enumerate(way, 1):
             if last:
-                half = max(self._radius * 0.22, 9 / _scale(painter))
+                half = self._radius * min(max(0.22, 9 / (self._radius * _scale(painter))), 0.5)
                 _Badge(str(number), "#12403C", "#FFFFFF")(painter, at - QPointF(0, self._radius), half)
 
     def _paint_ghost(self, painter: QPainter, at: QPointF, *, is_last: bool) -> None:

@@ -5,7 +5,7 @@ It knows no rule: where something is pointed at and let go it tells, and it show
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -112,16 +112,11 @@ class TableView(QGraphicsView):
         seats = looks(tuple(seat.id for seat in state.seats))
         lands = [LandItem(land, self._faces, _land_name(state, land)) for land in state.lands]
         things = [ThingItem(thing, self._faces) for thing in state.objects]
-        disks = [
-            DiskItem(
-                state.disks[lying.id],
-                lying.at,
-                order,
-                Condition(seats.get(state.disks[lying.id].seat, NOBODY), state.table.is_pinned(lying.id)),
-                self._faces,
-            )  # fmt: skip
-            for order, lying in enumerate(state.table.bottom_up())
-        ]
+        disks = []
+        for order, lying in enumerate(state.table.bottom_up()):
+            disk = state.disks[lying.id]
+            condition = Condition(seats.get(disk.seat, NOBODY), state.table.is_pinned(lying.id))
+            disks.append(DiskItem(disk, lying.at, order, condition, self._faces))
         return [*lands, *things, *disks]
 
     def _set_table(self, width: float, height: float) -> None:
@@ -196,9 +191,8 @@ class TableView(QGraphicsView):
 
     def zoom(self, factor: float) -> None:
         scale = self.transform().m11() * factor
-        smallest = (
-            min(self.viewport().width() / self._table.width(), self.viewport().height() / self._table.height()) / 2
-        )
+        room, table = self.viewport().size(), self._table
+        smallest = min(room.width() / table.width(), room.height() / table.height()) / 2
         if smallest <= scale <= CLOSEST:
             self._is_fitted = False
             self.scale(factor, factor)
@@ -279,7 +273,7 @@ class TableView(QGraphicsView):
         self._drop_reach()
         self.viewport().update()
 
-    def drawBackground(self, painter: QPainter, area: QRectF | QPointF) -> None:
+    def drawBackground(self, painter: QPainter, area: QRectF | QRect) -> None:
         painter.fillRect(area, QColor(self.theme.tokens.sunken))
         cloth, table = self.cloth, self._table
         run = QRadialGradient(table.center(), max(table.width(), table.height()) * 0.62)

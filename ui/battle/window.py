@@ -63,7 +63,8 @@ class BattleWindow(QMainWindow):
         split = QSplitter(Qt.Orientation.Horizontal)
         split.addWidget(self.view)
         split.addWidget(self.log)
-        split.setStretchFactor(0, 1)
+        split.setStretchFactor(0, 3)
+        split.setStretchFactor(1, 1)
         split.setCollapsible(0, False)
         split.setSizes([USUAL.width() - 300, 300])
         whole = QWidget()
@@ -95,6 +96,7 @@ class Log(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSpacing(2)
         self.setMinimumWidth(160)
+        self.setMaximumWidth(420)
 
     def show_lines(self, lines: list[str]) -> None:
         """Only what is new is added; what was taken back goes."""
@@ -176,7 +178,7 @@ class QuestionBar(QWidget):
         self.why.setVisible(bool(text))
 
     def _refused(self, reasons: tuple[Reason, ...]) -> None:
-        why = " ".join(tell_reason(reason) for reason in reasons)
+        why = " ".join(tell_reason(reason, self.desk.names) for reason in reasons)
         self.note(say("table.refused", why=why))
 
     def resizeEvent(self, event: object) -> None:

@@ -1,0 +1,103 @@
+"""Pictures of the table: crowded, with ghosts, with the fan of a stack, refused; small and large, light and dark."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from studio import Studio
+
+from app.armies.pieces import entries_for
+from app.battles.cards import KINDS, Records
+from app.battles.position import Position, read_position
+from app.engine.protocol import Decision, Option
+from catalog.overlay import open_library
+from ui.battle.controls import CONTROLS
+from ui.battle.desk import Desk
+from ui.battle.window import BattleWindow
+
+
+def shoot(studio: Studio) -> None:
+    library = open_library(studio.house.folder)
+    records = {kind: entries_for(library.catalog, "diskwars", kind) for kind in KINDS}
+    library.close()
+    studio.window.hide()
+    for choice in ("light", "dark"):
+        studio.look(choice)
+        for size in ((720, 520), (1280, 820), (1920, 1080)):
+            take(studio, records, f"{choice}-{size[0]}", size)
+    studio.look("light")
+    controls(studio)
+
+
+def take(studio: Studio, records: Records, name: str, size: tuple[int, int]) -> None:
+    window = BattleWindow(Desk(crowded(records), records), studio.theme, "crowded.json")
+    window.resize(*size)
+    window.show()
+    studio.settle(0.3)
+
+    def picture(what: str) -> None:
+        studio.settle(0.4)
+        window.grab().save(str(studio.target / f"battle-{what}-{name}.png"))
+        print(studio.target / f"battle-{what}-{name}.png")
+
+    picture("crowded")
+    window.view.pointed.emit(window.desk.state.table["s2"].at, False)
+    picture("fan")
+    window.desk.give(window.desk.answer(pick=("a0",)))
+    while window.desk.decision is not None and window.desk.decision.kind == "pick":
+        window.desk.give(window.desk.answer(pick=("move",)))
+    x, y = window.desk.state.table["a0"].at
+    window.view.pointed.emit((x + 110_000, y + 60_000), False)
+    picture("ghosts")
+    window.view.let_go.emit((x - 40_000, y), False)
+    window.view.pointed.emit((x - 40_000, y), False)
+    picture("refused")
+    for _ in range(5):
+        window.view.zoom(1.2)
+    picture("near")
+    window.close()
+
+
+def controls(studio: Studio) -> None:
+    """Those that a position seldom asks for."""
+    keys = ("spectre", "a1", "b2", "a3", "move")
+    options = tuple(Option(key) for key in keys)
+    for kind in ("pick_some", "order", "number", "split"):
+        decision = Decision(kind=kind, seats=("A",), prompt="ask.pick", options=options, least=1, most=3)
+        control = CONTROLS[kind](studio.theme, decision, lambda id_: id_)
+        control.resize(700, 130)
+        studio.picture(control, f"battle-control-{kind}")
+
+
+def crowded(records: Records) -> Position:
+    read = read_position(json.dumps(plain(records)).encode(), "crowded.json", records)
+    assert isinstance(read, Position), read
+    return read
+
+
+def plain(records: Records) -> dict[str, Any]:
+    """Two lines of many disks, some hurt, some done, two stacks, three terrains."""
+    ids = sorted(records["disk"])
+    terrains = sorted(records["terrain"])
+    return {
+        "format": "roundel-position/1", "system": "diskwars", "first": "A", "turn": "A",
+        "seats": [{"id": seat, "staging": f"land-{seat}", "stack": ids[:2]} for seat in "AB"],
+        "table": {
+            "width": 48, "height": 36,
+            "lands": [{"id": "land-A", "at": [6, 18], "diameter": 4, "role": "staging:A"},
+                      {"id": "land-B", "at": [42, 18], "diameter": 4, "role": "staging:B"}],
+            "terrain": [{"id": f"t{n}", "kind": kind, "at": at, "diameter": 4}
+                        for n, (kind, at) in enumerate(zip(terrains[:3], ([15, 8], [33, 28], [24, 30]), strict=True))],
+        },
+        "disks": list(disks(ids)),
+    }  # fmt: skip
+
+
+def disks(ids: list[str]) -> Iterator[dict[str, Any]]:
+    for n in range(10):
+        yield {"id": f"a{n}", "seat": "A", "disk": ids[n * 7 % len(ids)], "at": [1.2 + 3.5 * (n % 3), 4 + 3 * n],
+               "activated": n % 4 == 2, "damage": n % 3}  # fmt: skip
+        yield {"id": f"b{n}", "seat": "B", "disk": ids[n * 11 % len(ids)], "at": [46 - 3.5 * (n % 3), 4 + 3 * n],
+               "activated": n % 4 == 1, "damage": n % 2}  # fmt: skip
+    for n, (seat, at) in enumerate((("A", [24, 12]), ("B", [25, 12.5]), ("A", [24.4, 13.2]), ("B", [23.2, 12.8]))):
+        yield {"id": f"s{n}", "seat": seat, "disk": ids[n * 17 % len(ids)], "at": at, "activated": True}

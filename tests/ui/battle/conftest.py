@@ -1,0 +1,121 @@
+"""A table with a small battle on it, and a mouse."""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.armies.pieces import entries_for
+from app.base.geometry import Point
+from app.battles.cards import KINDS, SYSTEM, Records
+from app.battles.position import Position, read_position
+from catalog.overlay import open_library
+from ui.battle.desk import Desk
+from ui.battle.window import BattleWindow
+from ui.shell.theme import Theme
+
+DUEL: dict[str, Any] = {
+    "format": "roundel-position/1", "system": "diskwars", "table": {"width": 36, "height": 24},
+    "seats": [{"id": "A"}, {"id": "B"}],
+    "disks": [{"id": "a", "seat": "A", "at": [4, 10],
+               "disk": {"name": "Walker", "attack": 9, "toughness": 9, "movement": 4}},
+              {"id": "b", "seat": "B", "disk": {"name": "Wall", "movement": 0}, "at": [20, 10]}],
+}  # fmt: skip
+INCH = 25_400
+
+
+@pytest.fixture(scope="session")
+def records(built_home: Path) -> Records:
+    opened = open_library(built_home)
+    found = {kind: entries_for(opened.catalog, SYSTEM, kind) for kind in KINDS}
+    opened.close()
+    return found
+
+
+Opening = Callable[..., BattleWindow]
+
+
+@pytest.fixture
+def opening(qtbot: QtBot, theme: Theme, records: Records) -> Iterator[Opening]:
+    """Opens a window on a position; what is named in `more` differs from the duel."""
+    windows: list[BattleWindow] = []
+
+    def open_(policies: dict[str, str] | None = None, **more: Any) -> BattleWindow:
+        position = read_position(json.dumps({**DUEL, **more}).encode(), "p.json", records)
+        assert isinstance(position, Position), position
+        window = BattleWindow(Desk(position, records, policies, pace=0), theme, "p.json")
+        windows.append(window)
+        window.show()
+        qtbot.waitExposed(window)
+        return window
+
+    yield open_
+    for window in windows:
+        window.close()
+        window.deleteLater()
+
+
+@pytest.fixture
+def table(opening: Opening) -> BattleWindow:
+    return opening()
+
+
+class Mouse:
+    """The pointer over a table. Off screen no pointer moves, so the view gets the events that it would get."""
+
+    def __init__(self, window: BattleWindow) -> None:
+        self.view = window.view
+
+    def over(self, at: Point, keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        self._send(QEvent.Type.MouseMove, at, Qt.MouseButton.NoButton, keys)
+
+    def press(self, at: Point) -> None:
+        self._send(QEvent.Type.MouseButtonPress, at, Qt.MouseButton.LeftButton)
+
+    def release(self, at: Point, keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        self._send(QEvent.Type.MouseButtonRelease, at, Qt.MouseButton.LeftButton, keys)
+
+    def click(self, at: Point) -> None:
+        self.press(at)
+        self.release(at)
+
+    def drag(
+        self, start: Point, end: Point, keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
+    ) -> None:  # fmt: skip
+        self.press(start)
+        self.over(((start[0] + end[0]) // 2, (start[1] + end[1]) // 2), keys)
+        self.over(end, keys)
+        self.release(end, keys)
+
+    def wheel(self, turns: int) -> None:
+        middle = QPointF(self.view.viewport().rect().center())
+        none = Qt.KeyboardModifier.NoModifier
+        event = QWheelEvent(
+            middle, self.view.viewport().mapToGlobal(middle), QPoint(), QPoint(0, 120 * turns),
+            Qt.MouseButton.NoButton, none, Qt.ScrollPhase.NoScrollPhase, False,
+        )  # fmt: skip
+        QApplication.sendEvent(self.view.viewport(), event)
+
+    def _send(
+        self, kind: QEvent.Type, at: Point, button: Qt.MouseButton,
+        keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier,
+    ) -> None:  # fmt: skip
+        pixel = QPointF(self.view.pixel_of(at))
+        held = Qt.MouseButton.NoButton if kind == QEvent.Type.MouseButtonRelease else button
+        event = QMouseEvent(kind, pixel, self.view.viewport().mapToGlobal(pixel), button, held, keys)
+        QApplication.sendEvent(self.view.viewport(), event)
+
+
+def start_moving(window: BattleWindow, piece: str) -> Point:
+    """Pick a disk and let it move, by the buttons of the bar; where it lies."""
+    desk = window.desk
+    desk.give(desk.answer(pick=(piece,)))
+    while desk.decision is not None and desk.decision.kind == "pick":
+        desk.give(desk.answer(pick=("move",)))
+    return desk.state.table[piece].at

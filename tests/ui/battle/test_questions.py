@@ -1,0 +1,178 @@
+"""Every question can be answered without the table; undo; programs that play along; a battle to its end."""
+
+import json
+from typing import get_args
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from app.battles.cards import Records
+from app.battles.position import Position, read_position
+from app.engine.judging import faults
+from app.engine.protocol import Answer, Decision, Kind, Option
+from tests.ui.battle.conftest import Opening, start_moving
+from ui.battle.controls import CONTROLS, NumberControl, OrderControl, SomeControl
+from ui.battle.window import BattleWindow
+from ui.shell.theme import Theme
+from ui.widgets.buttons import TextButton
+
+OPTIONS = (Option("a"), Option("b"), Option("c"))
+
+
+def decision(kind: Kind, **more: object) -> Decision:
+    values = {"least": 2, "most": 2} if kind == "pick_some" else {"most": 5} if kind in ("number", "split") else {}
+    return Decision(kind=kind, seats=("A",), prompt="ask.pick", options=OPTIONS, **{**values, **more})  # type: ignore[arg-type]
+
+
+def named(id_: str) -> str:
+    return id_.upper()
+
+
+def test_every_kind_of_decision_has_a_control_but_chance() -> None:
+    assert set(CONTROLS) == set(get_args(Kind)) - {"chance"}
+
+
+@pytest.mark.parametrize("kind", [kind for kind in get_args(Kind) if kind not in ("chance", "place")])
+def test_the_first_button_of_a_control_gives_an_answer_of_the_right_form(
+    kind: Kind, theme: Theme, qtbot: QtBot
+) -> None:
+    asked = decision(kind)
+    control = CONTROLS[kind](theme, asked, named)
+    qtbot.addWidget(control)
+    said: list[dict[str, object]] = []
+    control.said.connect(said.append)
+    assert control.first is not None
+    control.first.click()
+    answer = Answer(decision=0, seat="A", **said[0])  # type: ignore[arg-type]
+    assert faults(asked, answer) == ()
+
+
+def test_an_order_is_made_with_up_and_down(theme: Theme, qtbot: QtBot) -> None:
+    control = OrderControl(theme, decision("order"), named)
+    qtbot.addWidget(control)
+    said: list[dict[str, object]] = []
+    control.said.connect(said.append)
+    control.move_row(-1)
+    control.move_row(1)
+    control.move_row(1)
+    control.move_row(1)
+    assert control.first is not None
+    control.first.click()
+    assert said == [{"order": ("b", "c", "a")}]
+
+
+def test_pieces_that_are_clicked_are_ticked_and_numbers_stay_in_bounds(theme: Theme, qtbot: QtBot) -> None:
+    some = SomeControl(theme, decision("pick_some"), named)
+    number = NumberControl(theme, decision("number", least=2), named)
+    said: list[dict[str, object]] = []
+    for control in (some, number):
+        qtbot.addWidget(control)
+        control.said.connect(said.append)
+    some.tick("a")
+    some.tick("c")
+    for _ in range(9):
+        number.stepper.step(1)
+    for control in (some, number):
+        assert control.first is not None
+        control.first.click()
+    assert said == [{"pick": ("b", "c")}, {"number": 5}]
+
+
+# --- the bar ---
+
+
+def buttons(window: BattleWindow) -> dict[str, TextButton]:
+    assert isinstance(window.bar.control, QWidget)
+    return {one.text(): one for one in window.bar.control.findChildren(TextButton)}
+
+
+def test_a_pick_by_its_button(table: BattleWindow) -> None:
+    buttons(table)["Walker (a)"].click()
+    assert table.desk.decision is not None
+    assert table.desk.decision.prompt == "ask.action"
+    assert "Walker (a)" in table.bar.asked.text()
+
+
+def test_an_answer_is_undone_one_at_a_time_and_what_was_told_goes_too(table: BattleWindow) -> None:
+    hashes, lines = [table.desk.game.hash], [list(table.desk.lines)]
+    at = start_moving(table, "a")
+    while len(table.desk._past) < 4:
+        hashes.append(table.desk.game.hash)
+        lines.append(list(table.desk.lines))
+        table.desk.give(table.desk.answer(flip=(at[0] + 100_000, at[1])))
+    assert table.desk.state.disks["a"].moved == 2
+    for _ in range(2):
+        table.bar.undo.click()
+        assert table.desk.game.hash == hashes.pop()
+        assert table.desk.lines == lines.pop()
+    assert table.log.count() == len(table.desk.lines)
+    while table.bar.undo.isEnabled():
+        table.bar.undo.click()
+    assert table.desk.game.hash == hashes[0]
+    assert table.desk.decision is not None
+    assert table.desk.decision.prompt == "ask.activate"
+
+
+def test_undo_goes_back_behind_finished_steps(table: BattleWindow) -> None:
+    first = table.desk.game.hash
+    start_moving(table, "a")
+    table.desk.give(table.desk.answer())  # stays where it is, the step is over
+    assert table.desk.game.past
+    while table.desk.can_undo:
+        table.desk.undo()
+    assert table.desk.game.hash == first
+    assert not table.desk.game.past
+
+
+def test_a_pass_is_offered_only_where_nothing_is_an_answer(table: BattleWindow) -> None:
+    assert not table.bar.pass_.isEnabled()
+    start_moving(table, "a")
+    assert table.bar.pass_.isEnabled()
+    table.bar.pass_.click()
+    assert table.desk.state.disks["a"].moved == 0
+    assert table.desk.state.disks["a"].activated
+
+
+def test_the_position_is_copied_as_a_file_that_opens_again(table: BattleWindow, records: Records) -> None:
+    start_moving(table, "a")
+    table.bar.copy.click()
+    text = QGuiApplication.clipboard().text()
+    read = read_position(text.encode(), "clipboard", records)
+    assert isinstance(read, Position)
+    assert [one["pick"] for one in json.loads(text)["since"]] == ["a", "move"]
+
+
+# --- programs and whole battles ---
+
+
+def test_seats_with_a_policy_answer_by_themselves(opening: Opening, qtbot: QtBot) -> None:
+    disks = [{"id": "a", "seat": "A", "disk": {"name": "Walker"}, "at": [4, 10]},
+             {"id": "b", "seat": "B", "disk": {"name": "Runner", "movement": 2}, "at": [20, 10]}]  # fmt: skip
+    window = opening({"B": "greedy"}, disks=disks)
+    desk = window.desk
+    window.desk.give(desk.answer(pick=("done",)))
+    assert desk.seat == ""
+    assert window.bar.asked.text() == "B thinks."
+    qtbot.waitUntil(lambda: desk.seat == "A", timeout=5000)
+    assert desk.state.round == 2
+    desk.undo()
+    assert (desk.state.round, desk.seat) == (1, "A")
+
+
+def test_a_battle_is_clicked_through_by_taking_the_first_control(table: BattleWindow) -> None:
+    desk, bar = table.desk, table.bar
+    clicks = 0
+    while desk.game.result is None and clicks < 300:
+        clicks += 1
+        assert bar.control is not None
+        button = bar.control.first or bar.pass_
+        asked = desk.game.decision
+        button.click()
+        assert desk.game.decision is not asked, asked
+    assert desk.game.result is not None
+    assert desk.game.result.winners == ("A",)
+    assert bar.control is None
+    assert "A wins" in bar.asked.text()
+    table.grab()
