@@ -245,8 +245,8 @@ def slide(run: Run[State], use: Use, verb: r.Slide) -> Ask[Use]:
 
 
 def first_met(state: State, piece: str, aim: Point, radius: int, most: int | None) -> str | None:
-    """The first disk that a circle sliding from a disk's middle meets; equally near ones: the topmost."""
-    start = state.table[piece].at
+    """The first disk that a circle meets which slides away from beside another disk; equally near ones: the topmost."""
+    start, beside = state.table[piece].at, state.table[piece].radius + radius
     dx, dy = aim[0] - start[0], aim[1] - start[1]
     n = isqrt(dx * dx + dy * dy)
     found: list[tuple[int, int, str]] = []
@@ -257,9 +257,10 @@ def first_met(state: State, piece: str, aim: Point, radius: int, most: int | Non
         across2 = squared(start, other.at) - along * along
         if other.id == piece or along <= 0 or across2 >= reach * reach:
             continue
-        entry = along - isqrt(reach * reach - max(across2, 0))
-        if most is None or entry <= most + state.table[piece].radius:
-            found.append((max(entry, 0), -other.layer, other.id))
+        half = isqrt(reach * reach - max(across2, 0))
+        entry = max(along - half, beside)
+        if along + half > beside and (most is None or entry <= most + state.table[piece].radius):
+            found.append((entry, -other.layer, other.id))
     return min(found)[2] if found else None
 
 

@@ -14,7 +14,7 @@ from app.engine.protocol import Answer, Decision, Event, Option
 from app.engine.run import Ask, Run
 from app.games.disk.drops import SKILLS, Drop, Rest
 from app.games.diskwars import activation, harm, missiles, movement
-from app.games.diskwars.abilities import placing, selecting, using
+from app.games.diskwars.abilities import casting, placing, selecting, using
 from app.games.diskwars.abilities.placing import DIRECTIONS
 from app.games.diskwars.abilities.standing import why_not
 from app.games.diskwars.abilities.use import Use
@@ -111,11 +111,13 @@ def depletion(run: Run[State], use: Use) -> Ask[None]:
 
 
 def has_two_in_stack(state: State, use: Use) -> bool:
-    return any(len(seat.stack) >= 2 for seat in state.seats if seat.id != use.seat)
+    seat = _seat_picked(use)
+    return seat is not None and len(state.seat(seat).stack) >= 2
 
 
 def has_stack(state: State, use: Use) -> bool:
-    return any(seat.stack for seat in state.seats if seat.id != use.seat)
+    seat = _seat_picked(use)
+    return seat is not None and bool(state.seat(seat).stack)
 
 
 def freeze(run: Run[State], use: Use) -> Ask[None]:
@@ -128,7 +130,8 @@ def freeze(run: Run[State], use: Use) -> Ask[None]:
 
 
 def can_freeze(state: State, use: Use) -> bool:
-    return any(not (seat.was_skipped or seat.skip) for seat in state.seats if seat.id != use.seat and not seat.is_out)
+    seat = _seat_picked(use)
+    return seat is not None and not (state.seat(seat).was_skipped or state.seat(seat).skip)
 
 
 def coercion(run: Run[State], use: Use) -> Ask[None]:
@@ -136,6 +139,7 @@ def coercion(run: Run[State], use: Use) -> Ask[None]:
     seat = _seat_picked(use)
     if seat is None:
         return
+    run.state = casting.busy(run.state, use.piece)  # who casts it has acted before they do
     for made in range(DISKWARS.turn):
         run.state = run.state.with_seat(seat, left=activation.most(run.state, seat) - made)
         has_acted = yield from activation.activate(run, seat)
@@ -144,6 +148,8 @@ def coercion(run: Run[State], use: Use) -> Ask[None]:
             run.tell("turn-ended", seat=seat, done=True)
             break
     run.state = run.state.with_seat(seat, left=0)
+    if use.piece in run.state.disks:  # its marker is laid when the spell is done
+        run.state = run.state.with_disk(use.piece, activated=max(run.state.disks[use.piece].activated - 1, 0))
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from app.games.diskwars.state import State
 from catalog.schema.records import STANDING, Pick, Step, verb_of
 from catalog.schema.selectors import Name, Node, parse
 
-RULE = "Special abilities"
+CASTING = "Casting a spell"
 Verb = Callable[[Run[State], Use, Any], Ask[Use]]
 Script = Callable[[Run[State], Use], Ask[None]]
 
@@ -54,9 +54,6 @@ def objections(state: State, use: Use) -> tuple[Reason, ...]:
     if not all(_payable(state, use, cost.sacrifice) for cost in record.cost if cost.sacrifice):
         return (Reason("ability-cost", source, {"source": source}, (use.piece,)),)
     if not is_possible(state, use, record.pick):
-        return (Reason("ability-no-target", source, {"source": source}, (use.piece,)),)
-    scripts = [step.script for step in record.do if step.script]
-    if any(not OFFERS[name](state, use) for name in scripts if name in OFFERS):
         return (Reason("ability-no-target", source, {"source": source}, (use.piece,)),)
     return ()
 
@@ -94,6 +91,8 @@ def _is_hindered(state: State, use: Use, step: Step) -> bool:
     if step.check is not None:
         steps = step.check.then if selecting.holds(state, use, step.check.that) else step.check.otherwise
         return any(_is_hindered(state, use, one) for one in steps)
+    if step.script is not None:
+        return step.script in OFFERS and not OFFERS[step.script](state, use)
     verb = verb_of(step)
     return verb in HINDRANCES and HINDRANCES[verb](state, use, getattr(step, verb))
 
@@ -151,18 +150,21 @@ def _picked(
         fallen: str = yield from run.fall("chance.one", OneOf(tuple(possible)), rule=use.sourced.source)
         return (fallen,)
     seat = chooser(run.state, use, pick)
+    # Which spell it is the others learn when it is cast, not before.
+    is_secret = may_step_back and bool(use.spell)
+    rule = CASTING if is_secret else use.sourced.source
     if pick.least == pick.most == 1:
         if len(possible) == 1 and not may_step_back:
             return (possible[0],)
         key = yield from run.pick(
-            seat, "ask.pick", options, rule=use.sourced.source, may_pass=may_step_back, about=(use.piece,), always=True,
-            slot=pick.name, source=use.sourced.source,
+            seat, "ask.pick", options, rule=rule, may_pass=may_step_back, about=(use.piece,), always=True,
+            is_private=is_secret, slot=pick.name, source=use.sourced.source,
         )  # fmt: skip
         return (key,) if key is not None else None
     made = Decision(
-        kind="pick_some", seats=(seat,), prompt="ask.pick-some", rule=use.sourced.source, options=tuple(options),
+        kind="pick_some", seats=(seat,), prompt="ask.pick-some", rule=rule, options=tuple(options),
         least=pick.least, most=min(pick.most, max(len(possible), pick.least)), about=(use.piece,),
-        may_pass=may_step_back, values={"slot": pick.name, "source": use.sourced.source},
+        may_pass=may_step_back, is_private=is_secret, values={"slot": pick.name, "source": use.sourced.source},
     )  # fmt: skip
     if not possible:
         return ()
@@ -356,6 +358,8 @@ def fix_scopes(run: Run[State]) -> None:
 def keep_effects(run: Run[State], kept: tuple[Effect, ...]) -> None:
     """Effects that are not among the kept have ended; whoever was controlled by one goes back to the owner."""
     lost = [effect for effect in run.state.effects if effect not in kept]
+    if not lost:
+        return
     for effect in lost:
         run.tell("effect-ended", piece=effect.host, source=effect.source.partition("@")[0])
         step = step_of(run.state, effect)

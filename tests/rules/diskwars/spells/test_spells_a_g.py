@@ -85,7 +85,11 @@ def test_nobody_else_sees_what_is_in_the_book() -> None:
     assert asked(stage).seen_by("B").options == ()
     assert asked(stage).seen_by("B").prompt == "ask.spell"
     assert stage.game.view("B").seat("A").spellbook == ("?", "?")
-    stage.pick("alternation", "a")
+    stage.pick("alternation")
+    assert stage.options() == ["a"]
+    told = asked(stage).seen_by("B")  # the player may still step back, so that nobody learns which spell it is
+    assert "alternation" not in repr(told)
+    stage.pick("a")
     assert stage.game.view("B").seat("A").discards == ("alternation",)
     assert stage.game.view("B").seat("A").spellbook == ("?",)
 
@@ -305,6 +309,16 @@ def test_coercion_ends_the_round_for_who_does_less() -> None:
     assert [told["piece"] for told in stage.told("disk-activated")] == ["b1", "a2"]
 
 
+def test_who_coerces_has_acted_before_the_coerced_do() -> None:
+    foes = [lies("b1", MAGE, 16, 10), lies("b2", plain(), 30, 10), lies("b3", plain(), 30, 14)]
+    stage = staged(mage(), WAITS, *foes, book=("coercion", "surge"), other_book=("control",))
+    stage.cast("a", "coercion", "B").pass_all()
+    stage.pick("b1")
+    assert stage.options() == ["move", "nothing"]  # the only one near enough to be controlled is not ready
+    stage.pick("nothing").pass_all().pick("b2", "nothing").pass_all().pick("b3", "nothing").pass_all()
+    assert stage.is_spent("a", "coercion")
+
+
 # --- Control ---
 
 
@@ -385,6 +399,17 @@ def test_convert_lets_the_owner_bring_a_strong_disk() -> None:
 
 def test_convert_needs_a_stack() -> None:
     assert staged(mage(), FAR, book=("convert",)).offered("a") == []
+
+
+def test_convert_depletion_and_freeze_name_only_whom_they_can_concern() -> None:
+    stacks = {"B": ("elven-bard",), "C": ("elven-bard", "elven-bard")}
+    disks = [mage(), lies("a2", MAGE, 20, 20), FAR, lies("c", plain(), 40, 30)]
+    stage = staged(*disks, seats="ABC", book=("convert", "depletion", "freeze", "freeze"), stacks=stacks)
+    assert stage.targets("a", "convert") == ["B", "C"]
+    assert stage.targets("a", "depletion") == ["C"]
+    assert stage.targets("a", "freeze") == ["B", "C"]
+    stage.cast("a", "freeze", "B")
+    assert stage.targets("a2", "freeze") == ["C"]
 
 
 # --- Death Ball ---
@@ -693,6 +718,13 @@ def test_a_fireball_is_an_inch_wide() -> None:
     assert dead(staged(mage(), beside, FAR, book=("fireball",)).cast("a", "fireball").flip(20, 10)) == ["b"]
     past = lies("b", plain(), 20, 11.4)
     assert dead(staged(mage(), past, FAR, book=("fireball",)).cast("a", "fireball").flip(20, 10)) == []
+
+
+def test_a_fireball_starts_beside_its_caster() -> None:
+    # Both lie beneath the caster; only one of them comes out where the spell starts.
+    disks = [lies("b", plain(), 9.9, 10), lies("b2", plain(), 10.9, 9), mage(), lies("b3", plain(), 20, 10), FAR]
+    assert dead(staged(*disks[:1], *disks[2:], book=("fireball",)).cast("a", "fireball").flip(20, 10)) == ["b3"]
+    assert dead(staged(*disks, book=("fireball",)).cast("a", "fireball").flip(20, 10)) == ["b2"]
 
 
 # --- Flight ---
