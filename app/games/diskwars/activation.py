@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from app.base.errors import Reason
+from app.base.frozen import changed
 from app.engine.effects import outlived
 from app.engine.protocol import Option
 from app.engine.run import Ask, Run
@@ -98,7 +99,7 @@ def _foresees(state: State, seat: str) -> int:
 
 
 def begin_turn(run: Run[State], seat: str) -> None:
-    run.state = replace(run.state, turn=seat, casts=()).with_seat(seat, left=most(run.state, seat), was_skipped=False)
+    run.state = changed(run.state, turn=seat, casts=()).with_seat(seat, left=most(run.state, seat), was_skipped=False)
     run.tell("turn-began", seat=seat)
 
 
@@ -113,14 +114,14 @@ def end_turn(run: Run[State], seat: str, *, is_done: bool) -> None:
     """The turn goes to the left, to the next who is not done."""
     run.state = run.state.with_seat(seat, left=0, done=run.state.seat(seat).done or is_done)
     using.keep_effects(run, outlived(run.state.effects, "turn"))
-    run.state = replace(run.state, lent=())
+    run.state = changed(run.state, lent=())
     run.tell("turn-ended", seat=seat, done=is_done)
     pass_on(run, seat)
 
 
 def pass_on(run: Run[State], seat: str) -> None:
     others = [one for one in run.state.around(seat)[1:] if not run.state.seat(one).done]
-    run.state = replace(run.state, turn=others[0] if others else seat)
+    run.state = changed(run.state, turn=others[0] if others else seat)
 
 
 # --- one activation ---
@@ -138,7 +139,7 @@ def activate(run: Run[State], seat: str) -> Ask[bool]:
             return False
         assert picked is not None
         choices = actions(run.state, picked)
-        action = yield from run.pick(seat, "ask.action", choices, rule="Activation", about=(picked,))
+        action = yield from run.pick(seat, "ask.action", choices, rule="Activation", about=(picked,), is_private=True)
         has_acted = yield from act(run, picked, action or "nothing")
         if has_acted:
             yield from casting.react(run, "any", seat)

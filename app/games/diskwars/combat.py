@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
+from app.base.frozen import changed
 from app.base.geometry import squared
 from app.engine.effects import outlived
 from app.engine.protocol import Option
@@ -37,7 +38,7 @@ def step(run: Run[State]) -> Ask[None]:
 
 def begin(run: Run[State]) -> Ask[None]:
     """Before the first battle: areas are fixed, wounds remembered, and those who rage suffer for standing still."""
-    disks = {id_: replace(disk, wounds_before=disk.wounds) for id_, disk in run.state.disks.items()}
+    disks = {id_: changed(disk, wounds_before=disk.wounds) for id_, disk in run.state.disks.items()}
     run.state = replace(run.state, disks=disks, fights=attacks(run.state))
     using.fix_scopes(run)
     yield from settle_all(run)

@@ -82,6 +82,7 @@ def shoot(run: Run[State], archer: str) -> Ask[None]:
         disk.seat, "ask.target", options(run.state, archer, kind), rule="Shooting", about=(archer,)
     )
     run.state = run.state.with_disk(archer, activated=disk.activated + 1)
+    run.tell("marker-put", piece=archer, count=disk.activated + 1)
     if target is None:
         return
     run.tell("target-named", piece=archer, target=target, missile=kind)

@@ -149,8 +149,7 @@ def objections(state: State, spot: FlipSpot, landing: Point) -> Iterator[Reason]
 
 def as_landed(state: State, id_: str, landing: Point) -> State:
     flips = state.disks[id_].moved + 1
-    there = changed(state.with_disk(id_, moved=flips), table=state.table.moved(id_, landing))
-    return there
+    return changed(state.with_disk(id_, moved=flips), table=state.table.moved(id_, landing))
 
 
 def _on_the_way(state: State, there: State, spot: FlipSpot, landing: Point) -> Iterator[Reason]:

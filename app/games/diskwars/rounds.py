@@ -27,7 +27,9 @@ def remove_counters(run: Run[State]) -> Ask[None]:
     still = 0 if state.is_stirred else state.still + 1
     run.state = replace(state, disks=disks, still=still, is_stirred=False, counters=(), misses=(), focus={})
     using.keep_effects(run, outlived(run.state.effects, "round"))
-    run.tell("counters-removed", round=state.round)
+    roused = tuple(id_ for id_, disk in disks.items() if disk.berserk)
+    kept = tuple(id_ for id_, disk in disks.items() if disk.activated)
+    run.tell("counters-removed", round=state.round, berserk=roused, kept=kept)
     yield from listening.watch(run)
     run.state = scenarios.at_end_of_round(run.state)
     if run.state.ended is None:

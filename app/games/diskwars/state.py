@@ -162,6 +162,19 @@ class Land:
     seat: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Composition:
+    """Which pieces with records are in play, who controls them, and what is in force."""
+
+    effects: tuple[Effect, ...]
+    lands: tuple[Land, ...]
+    objects: tuple[Thing, ...]
+    ghosts: tuple[tuple[str, str, str], ...]
+    count: int
+    arrivals: int
+    disks: tuple[tuple[str, str, Profile], ...]
+
+
 @dataclass(frozen=True, kw_only=True)
 class State:
     """A battle at a moment."""
@@ -248,13 +261,28 @@ class State:
             if thing.book.records:
                 yield thing.id, thing.seat, thing.book
 
-    def composition(self) -> list[Any]:
-        """All that decides which records there are: pieces that have some, who controls them, what is in force."""
-        made: list[Any] = [self.effects, self.lands, self.objects, self.ghosts]
-        for disk in self.disks.values():
-            if disk.card.book.records:
-                made += (disk.id, disk.seat, disk.card)
-        return made
+    def composition(self) -> "Composition":
+        """All that decides which records there are."""
+        return Composition(
+            self.effects, self.lands, self.objects, self.ghosts, len(self.disks), self._arrivals(),
+            tuple((disk.id, disk.seat, disk.card) for disk in self.disks.values() if disk.card.book.records),
+        )  # fmt: skip
+
+    def is_composed(self, was: "Composition") -> bool:
+        """Whether the same records are in play as then. Asked for every state, so that it looks at few things."""
+        if self.effects is not was.effects or self.lands is not was.lands or self.objects is not was.objects:
+            return False
+        if self.ghosts is not was.ghosts or len(self.disks) != was.count or self._arrivals() != was.arrivals:
+            return False
+        for id_, seat, card in was.disks:
+            disk = self.disks.get(id_)
+            if disk is None or disk.seat != seat or disk.card is not card:
+                return False
+        return True
+
+    def _arrivals(self) -> int:
+        """How many disks have come into play so far: with it and their number a new one cannot stay unnoticed."""
+        return sum(seat.entered for seat in self.seats)
 
     def __getstate__(self) -> dict[str, Any]:
         """What was only found out stays here when a state travels."""

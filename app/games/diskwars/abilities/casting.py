@@ -222,7 +222,9 @@ def _reacted(run: Run[State], use: Use) -> Ask[None]:
     picked = yield from using.pay(run, picked)
     yield from using.carry_out(run, picked)
     if use.sourced.record.marker and use.piece in run.state.disks:
-        run.state = run.state.with_disk(use.piece, activated=run.state.disks[use.piece].activated + 1)
+        count = run.state.disks[use.piece].activated + 1
+        run.state = run.state.with_disk(use.piece, activated=count)
+        run.tell("marker-put", piece=use.piece, count=count)
     yield from _settle(run, use)
 
 

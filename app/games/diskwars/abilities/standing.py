@@ -15,7 +15,7 @@ from app.engine.values import Change, Part, modified, steps
 from app.games.diskwars.abilities.book import Sourced, granted
 from app.games.diskwars.abilities.use import Use
 from app.games.diskwars.numbers import DISKWARS
-from app.games.diskwars.state import Disk, State
+from app.games.diskwars.state import Composition, Disk, State
 from catalog.schema.records import Modify, Protect, Restrict, Step, verb_of
 
 T = TypeVar("T")
@@ -36,7 +36,7 @@ class Force:
 class Roster:
     """Every record in play, sorted by what asks for it. It is the same as long as the same pieces are in play."""
 
-    composition: list[Any]
+    composition: Composition
     forces: Mapping[str, tuple[Force, ...]]
     heard: Mapping[str, tuple[tuple[str, str, Sourced], ...]]
     forbidden: frozenset[str]
@@ -46,14 +46,13 @@ class Roster:
 def roster(state: State) -> Roster:
     found = cast("Roster | None", state.memo.get("roster"))
     if found is None:
-        composition = state.composition()
-        if not state.kept or state.kept[0].composition != composition:
-            state.kept[:] = [_called_up(state, composition)]
+        if not state.kept or not state.is_composed(state.kept[0].composition):
+            state.kept[:] = [_called_up(state, state.composition())]
         found = state.memo["roster"] = state.kept[0]
     return found
 
 
-def _called_up(state: State, composition: list[Any]) -> Roster:
+def _called_up(state: State, composition: Composition) -> Roster:
     forces: dict[str, list[Force]] = {}
     heard: dict[str, list[tuple[str, str, Sourced]]] = {}
     for piece, seat, book in state.books():
@@ -93,6 +92,8 @@ def in_force(state: State, verb: str) -> tuple[Force, ...]:
 
 def forbidden_acts(state: State) -> frozenset[str]:
     """The acts that something in force forbids to somebody: who asks for no other need not ask."""
+    if "standing:restrict" not in state.hears:
+        return frozenset()
     called = roster(state)
     if not called.lends:
         return called.forbidden
