@@ -134,7 +134,7 @@ def no_room_to_ambush(state: State, use: Use, verb: r.Ambush) -> bool:
 def burrow(run: Run[State], use: Use, verb: r.Burrow) -> Ask[Use]:
     for under in selecting.chosen(run.state, use, verb.under):
         for id_ in reached(run.state, use, verb.who):
-            if not _may_burrow(run.state, id_, under):
+            if not _may_burrow(run.state, use, id_, under):
                 continue
             spot = LaySpot(id_, run.state.table[id_].radius, "burrow", use, onto=under)
             at = yield from placing.ask(run, spot, "ask.burrow")
@@ -145,14 +145,15 @@ def burrow(run: Run[State], use: Use, verb: r.Burrow) -> Ask[Use]:
     return use
 
 
-def _may_burrow(state: State, id_: str, under: str) -> bool:
+def _may_burrow(state: State, use: Use, id_: str, under: str) -> bool:
+    """Neither the one that goes beneath may be kept from it, nor the one whose ability it is."""
     is_low = under in state.table and state.table.lies_on_table(under)
-    return is_low and id_ != under and not why_not(state, "burrow", by=id_, upon=under)
+    return is_low and id_ != under and not any(why_not(state, "burrow", by=by, upon=under) for by in (id_, use.piece))
 
 
 def no_way_to_burrow(state: State, use: Use, verb: r.Burrow) -> bool:
     return not any(
-        id_ in state.table and _may_burrow(state, id_, under)
+        id_ in state.table and _may_burrow(state, use, id_, under)
         for under in selecting.chosen(state, use, verb.under)
         for id_ in selecting.chosen(state, use, verb.who)
     )

@@ -457,8 +457,8 @@ def _forbids(
         return False
     if restrict.upon and not (upon and selecting.test(restrict.upon)(state, use, upon)):
         return False
-    # Who is immune to what a record is, is not bound by it; a wall stands in everybody's way.
-    return record.pierce or not by or _has_hold(use, by) or not is_unaffected(state, by, use)
+    # Who is immune to what a record is, is neither bound nor guarded by it; a wall stands in everybody's way.
+    return all(not one or _has_hold(use, one) or not is_unaffected(state, one, use) for one in (by, upon))
 
 
 def may(state: State, act: str, by: str = "", upon: str = "") -> bool:
