@@ -104,6 +104,13 @@ def test_a_pinned_mage_is_not_asked() -> None:
     assert played.asked == "ask.activate"
 
 
+def test_casters_are_asked_at_the_end_of_every_segment_too() -> None:
+    disks = (lies("a1", MAGE, 20, 18, activated=True), lies("b1", MAGE, 40, 10), TARGET)
+    for segment in ("missile", "combat"):
+        played = staged(*disks, book=("zip",), other_book=("surge",), segment=segment)
+        assert (played.asked, played.game.waiting) == ("ask.react", ("B",)), segment
+
+
 def test_an_empty_book_is_not_asked() -> None:
     played = shielded(book=("shield", "surge"), other=())
     assert played.asked == "ask.activate"
@@ -164,6 +171,7 @@ def test_what_a_window_offers_only_the_one_who_is_asked_sees() -> None:
     made = played.game.decision
     assert made is not None
     assert [option.key for option in made.seen_by("B").options] == ["b1:surge"]
+    assert dict(made.values) == {"point": "cast", "by": "a1", "spell": "shield"}  # what it is about
     seen = made.seen_by("A")
     assert (seen.options, dict(seen.values), seen.about) == ((), {}, ())
 

@@ -1,12 +1,13 @@
 """The spells from Hard Earth to Zip, each cast out of a book with the record that the catalogue holds."""
 
 import json
+from typing import Any
 
 import pytest
 
 from app.battles.dealer import Dealer
 from app.battles.position import Position, Table, position_plain, read_position
-from app.games.diskwars.abilities.standing import has, level, why_not
+from app.games.diskwars.abilities.standing import has, level
 from app.games.diskwars.missiles import hindrances
 from app.games.diskwars.plain import plain as as_plain
 from tests.rules.diskwars.spells.stage import MAGE, Stage, catalogue, lies, plain, staged
@@ -347,25 +348,43 @@ def test_who_is_immune_is_not_paralyzed() -> None:
     assert played.is_spent("a1", "paralyze")
 
 
-def test_hard_earth_forbids_to_burrow_in_its_area() -> None:
-    disks = (
-        lies("b1", plain(), 24, 18),
-        lies("b2", plain(), 40, 30),
-        lies("b3", plain(), 44, 30),
-        lies("b4", IMMUNE, 20, 23),
-    )
+MINERS = "dwarven-miners"  # a friend within 6 inches burrows under other Miners
+
+
+@pytest.mark.parametrize(
+    ("friend", "beneath"),
+    [
+        (plain(), (32, 18)),  # all of them within 12 inches
+        (plain(), (44, 30)),  # the Miners that let others burrow are
+        (IMMUNE, (44, 30)),  # also for one whom the spell does not bind
+    ],
+)
+def test_hard_earth_forbids_to_burrow_out_of_its_area(friend: Any, beneath: tuple) -> None:
+    disks = (lies("b1", MINERS, 28, 18), lies("b2", friend, 28, 21), lies("b3", MINERS, *beneath))
+    assert can_burrow(staged(A1, *disks, book=("zip",)).cast("a1", "zip"))
     played = cast("hard-earth", disks=disks)
     assert played.is_spent("a1", "hard-earth")
+    played.pick("done")
+    assert not can_burrow(played)
+    played.until_round(2).until("ask.activate")
+    assert can_burrow(played)
 
-    def is_allowed(by: str, under: str) -> bool:
-        return not why_not(played.state, "burrow", by=by, upon=under)
 
-    assert not is_allowed("b1", "b2")  # from inside
-    assert not is_allowed("b2", "b1")  # under one inside
-    assert is_allowed("b2", "b3")
-    assert is_allowed("b4", "b2")  # immune: the spell binds it not
-    next_round(played)
-    assert is_allowed("b1", "b2")
+def can_burrow(played: Stage) -> bool:
+    """Whether b1 could let somebody burrow now."""
+    assert played.game.waiting == ("B",)
+    return "ability" in Stage(played.state).pick("b1").options()
+
+
+@pytest.mark.parametrize(("beneath", "is_allowed"), [(MINERS, False), ("immune", True)])
+def test_hard_earth_lets_nobody_in_the_area_be_burrowed(beneath: str, is_allowed: bool) -> None:
+    """From far away; one that is immune to spells is not kept from it."""
+    known = {"A": {"discards": ["hard-earth"]}, "B": {"discards": []}}
+    lying = [{"from": "hard-earth", "seat": "A", "host": "a1", "by": "a1"}]
+    guard = [] if beneath == MINERS else [lies("b4", "varik-longbeard", 31.5, 21)]
+    disks = (lies("b1", MINERS, 44, 30), lies("b2", plain(), 44, 27), lies("b3", MINERS, 31.5, 18), *guard)
+    played = staged(A1, *disks, beside=known, effects=lying, turn="B")
+    assert can_burrow(played) == is_allowed
 
 
 def test_repel_lets_nobody_end_a_move_on_its_target_or_fly_over_it() -> None:
@@ -644,6 +663,20 @@ def test_twister_drops_again_whoever_lands_where_it_may_not() -> None:
     assert at(played, "b1") == (30, 18)
     played.fall((20, 28))
     assert at(played, "b1") == (20, 28)
+
+
+def test_only_the_first_of_a_twister_is_a_target() -> None:
+    """E83: Brother Dalmu reaches twice as far, and an Iron Golem keeps the others from being targets, no more."""
+    golem = lies("b3", "iron-golem", 38, 26, activated=True)
+    disks = (lies("b1", plain(), 34.5, 16), lies("b2", plain(), 38, 20), golem)
+    dalmu = {"id": "brother-dalmu", "with": {"skills": ["spellcaster:2"]}}
+    played = staged(lies("a1", dalmu, 10, 16), *disks, book=("twister", "shield"))
+    assert played.targets("a1", "twister") == ["b1"]
+    played.cast("a1", "twister", "b1")
+    assert played.options() == ["b2"]
+    played.give(pick=("b2",)).give(place={"aim": (inch(30), inch(30))})
+    played.fall((30, 30)).fall((26, 30))
+    assert [at(played, id_) for id_ in ("b1", "b2")] == [(30, 30), (26, 30)]
 
 
 def test_twister_may_take_nobody_else_and_leaves_the_immune() -> None:
