@@ -1,12 +1,15 @@
 """Disks that forbid, allow or oblige, and those that lend something for a round (appendices five and six)."""
 
+import json
 from typing import Any
 
 import pytest
 
+from app.battles.position import Position, read_position, state_plain
 from app.games.diskwars.abilities.standing import has, is_pinned
 from app.games.diskwars.activation import why_not_activated
 from app.games.diskwars.values import attack, defense, movement, toughness
+from tests.ai.arena import shelf
 from tests.rules.diskwars.disks.stage import ARCHER, CASTER, Lying, lay, opened, spells, stage
 from tests.rules.diskwars.table import Playing, dead, inch
 
@@ -77,6 +80,21 @@ def test_princess_gwynneth_makes_a_swashbuckler_for_the_round_wherever_it_lies()
     playing.pick("a", "ability", "a1").until_round(2)
     assert dead(playing) == ["b1", "b2"]
     assert not has(playing.state, "a1", "swashbuckler")
+
+
+@pytest.mark.parametrize(
+    "card", ["elven-bard", "dwarven-blacksmith", "levitator", "princess-gwynneth", "uthuk-yargrin"]
+)
+def test_what_a_disk_has_lent_is_written_and_read_again(card: str) -> None:
+    playing = stage(lay("a", card, (10, 10)), lay("a1", {}, (13, 10)), lay("b", {"alignment": "good"}, (16, 12)))
+    playing.pick("a", "ability")
+    while playing.asked not in ("ask.activate", ""):
+        playing.pick(playing.options()[-1])
+    written = state_plain(playing.state, shelf().records)
+    read = read_position(json.dumps(written).encode(), "again.json", shelf().records)
+    assert isinstance(read, Position)
+    assert read.state.effects == playing.state.effects
+    assert read.state == playing.state
 
 
 # --- attacks that are forbidden ---
@@ -188,16 +206,16 @@ def test_no_caster_near_a_golem_casts() -> None:
 
 def test_no_spell_targets_a_disk_near_an_iron_golem_but_areas_reach_it() -> None:
     disks = [
-        lay("b", "iron-golem", (10, 10)),
+        lay("b", "iron-golem", (11, 10)),
         lay("b1", {}, (14, 10)),
         lay("b2", {}, (24, 10)),
         lay("a", CASTER, (19, 10)),
     ]
     playing = stage(*disks, more=spells(a="shield sap")).pick("a", "cast", "shield")
-    assert playing.options() == ["b2", "a"]
+    assert playing.options() == ["b2"]
     area = stage(*disks, more=spells(a="sap")).pick("a", "cast", "sap")
     assert [toughness(area.state, id_) for id_ in ("b1", "b2")] == [2, 2]
-    assert toughness(area.state, "b") == 7 - 0
+    assert toughness(area.state, "b") == 6
 
 
 # --- terrain ---
@@ -255,6 +273,14 @@ def test_e74_a_wraith_marks_everybody_it_touches_on_its_way_and_does_not_stop() 
     assert len(playing.told("disk-marked")) == 3
 
 
+def test_a_wraith_that_is_pushed_marks_nobody() -> None:
+    disks = [lay("b1", {}, (12, 10)), lay("b", "elven-warder", (10, 14)), lay("a", "wraith", (10, 10))]
+    playing = stage(*disks, lay("a9", {}, (44, 30)), first="B", turn="B").pick("b", "ability", "a")
+    playing.flip(12, 10)
+    assert playing.state.table.pins("a") == ("b1",)
+    assert playing.told("disk-marked") == []
+
+
 def test_elven_rangers_enter_on_other_rangers_as_at_home() -> None:
     disks = [lay("a", "elven-rangers", (10, 10)), lay("b", "elven-rangers", (30, 10)), lay("a1", "windrider", (20, 10))]
     playing = stage(*disks, segment="reinforcement", table=HOME, more={"A": {"stack": ["elven-rangers"]}})
@@ -308,6 +334,15 @@ def test_a_beast_without_an_enemy_near_is_as_free_as_any_other(card: str) -> Non
     assert pinned.options() == ["a1", "done"]
     done = stage({**beast, "activated": True}, lay("b", {}, (14, 10)), lay("a1", {}, (30, 10)))
     assert done.options() == ["a1", "done"]
+
+
+def test_a_beast_is_not_bound_by_an_enemy_that_nobody_may_ambush() -> None:
+    foe, beast = lay("b", {}, (16, 10)), lay("a", "lothran-lion", (10, 10))
+    playing = stage(foe, beast, lay("a1", {}, (30, 30)), terrain=[("cavern", (16, 10))])
+    assert playing.options() == ["a", "a1", "done"]
+    assert playing.pick("a").options() == ["move", "nothing"]
+    both = stage(foe, lay("b1", {}, (10, 16)), beast, lay("a1", {}, (30, 30)), terrain=[("cavern", (16, 10))])
+    assert (both.asked, both.game.decision and both.game.decision.place.onto) == ("ask.ambush", "b1")
 
 
 def test_of_two_beasts_one_acts_first_and_the_other_may_only_ambush() -> None:
@@ -375,6 +410,20 @@ def test_who_cannot_reach_yargrin_does_not_act_at_all() -> None:
     assert [reason.code for reason in why_not_activated(state, state.disks["b"])] == ["disk-not-free"]
     playing.pick("b2")
     assert playing.asked == "ask.flip"
+
+
+def test_a_way_round_to_yargrin_is_found_and_no_other_way_is_allowed() -> None:
+    thin = {"alignment": "evil", "diameter": 1}
+    wall = [lay(f"b{n}", thin, (23.5, y)) for n, y in enumerate((9, 10, 11), 1)]
+    playing = yargrin(*wall, lay("b", {"alignment": "good", "movement": 6, "diameter": 1.5}, (25.5, 10)))
+    assert "b" in playing.options()
+    playing.pick("b")
+    flips = 0
+    while playing.asked == "ask.flip":
+        playing.place_anywhere()
+        flips += 1
+    assert 3 < flips <= 6
+    assert "a" in playing.state.table.pins("b")
 
 
 def test_yargrins_hold_ends_with_the_round_and_with_him() -> None:

@@ -141,6 +141,14 @@ def test_a_physical_adept_takes_no_damage_before_it_is_activated() -> None:
     assert dead(tired) == ["a"]
 
 
+def test_nothing_damages_an_adept_that_has_not_acted_not_even_at_once() -> None:
+    banshee, adept = lay("b", "layrya-the-banshee", (10, 14)), lay("a", "physical-adept", (10, 10))
+    for tired in (False, True):
+        playing = stage({**adept, "activated": tired}, banshee, lay("a9", "peasants", (44, 30)), first="B", turn="B")
+        playing.pick("b", "ability", "a")
+        assert dead(playing) == (["a"] if tired else [])
+
+
 def test_a_shura_assassin_takes_no_damage_from_those_it_attacks_but_from_others() -> None:
     prey, foe = lay("b", {"defense": 9, "toughness": 9}, (10, 10)), lay("b2", {"attack": 2, "toughness": 9}, (12, 10))
     shura = lay("a", "shura-assassin", (10.5, 10))
@@ -167,12 +175,8 @@ def test_whoever_a_dark_sucker_attacks_has_no_defense_in_combat() -> None:
     playing = stage(prey, smith, lay("a", "dark-sucker", (10.5, 10)), first="B", turn="B")
     playing.pick("b2", "ability", "b", "2")
     assert defense(playing.state, "b") == 7
-    fought = stage(prey, lay("a", "dark-sucker", (10.5, 10)), segment="combat").until_round(2)
-    assert [event["strength"] for event in fought.told("blow-struck") or _first(fought, "blow-struck")] == [5, 0]
-
-
-def _first(playing: Playing, kind: str) -> list[dict[str, Any]]:
-    return [dict(one.values) for one in (*playing.game.first_events, *playing.events) if one.kind == kind]
+    playing.until_round(2)
+    assert [(event["piece"], event["strength"]) for event in playing.told("blow-struck")] == [("a", 5), ("b", 0)]
 
 
 def test_peasants_near_a_heretic_strike_harder_in_combat_and_a_second_adds_nothing() -> None:
@@ -282,6 +286,14 @@ def test_each_vampire_takes_two_toughness_from_those_it_touches_but_never_all() 
     assert (printed, [part.source for part in parts]) == (6, ["disk/vampire#0"] * 2)
 
 
+@pytest.mark.parametrize(("others", "fate"), [([lay("a1", "vampire", (9, 10))], ["b"]), ([], [])])
+def test_e45_firbolg_destroys_a_disk_that_a_vampire_has_made_weak(others: list[Any], fate: list[str]) -> None:
+    warder = lay("b", {"toughness": 4}, (10, 10))
+    playing = stage(*others, warder, lay("a", "firbolg-the-giant", (15, 10)), FAR, lay("a9", "peasants", (44, 30)))
+    playing.pick("a", "move").flip(10, 10)
+    assert dead(playing) == fate
+
+
 def test_brother_dalmu_casts_twice_as_far_over_twice_the_area_from_twice_the_height() -> None:
     dalmu = lay("a", "brother-dalmu", (4, 10))
     near, far = lay("a1", {}, (29.9, 10)), lay("a2", {}, (30.1, 10))
@@ -344,6 +356,10 @@ def test_the_legion_of_bones_stands_and_falls_with_oorlian() -> None:
     assert values(playing, "a") == (4, 4, 4)
     playing.until("ask.activate").pick("done")
     assert dead(playing) == []
+    alone = stage(FAR, segment="reinforcement", more={"A": {"stack": ["legion-of-bones"]}}, table={
+        "lands": [{"id": "home", "at": [24, 33], "diameter": 4, "role": "staging:A"}],
+    }).place_anywhere()  # fmt: skip
+    assert dead(alone) == ["A1"]
     wizard = lay("a1", CASTER, (14, 10))
     gone = stage(legion, king, wizard, FAR, more=spells(a="banish")).pick("a1", "cast", "banish", "b")
     assert dead(gone) == ["a"]
