@@ -164,6 +164,8 @@ class QuestionBar(QWidget):
         self.undo.setEnabled(self.desk.can_undo)
         made = CONTROLS.get(decision.kind) if decision is not None else None
         self.control = made(self.theme, decision, self.desk.names, self.hand.aim) if made and decision else None
+        if (last := self._area.takeWidget()) is not None:
+            last.deleteLater()  # not at once: one of its buttons may be the one that was clicked
         self._area.setWidget(self.control or QWidget())
         if self.control is not None:
             self.control.said.connect(lambda said: self.desk.give(self.desk.answer(**said)))
