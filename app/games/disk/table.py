@@ -32,6 +32,8 @@ class Table:
     height: int
     disks: Mapping[str, Lying] = field(default_factory=dict)
     near: Mapping[str, frozenset[str]] = field(default_factory=dict, compare=False, repr=False)
+    # Found out about this table and no other: a new one begins with an empty one.
+    memo: dict[str, tuple[str, ...]] = field(init=False, default_factory=dict, compare=False, repr=False)
 
     def __contains__(self, id_: str) -> bool:
         return id_ in self.disks
@@ -118,8 +120,11 @@ class Table:
 
     def touching(self, id_: str) -> tuple[str, ...]:
         """All disks that it touches, in the order of their layers."""
-        found = [other for other in self.near[id_] if self.touch(id_, other)]
-        return tuple(sorted(found, key=lambda other: self.disks[other].layer))
+        known = self.memo.get(id_)
+        if known is None:
+            found = [other for other in self.near[id_] if self.touch(id_, other)]
+            known = self.memo[id_] = tuple(sorted(found, key=lambda other: self.disks[other].layer))
+        return known
 
     def pinned_by(self, id_: str) -> tuple[str, ...]:
         """The disks that pin it: those that touch it from above."""

@@ -81,8 +81,7 @@ def flip(run: Run[State], id_: str, landing: Point, how: str = "flip", *, is_flo
     state = run.state
     start = state.table[id_].at
     touched = frozenset(state.table.touching(id_)) if _is_watched(state) else frozenset()
-    flips = state.disks[id_].moved + 1
-    run.state = changed(state.with_disk(id_, moved=flips), table=state.table.moved(id_, landing)).stirred()
+    run.state = as_landed(state, id_, landing).stirred()
     run.tell("disk-flipped", piece=id_, start=start, end=landing)
     if not is_flown_over:
         yield from arrived(run, id_, how, touched)
@@ -149,7 +148,8 @@ def objections(state: State, spot: FlipSpot, landing: Point) -> Iterator[Reason]
 
 def as_landed(state: State, id_: str, landing: Point) -> State:
     flips = state.disks[id_].moved + 1
-    return changed(state.with_disk(id_, moved=flips), table=state.table.moved(id_, landing))
+    disks = {**state.disks, id_: changed(state.disks[id_], moved=flips)}
+    return changed(state, disks=disks, table=state.table.moved(id_, landing))
 
 
 def _on_the_way(state: State, there: State, spot: FlipSpot, landing: Point) -> Iterator[Reason]:

@@ -65,7 +65,27 @@ def chosen(state: State, use: Use, text: str) -> tuple[str, ...]:
     if isinstance(node, Name) and (node.name in REFERENCES or node.name in use.bound):
         return tuple(id_ for id_ in _refer(node)(state, use, use.piece) if is_there(state, id_))
     is_meant = test(text)
-    return tuple(id_ for id_ in _domain(state, node) if is_meant(state, use, id_))
+    near = _nearby(state, use, node)
+    return tuple(id_ for id_ in (_domain(state, node) if near is None else near) if is_meant(state, use, id_))
+
+
+_RELATIONS = frozenset({"pinned_by", "pins", "touching", "attacking", "attacked_by"})
+
+
+def _nearby(state: State, use: Use, node: Node) -> list[str] | None:
+    """Where a selector asks for the disk itself, or for what touches it, nothing else need be looked at."""
+    if use.piece not in state.table or _sorts(node):
+        return None
+    for part in node.parts if isinstance(node, All) else (node,):
+        if _is_self(part):
+            return [use.piece]
+        if isinstance(part, Name) and part.name in _RELATIONS and len(part.args) == 1 and _is_self(part.args[0]):
+            return sorted(state.table.near[use.piece], key=lambda id_: state.table[id_].layer)
+    return None
+
+
+def _is_self(node: Node) -> bool:
+    return isinstance(node, Name) and node.name == "self"
 
 
 def is_there(state: State, id_: str) -> bool:
