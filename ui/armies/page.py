@@ -111,7 +111,13 @@ class ArmyPage(QWidget):
             action("duplicate", "stack", lambda: self.keeper.duplicate([self.draft.id]), yields=1180),
             action("built", "collection", self._toggle_built, is_switch=True),
             Action("more", "more", "", say("armies.do-more-hint"), self._open_more),
+            Action("play", "play", say("armies.do-play"), say("armies.do-play-hint"), self.play, is_primary=True),
         )
+
+    def play(self) -> None:
+        from ui.battle.opening import set_up
+
+        set_up(self.house, self.draft.army.system, army=self.draft.id)
 
     def print_roster(self) -> None:
         from ui.paper.sheets import open_roster

@@ -78,7 +78,13 @@ class PublishedPage(QWidget):
             action("export", "export", self._open_export),
             Action("template", "stack", say("armies.use-template"), say("armies.use-template-hint"), self.use,
                    is_primary=True),
+            action("play", "play", self.play),
         )  # fmt: skip
+
+    def play(self) -> None:
+        from ui.battle.opening import set_up
+
+        set_up(self.house, self.army.system, published=self.id)
 
     def _measure(self) -> None:
         px = self.theme.px

@@ -46,6 +46,12 @@ def _armies(house: House) -> Screen:
     return ArmiesScreen(house)
 
 
+def _battle(house: House) -> Screen:
+    from ui.battle.screen import BattleScreen
+
+    return BattleScreen(house)
+
+
 def _help(house: House) -> Screen:
     from ui.help.screen import HelpScreen
 
@@ -72,6 +78,7 @@ PLACES: tuple[Place, ...] = (
     Place("catalogue", _catalogue),
     Place("collection", _collection),
     Place("armies", _armies),
+    Place("battle", _battle),
     Place("help", _help, at_foot=True),
     Place("settings", _settings, at_foot=True),
 )

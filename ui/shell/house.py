@@ -47,9 +47,9 @@ class House(QObject):
     (the game chosen; empty for all), lengths (inches or centimetres), recents (armies that were open last).
 
     Signals: opened(Holdings), failed(sentence), building(part) while the catalogue is opened; system_changed(system);
-    catalogue_changed(), collection_changed(), armies_changed(army id or empty) after something was saved, here or by
-    another process; saved() after anything was saved here; called(screen, where) when somebody wants to be elsewhere;
-    noticed(Notice); settling() when whatever is half typed is to be saved now.
+    catalogue_changed(), collection_changed(), armies_changed(army id or empty), battles_changed() after something was
+    saved, here or by another process; saved() after anything was saved here; called(screen, where) when somebody wants
+    to be elsewhere; noticed(Notice); settling() when whatever is half typed is to be saved now.
     """
 
     opened = Signal(object)
@@ -59,6 +59,7 @@ class House(QObject):
     catalogue_changed = Signal()
     collection_changed = Signal()
     armies_changed = Signal(str)
+    battles_changed = Signal()
     saved = Signal()
     called = Signal(str, dict)
     noticed = Signal(object)
@@ -82,7 +83,7 @@ class House(QObject):
         self.catalogue_changed.connect(self.workshop.forget_catalogue)
         self._is_told_by_others = False
         self.armies_changed.connect(self.recents.note)
-        for change in (self.catalogue_changed, self.collection_changed, self.armies_changed):
+        for change in (self.catalogue_changed, self.collection_changed, self.armies_changed, self.battles_changed):
             change.connect(self._say_saved)
 
     # --- background ---
@@ -226,6 +227,7 @@ class House(QObject):
                 self.catalogue_changed.emit()
             self.collection_changed.emit()
             self.armies_changed.emit("")
+            self.battles_changed.emit()
         finally:
             self._is_told_by_others = False
 

@@ -72,8 +72,14 @@ class Dropdown(Button):
         return self.theme.words(13, QFont.Weight.Medium)
 
     def sizeHint(self) -> QSize:
-        words = QFontMetricsF(self._font()).horizontalAdvance(self.word)
-        return QSize(round(words) + self.theme.px(52), self.theme.px(38))
+        return QSize(self._width_of(self.word), self.theme.px(38))
+
+    def widest(self) -> int:
+        """How wide it is with the longest of its words: several below each other may all be as wide."""
+        return max((self._width_of(word) for _, word in self.choices), default=0)
+
+    def _width_of(self, word: str) -> int:
+        return round(QFontMetricsF(self._font()).horizontalAdvance(word)) + self.theme.px(52)
 
     def paintEvent(self, _: QPaintEvent) -> None:
         tokens, px = self.theme.tokens, self.theme.px

@@ -98,12 +98,16 @@ class Offers(QFrame):
         self.model.setStringList(words)
 
     def place_below(self, field: QWidget) -> None:
-        """Below the field, or above it where there is no room."""
+        """Below the field, or above it where there is more room; lower where there is too little in both."""
         px, window = self.theme.px, field.window()
         height = px(ROW) * min(self.model.rowCount(), SHOWN) + px(12)
         at = field.mapTo(window, QPoint(0, field.height() + 2))
-        if at.y() + height > window.height() and at.y() > window.height() / 2:
-            at.setY(at.y() - field.height() - height - 4)
+        below, above = window.height() - at.y(), at.y() - field.height() - 4
+        if height > below and above > below:
+            height = min(height, above)
+            at.setY(above - height)
+        else:
+            height = min(height, below)
         place = QRect(at.x(), at.y(), field.width(), height)
         if place != self.geometry() or not self.isVisible():
             self.setGeometry(place)
@@ -180,8 +184,15 @@ class SuggestEntry(TextEntry):
         words = [word for _, word in self._choices if typed in word.casefold()]
         return sorted(words, key=lambda word: not word.casefold().startswith(typed))[:MOST]
 
+    def show_all(self) -> None:
+        """Everything that can be taken, whatever stands in the field; who types then begins anew."""
+        self.edit.selectAll()
+        self._show([word for _, word in self._choices][:MOST])
+
     def _suggest(self) -> None:
-        words = self._matching() if self.text().strip() else []
+        self._show(self._matching() if self.text().strip() else [])
+
+    def _show(self, words: list[str]) -> None:
         if not words or words == [self.text()]:
             self._put_away()
             return

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from app.words.english.screens.armies import ARMIES
 from app.words.english.screens.battle import BATTLE
+from app.words.english.screens.battles import BATTLES
 from app.words.english.screens.catalogue import CATALOGUE
 from app.words.english.screens.collection import COLLECTION
 from app.words.english.screens.details import DETAILS
@@ -17,6 +18,7 @@ from app.words.english.screens.shell import SHELL
 SCREENS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     **ARMIES,
     **BATTLE,
+    **BATTLES,
     **CATALOGUE,
     **COLLECTION,
     **DETAILS,

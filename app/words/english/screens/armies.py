@@ -203,6 +203,8 @@ PAGE: dict[str, str] = {
     "armies.do-print-hint": "Look at the roster, then print it or save it as a PDF",
     "armies.do-proxies": "Proxies",
     "armies.do-proxies-hint": "Print the pieces at true size, to cut out or fold",
+    "armies.do-play": "Play",
+    "armies.do-play-hint": "Set up a battle with this army",
     "armies.do-copy": "Copy",
     "armies.do-copy-hint": "Copy the list as text (Ctrl+Shift+C)",
     "armies.do-paste": "Paste",

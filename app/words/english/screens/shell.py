@@ -4,6 +4,7 @@ SHELL: dict[str, str] = {
     "window.home": "Home",
     "window.collection": "Collection",
     "window.armies": "Armies",
+    "window.battle": "Battles",
     "window.help": "Help",
     "window.settings": "Settings",
     # the frame

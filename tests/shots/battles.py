@@ -1,0 +1,138 @@
+"""Pictures of the battles: the list, the page that sets one up, its sheets."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from studio import Studio
+
+from app.armies import store as armies
+from app.armies.pieces import published
+from app.battles import store
+from app.battles.store import Side
+from ui.battle.plan import Chair, Plan, begin, read_offers
+from ui.battle.result import ResultSheet
+from ui.battle.screen import BattleScreen
+from ui.battle.setup import SetupPage
+
+if TYPE_CHECKING:
+    from catalog.overlay import Library
+
+LONG = "The Grand Alliance of the Deepwood and the Hollow Hills against All Comers"
+SIZES = ((900, 600), (1440, 900), (1600, 1000))
+
+
+def shoot(studio: Studio) -> None:
+    studio.look()
+    studio.frame.show_screen("battle")
+    screen = studio.frame.screens["battle"]
+    assert isinstance(screen, BattleScreen)
+    studio.settle(0.4)
+    for choice in ("light", "dark"):
+        studio.look(choice)
+        studio.shoot(f"battles-first-{choice}")
+    ids = ask(studio, fill)
+    studio.house.battles_changed.emit()
+    studio.wait(lambda: len(screen.library.kept.battles) == len(ids), "the battles")
+    for choice in ("light", "dark"):
+        for size in SIZES:
+            studio.look(choice, size=size)
+            screen.library.list.choose(screen.library.list.battles.row_of(ids[0]))
+            studio.shoot(f"battles-list-{choice}-{size[0]}")
+    studio.look("light")
+    for number, id_ in enumerate(ids[1:], 1):
+        screen.library.list.choose(screen.library.list.battles.row_of(id_))
+        studio.shoot(f"battles-chosen-{number}")
+    set_up(studio, screen)
+    sheets(studio, screen)
+
+
+def set_up(studio: Studio, screen: BattleScreen) -> None:
+    page = screen.setup
+    screen.set_up()
+    for choice in ("light", "dark"):
+        for size in SIZES:
+            studio.look(choice, size=size)
+            wait_for_outlook(studio, page)
+            studio.shoot(f"battles-setup-{choice}-{size[0]}")
+    crowd(studio, page)
+    studio.look("light", scale=200, size=(1440, 900))
+    studio.shoot("battles-setup-200")
+    studio.look("light", scale=100)
+
+
+def crowd(studio: Studio, page: SetupPage) -> None:
+    """Six seats, long names, something missing, all options."""
+    page.scenarios.cards["doom-hill"].click()
+    wait_for_outlook(studio, page)
+    for _ in range(4):
+        page.seats.add.click()
+    rows = page.seats.rows
+    long = next(one.key for one in page.offers.armies.values() if one.army.name == LONG)
+    rows[1].army.show_key(long)
+    rows[1].army.taken.emit(long)
+    rows[4].army.set_text("")
+    rows[4].army.entered.emit("")
+    wait_for_outlook(studio, page)
+    for choice, size in (("light", SIZES[0]), ("dark", SIZES[2])):
+        studio.look(choice, size=size)
+        studio.shoot(f"battles-setup-six-{choice}")
+    page.agreed.fold.head.click()
+    page.agreed.numbers["kill_points"].step(5)
+    page.agreed.switches["drops"].chosen.emit("expert")
+    wait_for_outlook(studio, page)
+    for choice, size in (("light", SIZES[0]), ("dark", SIZES[2])):
+        studio.look(choice, size=size)
+        page.area.ensureWidgetVisible(page.agreed.fold.head, 0, 300)
+        studio.shoot(f"battles-setup-options-{choice}")
+    rows[0].army.setFocus()
+    page.area.ensureWidgetVisible(rows[0])
+    rows[0].army.show_all()
+    studio.shoot("battles-setup-armies")
+    page.begin_button.setFocus()
+
+
+def wait_for_outlook(studio: Studio, page: SetupPage) -> None:
+    studio.wait(lambda: page.outlook is not None, "the outlook")
+    studio.settle(0.2)
+
+
+def sheets(studio: Studio, screen: BattleScreen) -> None:
+    for choice in ("light", "dark"):
+        studio.look(choice)
+        sheet = ResultSheet(studio.house, screen)
+        sheet.show()
+        studio.settle(0.4)
+        sheet.rows[0].army.set_text("Green Court")
+        sheet.rows[1].army.set_text(LONG)
+        sheet.rows[0].won.click()
+        studio.picture(sheet, f"battles-result-{choice}")
+        sheet.reject()
+
+
+def ask(studio: Studio, work):
+    got: list[object] = []
+    studio.house.save(work, got.append)
+    studio.wait(lambda: bool(got), "the background")
+    return got[0]
+
+
+def fill(library: "Library") -> list[str]:
+    """Battles under way, won, drawn, from a real table, with long names and many seats."""
+    db = library.database
+    elf = next(one for one in published(library.catalog, "diskwars") if "Elf" in one.name)
+    armies.new_army(db, replace(elf, name="Green Court"))
+    armies.new_army(db, replace(elf, name=LONG, entries=elf.entries[:2]))  # type: ignore[union-attr]
+    offers = read_offers(library)
+    keys = [key for key in offers.armies if key.startswith("published")]
+    two = (Chair(keys[0]), Chair(keys[1], "greedy"))
+    six = tuple(Chair(key, "random") for key in keys[:6])
+    long = next(key for key, one in offers.armies.items() if one.army.name == LONG)
+    ids = [
+        begin(library, Plan("tides-of-war", two, 7), offers),
+        begin(library, Plan("doom-hill", six, 8, name="Six for the hill"), offers),
+        begin(library, Plan("siege", (Chair(long), Chair(keys[2], "greedy")), 9), offers),
+    ]
+    sides = [Side("A", "Green Court"), Side("B", LONG)]
+    ids.append(store.enter_result(db, "At the club", "diskwars", "siege", sides, ["B"], "Close to the end."))
+    ids.append(store.enter_result(db, "Again", "dragon-dice", "", sides, []))
+    return ids

@@ -1,0 +1,314 @@
+"""A battle that is being set up: what can be chosen, what is chosen, what stands in its way. No widgets.
+
+What needs the catalogue or the database is asked in the background and takes a library.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from app.base.errors import KnownError, Problem
+from app.base.units import UM_PER_INCH
+from app.words import say, tell
+
+if TYPE_CHECKING:
+    from app.battles.cards import Records
+    from app.faces.shapes import DisplayList
+    from app.games.diskwars.options import Choice
+    from catalog.overlay import Library
+    from catalog.schema import DiskwarsScenario
+    from catalog.schema.lists import DiskList
+    from catalog.schema.rules import Ruling
+
+SYSTEM = "diskwars"
+PERSON = "person"
+PLAYERS = (PERSON, "greedy", "random")  # the programs by their names in `app.ai.policies`
+OPPONENT = "greedy"
+SCENARIO = "tides-of-war"
+SEATS = "ABCDEF"
+MOST_SEED = (1 << 53) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """An army that can be chosen: saved (`army ID`) or published (`published ID`). `title` tells it from all others."""
+
+    key: str
+    title: str
+    army: "DiskList"
+    faction: str = ""
+    medal: "DisplayList | None" = None
+
+    @property
+    def is_published(self) -> bool:
+        return self.key.startswith("published ")
+
+    @property
+    def army_id(self) -> str:
+        """Of the document; empty for a published army."""
+        return "" if self.is_published else self.key.removeprefix("army ")
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """All that can be chosen: armies by key, scenarios by id, rulings by number."""
+
+    armies: Mapping[str, Candidate] = field(default_factory=dict)
+    scenarios: "Mapping[str, DiskwarsScenario]" = field(default_factory=dict)
+    rulings: "Mapping[str, Ruling]" = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat: which army, played by whom."""
+
+    army: str = ""
+    player: str = PERSON
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is chosen. `said` holds only what differs from the usual."""
+
+    scenario: str
+    chairs: tuple[Chair, ...]
+    seed: int
+    said: Mapping[str, int | str] = field(default_factory=dict)
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """Whether a plan can be played, in sentences: what stands in the way, and what is only to be known."""
+
+    problems: tuple[str, ...] = ()
+    notices: tuple[str, ...] = ()
+
+
+# --- what can be chosen, asked in the background ---
+
+
+def read_offers(library: "Library") -> Offers:
+    from app.armies.pieces import entries_for
+    from catalog.schema import DiskwarsScenario
+    from catalog.schema.rules import Ruling
+
+    scenarios = entries_for(library.catalog, SYSTEM, "scenario")
+    rulings = entries_for(library.catalog, SYSTEM, "ruling")
+    return Offers(
+        armies={one.key: one for one in _told_apart([*_saved(library), *_published(library)])},
+        scenarios={id_: one for id_, one in scenarios.items() if isinstance(one, DiskwarsScenario)},
+        rulings={one.name: one for one in rulings.values() if isinstance(one, Ruling)},
+    )
+
+
+def _saved(library: "Library") -> Iterator[Candidate]:
+    """The user's armies, the one changed last first. What cannot be read or is put away is left out."""
+    from app.armies.files import stored_army
+    from app.armies.store import list_armies
+    from catalog.schema.lists import DiskList
+
+    found = [one for one in list_armies(library.database) if one.system == SYSTEM and not one.is_archived]
+    for one in sorted(found, key=lambda one: one.changed_at, reverse=True):
+        army = stored_army(one.content)
+        if isinstance(army, DiskList):
+            yield _candidate(library, f"army {one.id}", army.name, army)
+
+
+def _published(library: "Library") -> Iterator[Candidate]:
+    from app.armies.pieces import entries_for, list_of
+    from catalog.schema.lists import DiskList
+
+    for id_, entry in entries_for(library.catalog, SYSTEM, "army").items():
+        army = list_of(SYSTEM, entry)
+        if isinstance(army, DiskList):
+            yield _candidate(library, f"published {id_}", say("battles.published", name=army.name), army)
+
+
+def _candidate(library: "Library", key: str, title: str, army: "DiskList") -> Candidate:
+    from app.armies.glance import whose
+    from app.armies.pieces import pieces_for
+    from app.faces.medals import small_face
+
+    faction, look = whose(army, pieces_for(library.catalog, SYSTEM))
+    return Candidate(key, title, army, faction, small_face(SYSTEM, "disk", "", look) if look else None)
+
+
+def _told_apart(found: Sequence[Candidate]) -> Iterator[Candidate]:
+    """Armies of one name get numbers."""
+    seen: Counter[str] = Counter()
+    for one in found:
+        seen[one.title.casefold()] += 1
+        count = seen[one.title.casefold()]
+        yield replace(one, title=say("battles.numbered", name=one.title, number=count)) if count > 1 else one
+
+
+# --- the first choice ---
+
+
+def first_plan(offers: Offers, kept: str, seed: int, army: str = "") -> Plan:
+    """As it was last time, as far as that is still there; else Tides of War against a published army of another
+    faction. `army` takes the first seat."""
+    last = _remembered(kept, offers)
+    scenario = last.scenario if last else SCENARIO if SCENARIO in offers.scenarios else next(iter(offers.scenarios), "")
+    chairs = list(last.chairs) if last else []
+    own = army if army in offers.armies else chairs[0].army if chairs else next(iter(offers.armies), "")
+    chairs[:1] = [Chair(own, chairs[0].player if chairs else PERSON)]
+    plan = Plan(scenario, tuple(chairs), seed, last.said if last else {})
+    return with_scenario(plan, scenario, offers)
+
+
+def with_scenario(plan: Plan, scenario: str, offers: Offers) -> Plan:
+    """Another scenario: as many seats as it allows, and what was agreed on in all of them."""
+    entry = offers.scenarios.get(scenario)
+    least, most = (entry.seats_least, entry.seats_most) if entry else (2, 2)
+    chairs = plan.chairs[:most]
+    while len(chairs) < least:
+        chairs = (*chairs, next_chair(chairs, offers))
+    said = {choice.name: plan.said[choice.name] for choice in switches_here(scenario) if choice.name in plan.said}
+    return replace(plan, scenario=scenario, chairs=chairs, said=said)
+
+
+def switches_here(scenario: str) -> "Iterator[Choice]":
+    from app.games.diskwars.options import choices_for
+
+    return choices_for(scenario, ("switch",))
+
+
+def next_chair(chairs: Sequence[Chair], offers: Offers) -> Chair:
+    """Somebody to play against: a published army of a faction that nobody has yet."""
+    taken = {offers.armies[chair.army].faction for chair in chairs if chair.army in offers.armies}
+    others = [one for one in offers.armies.values() if one.key not in {chair.army for chair in chairs}]
+    others.sort(key=lambda one: (one.faction in taken, not one.is_published))
+    return Chair(others[0].key if others else "", OPPONENT)
+
+
+def remember(plan: Plan, offers: Offers) -> str:
+    """What the window keeps of a plan until the next time: numbers belong to the scenario, switches to the people."""
+    names = {choice.name for choice in switches_here(plan.scenario)}
+    said = {name: value for name, value in plan.said.items() if name in names}
+    chairs = [[chair.army, chair.player] for chair in plan.chairs if chair.army in offers.armies]
+    return json.dumps({"scenario": plan.scenario, "chairs": chairs, "said": said})
+
+
+def _remembered(kept: str, offers: Offers) -> Plan | None:
+    """What was kept, without what is no longer there. A broken text is as good as none."""
+    try:
+        value: Any = json.loads(kept)
+        chairs = tuple(Chair(str(army), str(player)) for army, player in value["chairs"])
+        scenario, said = str(value["scenario"]), dict(value["said"])
+    except (ValueError, KeyError, TypeError):
+        return None
+    if scenario not in offers.scenarios:
+        return None
+    here = {choice.name: choice for choice in switches_here(scenario)}
+    said = {name: word for name, word in said.items() if name in here and word in here[name].words}
+    chairs = tuple(chair for chair in chairs if chair.army in offers.armies and chair.player in PLAYERS)
+    return Plan(scenario, chairs, 0, said)
+
+
+# --- options ---
+
+
+def usual_of(choice: "Choice", scenario: "DiskwarsScenario") -> int:
+    """What holds when nobody says otherwise: the place of a switch's word, or a number."""
+    from app.games.diskwars.options import usual
+
+    sizes = {"table_width": scenario.table_width, "table_height": scenario.table_height}
+    if choice.name in sizes:
+        return sizes[choice.name] // UM_PER_INCH
+    return choice.default if choice.default is not None else usual(scenario).get(choice.name, choice.least)
+
+
+def least_of(choice: "Choice", scenario: "DiskwarsScenario") -> int:
+    """A table may only be larger than the scenario's."""
+    return usual_of(choice, scenario) if choice.name in ("table_width", "table_height") else choice.least
+
+
+# --- what stands in the way ---
+
+
+def look_ahead(library: "Library", plan: Plan, offers: Offers) -> Outlook:
+    """Everything at once, as `muster` says it; a list that is not legal may fight all the same."""
+    from app.battles.muster import muster
+
+    problems = list(_empty_chairs(plan, offers))
+    if not problems:
+        made = muster(_armies(plan, offers), plan.scenario, plan.said, plan.seed, records_of(library))
+        problems = [tell(one) for one in made] if isinstance(made, tuple) else []
+    return Outlook(tuple(dict.fromkeys(problems)), tuple(_illegal(library, plan, offers)))
+
+
+def _empty_chairs(plan: Plan, offers: Offers) -> Iterator[str]:
+    for seat, chair in zip(SEATS, plan.chairs, strict=False):
+        if chair.army not in offers.armies:
+            yield say("battles.no-army", seat=seat)
+
+
+def _illegal(library: "Library", plan: Plan, offers: Offers) -> Iterator[str]:
+    from app.armies.pieces import judge
+    from app.armies.rules import rules_of
+
+    for key in dict.fromkeys(chair.army for chair in plan.chairs if chair.army in offers.armies):
+        army = offers.armies[key].army
+        if not judge(army, library.catalog, rules_of(army, library.catalog, library.database)).is_legal:
+            yield say("battles.illegal", army=army.name)
+
+
+def records_of(library: "Library") -> "Records":
+    """The catalogue in effect, as far as battles need it."""
+    from app.armies.pieces import entries_for
+    from app.battles.cards import KINDS
+
+    return {kind: entries_for(library.catalog, SYSTEM, kind) for kind in KINDS}
+
+
+def _armies(plan: Plan, offers: Offers) -> "list[DiskList]":
+    return [offers.armies[chair.army].army for chair in plan.chairs if chair.army in offers.armies]
+
+
+# --- beginning ---
+
+
+def begin(library: "Library", plan: Plan, offers: Offers) -> str:
+    """Keep the battle as it begins; its id. What stands in the way is told."""
+    from app.base.canonical import canonical
+    from app.battles.muster import muster
+    from app.battles.position import Position, Table, open_position
+    from app.battles.record import Record, header, read_record
+    from app.battles.store import new_battle
+
+    records, armies = records_of(library), _armies(plan, offers)
+    position = muster(armies, plan.scenario, plan.said, plan.seed, records)
+    if not isinstance(position, Position):
+        raise _refused(position)
+    head = header(position, armies, [chair.player for chair in plan.chairs], records)
+    kept = read_record(canonical(head).encode(), "")
+    table = open_position(position)
+    if not isinstance(kept, Record) or not isinstance(table, Table):
+        raise _refused(kept if isinstance(kept, tuple) else ())
+    sides = [_side(library, *one, offers) for one in zip(SEATS, plan.chairs, strict=False)]
+    return new_battle(
+        library.database, plan.name or usual_name(plan, offers), head, sides, table, kept.records
+    ).battle_id
+
+
+def _refused(problems: Iterable[Problem]) -> KnownError:
+    return KnownError("battles.not-begun", tuple(problems))
+
+
+def _side(library: "Library", seat: str, chair: Chair, offers: Offers) -> Any:
+    from app.armies.store import versions
+    from app.battles.store import Side
+
+    chosen = offers.armies[chair.army]
+    saved = versions(library.database, chosen.army_id) if chosen.army_id else ()
+    version = next((str(one.id) for one in saved if one.army == chosen.army), "")
+    return Side(seat, chosen.army.name, chosen.army_id, version, chair.player)
+
+
+def usual_name(plan: Plan, offers: Offers) -> str:
+    """How a battle is called that nobody named."""
+    return say("battles.name-usual", armies=[army.name for army in _armies(plan, offers)])
