@@ -65,8 +65,8 @@ _EVENTS: Mapping[str, tuple[str, str]] = {
     "volley": ("{by} has shot at {upon}", "{by} would shoot at {upon}"),
     "struck": ("{by} strikes {who}", "{by} would strike {who}"),
     "damaged": ("{who} takes damage{from}", "{who} would take damage{from}"),
-    "wounded": ("{who} is wounded{from}", "{who} would be wounded{from}"),
-    "destroyed": ("{who} is destroyed{from}", "{who} would be destroyed{from}"),
+    "wounded": ("{who} is wounded{through}", "{who} would be wounded{through}"),
+    "destroyed": ("{who} is destroyed{through}", "{who} would be destroyed{through}"),
     "flipped": ("{who} has flipped", "{who} would flip"),
     "moved": ("{who} has moved", "{who} would move"),
     "activated": ("{who} has been activated", "{who} would be activated"),
@@ -87,6 +87,7 @@ _WAYS: Mapping[str, str] = {
     "move": "by moving", "deploy": "by coming into play", "attack": "in attack", "defense": "in defense",
 }  # fmt: skip
 _ROLES = ("who", "by", "upon")
+_BY: Mapping[str, str] = {"from": "from", "through": "by", "of": "of"}
 
 
 def _opening(record: Record, scene: Scene) -> str:
@@ -115,9 +116,8 @@ def _triggered(when: Trigger, scene: Scene) -> str:
         return _WINDOWS[when.window].format(**{**roles, "by": _role(when.by, scene, "a player")})
     is_before = when.before is not None
     template = _EVENTS[str(when.before or when.after)][1 if is_before else 0]
-    said = template.format(
-        **roles, **{"from": f" by {roles['by']}" if when.by else "", "of": f" of {roles['by']}" if when.by else ""}
-    )
+    by = {name: f" {word} {roles['by']}" if when.by else "" for name, word in _BY.items()}
+    said = template.format(**roles, **by)
     ways = [_WAYS.get(one, f"by {one}") for one in when.how]
     during = _SEGMENTS.get(when.during, f"in the {when.during} segment") if when.during else ""
     return " ".join(part for part in (f"When {said}", listed(ways, "or"), during) if part)

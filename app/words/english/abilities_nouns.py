@@ -85,12 +85,12 @@ def listed(texts: Iterable[str], joint: str = "and") -> str:
 
 _STATES: Mapping[str, tuple[str, str]] = {
     "pinned": ("pinned", "unpinned"), "ready": ("unactivated", "activated"), "activated": ("activated", "unactivated"),
-    "berserking": ("berserking", "not berserking"), "wounded": ("wounded", "unwounded"),
+    "berserking": ("berserking", "non-berserking"), "wounded": ("wounded", "unwounded"),
     "damaged": ("damaged", "undamaged"), "plagued": ("plagued", "plague-free"), "attacked": ("attacked", "unattacked"),
     "slave": ("enslaved", "free"),
 }  # fmt: skip
 _WHOSE: Mapping[str, tuple[str, str]] = {
-    "friendly": ("friendly", "not friendly"), "enemy": ("enemy", "not enemy"),
+    "friendly": ("friendly", "non-friendly"), "enemy": ("enemy", "non-enemy"),
     "ownerless": ("masterless", "commanded"),
 }  # fmt: skip
 _IDENTITIES: Mapping[str, tuple[str, str]] = {
@@ -105,7 +105,7 @@ _NOUNS: Mapping[str, str] = {
 _PLACES: Mapping[str, tuple[str, str]] = {
     "within": ("within {length} in{of}", "more than {length} in from {who}"),
     "touching": ("touching {who}", "not touching {who}"),
-    "edge": ("touching {who} or edge to edge with {who}", "neither touching {who} nor edge to edge with {who}"),
+    "edge": ("touching {who} or edge to edge with it", "neither touching {who} nor edge to edge with it"),
     "overlapping": ("overlapping {who}", "not overlapping {who}"),
     "spot": ("on the spot of {who}", "not on the spot of {who}"),
     "pinned_by": ("pinned by {who}", "not pinned by {who}"),
@@ -114,7 +114,7 @@ _PLACES: Mapping[str, tuple[str, str]] = {
     "attacked_by": ("attacked by {who}", "not attacked by {who}"),
     "co_attacking": ("attacking the same disk as {who}", "not attacking the same disk as {who}"),
     "in": ("in {who}", "outside {who}"),
-    "in_kind": ("in a {word}", "not in a {word}"),
+    "in_kind": ("in {word}", "not in {word}"),
     "affected_by": ("affected by {name}", "not affected by {name}"),
     "in_play": ("in play", "out of play"),
     "pinning": ("pinning a disk", "pinning no disk"),
@@ -127,6 +127,10 @@ _STATED: Mapping[str, tuple[str, str]] = {
     "pinning": ("[pins|pin] a disk", "[pins|pin] no disk"),
     "attacking": ("[attacks|attack] {who}", "[does|do] not attack {who}"),
     "on_table": ("[lies|lie] on the table", "[lies|lie] on another disk"),
+    "was_attacked_by": (
+        "[was|were] attacked by {who} in this combat",
+        "[was|were] not attacked by {who} in this combat",
+    ),
 }  # fmt: skip
 # Said with `that` behind the noun.
 _CLAUSES: Mapping[str, tuple[str, str]] = {
@@ -143,8 +147,6 @@ _CLAUSES: Mapping[str, tuple[str, str]] = {
         "[is|are] still within {length} in of where [it|they] began the round",
     ),
 }  # fmt: skip
-# Said with `with` or `without` behind the noun.
-_HAVING: Mapping[str, str] = {"multiwound": "more than one wound", "usable": "special ability"}
 
 
 def _part(node: Node, scene: Scene, is_so: bool = True) -> Part:
@@ -163,7 +165,8 @@ def _named_part(node: Name, scene: Scene, is_so: bool) -> Part:
     name, at = node.name, 0 if is_so else 1
     for slot, table in (("state", _STATES), ("whose", _WHOSE), ("identity", _IDENTITIES)):
         if name in table:
-            return Part(slot, table[name][at], f"[is|are] {table[name][at]}")  # type: ignore[arg-type]
+            text = table[name][at]
+            return Part(slot, text, f"[is|are] {text.replace('non-', 'not ')}")  # type: ignore[arg-type]
     if name in _SPECIAL:
         return _SPECIAL[name](node, scene, is_so)
     if name in _NOUNS:
@@ -174,7 +177,7 @@ def _named_part(node: Name, scene: Scene, is_so: bool) -> Part:
         return Part("place", text, _STATED[name][at].format(**values) if name in _STATED else f"[is|are] {text}")
     if name in _CLAUSES:
         said = _CLAUSES[name][at].format(**values)
-        return Part("place", f"that {said}", said)
+        return Part("place", f"that {said}", _STATED[name][at].format(**values) if name in _STATED else said)
     mentioned = reference(node, scene)
     return Part("mention", mentioned.text, ("[is|are] " if is_so else "[is|are] not ") + mentioned.text) if is_so else (
         Part("place", f"other than {mentioned.text}", f"[is|are] not {mentioned.text}")
@@ -197,7 +200,7 @@ def _values(node: Name, scene: Scene) -> dict[str, str]:
         elif isinstance(arg, Int):
             found["n"] = counted(arg.value)
         elif node.name in ("in_kind", "affected_by") and isinstance(arg, Name):
-            found["word"], found["name"] = label(arg.name).lower(), title(arg.name)
+            found["word"], found["name"] = article(label(arg.name).lower()), title(arg.name)
         else:
             found["who"] = someone(arg, scene).text
     # The distance from the disk itself is understood; that from a caster, a terrain or a wall is said.
@@ -299,8 +302,8 @@ _SPECIAL: Mapping[str, Callable[[Name, Scene, bool], Part]] = {
     "faction": lambda node, _scene, is_so: _identity(label(_word(node)), is_so),
     "trait": lambda node, _scene, is_so: _identity(label(_word(node)), is_so),
     "kind": lambda node, _scene, is_so: _noun_part(label(_word(node)).lower(), is_so),
-    "multiwound": lambda _node, _scene, is_so: _having(_HAVING["multiwound"], is_so),
-    "usable": lambda _node, _scene, is_so: _having(_HAVING["usable"], is_so, "a "),
+    "multiwound": lambda _node, _scene, is_so: _having("more than one wound" if is_so else "only one wound", True),
+    "usable": lambda _node, _scene, is_so: _having("special ability", is_so, "a "),
 }  # fmt: skip
 
 
@@ -464,7 +467,7 @@ def forced(text: str, scene: Scene) -> tuple[Phrase, str]:
     places = " and ".join(_placed([agree(part.text, False) for part in parts if part.slot == "place"]))
     others = [part for part in parts if part.slot not in ("mention", "place")]
     whom = Phrase(mentioned[0]) if mentioned else Phrase(_put_together(others, "bare", True), is_many=True)
-    return whom, f"to a spot {places}"
+    return whom, f"to a spot {places}" if places else "anywhere"
 
 
 def noun_phrase(node: Node, scene: Scene, number_: Number, *, is_many: bool | None = None) -> Phrase:
@@ -512,12 +515,17 @@ def _either(node: Some, scene: Scene, number_: Number, many: bool) -> Phrase:
 
 
 def _put_together(parts: list[Part], number_: Number, many: bool) -> str:
-    in_slot = {slot: [part.text for part in parts if part.slot == slot] for slot in _ORDER}
+    in_slot = {slot: sorted((part.text for part in parts if part.slot == slot), key=_rank) for slot in _ORDER}
     nouns = _nouns(in_slot["noun"], many)
     before = [*in_slot["other"], *in_slot["state"], *in_slot["whose"], *in_slot["identity"]]
     words = " ".join([*before, *nouns])
     text = " ".join([_numbered(words, number_), *_placed(in_slot["place"])])
     return agree(text, many)
+
+
+def _rank(text: str) -> tuple[bool, bool, str]:
+    """In whatever order the terms of a selector stand: names last, next to the noun, and what is not so after what is."""
+    return text[:1].isupper(), text.startswith(("not ", "neither ")), text
 
 
 _ORDER: tuple[Slot, ...] = ("other", "state", "whose", "identity", "noun", "place")
@@ -612,9 +620,10 @@ def coming(text: str, scene: Scene) -> str:
         return _happening([part for part in parts if part.slot != "mention"], Phrase(scene.me))
     still = [part for part in parts if part.slot in _STILL or part.text.startswith(("with ", "without "))]
     turned = [part for part in parts if part not in still]
-    if not turned:
-        still, turned = [], still
-    return _happening(turned, Phrase(_put_together(still, "a", False)))
+    if not turned:  # nothing in it changes often: the last that can
+        turned = [part for part in still if part.slot in ("identity", "place")][-1:]
+    subject = Phrase(_put_together([part for part in still if part not in turned], "a", False))
+    return _happening(turned, subject) if turned else f"there is {subject.text}"
 
 
 _STILL = ("other", "whose", "identity", "noun")

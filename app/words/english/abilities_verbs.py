@@ -158,17 +158,17 @@ ACTS: Mapping[str, tuple[str, str]] = {
     "ambush": ("ambush{upon}", "be ambushed"),
     "burrow": ("burrow{under}", "be burrowed under"),
     "pin": ("pin{others}", "be pinned"),
-    "target": ("target{upon}{using}", "be targeted{using}"),
-    "enter": ("enter{upon}", "be entered"),
-    "stay_in": ("flip again inside{upon}", "be moved about in"),
-    "end_in": ("end [its|their] move in{upon}", "be the end of a move"),
+    "target": ("target{others}{using}", "be targeted{using}"),
+    "enter": ("enter{land}", "be entered"),
+    "stay_in": ("flip again inside{land}", "be moved about in"),
+    "end_in": ("end [its|their] move in{land}", "be the end of a move"),
     "land_on": ("land on{others}", "be landed on"),
     "pass_over": ("pass over{others}", "be passed over"),
     "continue": ("move on after entering{upon}", "be passed through"),
-    "force": ("force{upon} to move", "be moved by others"),
+    "force": ("force{others} to move", "be moved by others"),
     "force_into": ("force a disk into{upon}", "be forced into terrain"),
-    "heal": ("heal{upon}", "be healed"),
-    "clear": ("clear markers from{upon}", "lose [its|their] activation markers"),
+    "heal": ("heal{others}", "be healed"),
+    "clear": ("clear markers from{others}", "lose [its|their] activation markers"),
     "deploy_at": ("come into play on{upon}", "be reinforced"),
     "place_missiles": ("place [its|their] missiles instead of dropping them", "be hit by placed missiles"),
     "quota": ("activate", "be counted"),
@@ -187,7 +187,9 @@ def _act(it: Any, tell: Telling, may: str, number_: Number) -> Clause:
     subject = tell.who(it.by, number_) if it.by else Phrase("disks", is_many=True)
     upon = f" {tell.who(it.upon, 'bare').text}" if it.upon else ""
     under = f" under{upon}" if upon else ""
-    said = active.format(upon=upon, others=upon or " other disks", under=under, using=with_what)
+    said = active.format(
+        upon=upon, others=upon or " other disks", land=upon or " terrain", under=under, using=with_what
+    )  # fmt: skip
     return Clause(subject, f"{may} {said}", lasts=True)
 
 
@@ -195,8 +197,11 @@ def _restrict(it: Any, tell: Telling) -> Iterator[Clause]:
     if it.act == "force_into":
         whom, where = forced(it.upon, tell.scene)
         yield Clause(whom, f"may not be forced {where}", lasts=True)
+    elif it.act == "deploy_at" and it.by:
+        whom, where = forced(it.by, tell.scene)
+        yield Clause(whom, f"may not come into play {where.replace('to a spot', 'at a spot', 1)}", lasts=True)
     elif it.act == "continue":
-        entering = tell.who(it.upon, "bare").text
+        entering = tell.who(it.upon, "bare").text if it.upon else "terrain"
         yield Clause(tell.who(it.by, "bare"), f"must stop on entering {entering}", lasts=True)
     elif it.act in _OF_PLACES and not it.by and it.upon == "self":
         yield _act(replace(it, by="disk"), tell, "may not", "bare")
@@ -338,8 +343,8 @@ def _drop(it: Any, tell: Telling) -> Iterator[Clause]:
 
 
 def _slide(it: Any, tell: Telling) -> Iterator[Clause]:
-    far = f" up to {it.most} in" if it.most is not None else ""
-    yield Clause(None, f"slide the spell{far} in a straight line from {tell.scene.me}")
+    far = f", up to {it.most} in" if it.most is not None else ""
+    yield Clause(None, f"slide the spell in a straight line from {tell.scene.me}{far}")
 
 
 def _fire(it: Any, tell: Telling) -> Iterator[Clause]:
@@ -458,7 +463,7 @@ SCRIPTS: Mapping[str, str] = {
 
 def _script(id_: Any, tell: Telling) -> Iterator[Clause]:
     picked = {name: phrase.text for name, phrase in tell.scene.names.items() if "event." not in name}
-    every = listed(dict.fromkeys(picked.values()))
+    every = listed(dict.fromkeys(picked.values())) or "them"
     yield Clause(None, SCRIPTS[id_].format_map(_Picks({**picked, "all": every})))
 
 
