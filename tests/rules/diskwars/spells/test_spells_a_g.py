@@ -104,6 +104,32 @@ def test_a_cancelled_spell_is_spent_and_does_nothing() -> None:
     assert stage.value("a", "t") == 5
 
 
+def test_a_caster_may_reach_twice_as_far() -> None:
+    far = lies("b", plain(skills=["berserk"]), 35, 10, berserk=True)
+    dalmu = lies("a", "brother-dalmu", 10, 10)
+    stage = staged(dalmu, WAITS, far, FAR, book=("alternation", "calm"))
+    assert "b" in stage.targets("a", "alternation")
+    assert not stage.cast("a", "calm").state.disks["b"].berserk
+    assert "b" not in staged(mage(), far, book=("alternation",)).targets("a", "alternation")
+
+
+LASTING = {
+    "alternation": ("b",), "carapace": ("b",), "disarm": ("b",), "drain-the-mind": ("b",), "earthhand": (),
+    "embrace": (), "evil-ward": ("b",), "feet-of-clay": ("b2",), "flight": ("b",), "foresight": (), "good-ward": ("b",),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("spell", LASTING)
+def test_what_lasts_is_kept_in_files_and_ends_with_the_round(spell: str) -> None:
+    disks = [lies("b", plain(), 15, 10), lies("b2", IMMUNE, 18, 10)]
+    stage = staged(mage(), WAITS, *disks, book=(spell,)).cast("a", spell, *LASTING[spell])
+    again = reopened(stage)
+    assert len(stage.state.effects) == 1
+    assert again.state.effects == stage.state.effects
+    assert again.game.hash == stage.game.hash
+    assert stage.until_round(2).state.effects == ()
+
+
 # --- Alternation ---
 
 
@@ -264,6 +290,21 @@ def test_charm_needs_an_enemy_that_could_act() -> None:
     assert warded(activated=True).offered("a") == []
     pinned = staged(mage(), lies("b", "elven-warder", 20, 10), lies("b2", plain(), 20.5, 10), book=("charm",))
     assert pinned.offered("a") == []
+
+
+def test_charm_pays_with_friends_of_the_charmed() -> None:
+    disks = [
+        lies("a2", plain("3/3/5"), 20, 15), lies("a3", "goblin-marauders", 17, 12), lies("b", "gorzac-goblinflinger", 20, 10),
+        lies("b2", "goblin-marauders", 23, 10), lies("b3", "goblin-marauders", 20, 7),
+    ]  # fmt: skip
+    stage = staged(mage(), WAITS, *disks, book=("charm",)).cast("a", "charm", "b")
+    assert stage.options() == ["a2", "a3"]
+    stage.pick("a2")
+    assert (asked(stage).prompt, asked(stage).seats) == ("ask.sacrifice", ("A",))
+    assert stage.options() == ["b2", "b3"]  # R34
+    stage.pick("b3")
+    assert dead(stage) == ["a2", "b3"]
+    assert stage.state.seat("A").killed == 0
 
 
 def test_charm_cannot_do_what_the_disk_may_not() -> None:
