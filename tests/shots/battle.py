@@ -36,7 +36,7 @@ def take(studio: Studio, records: Records, name: str, size: tuple[int, int]) -> 
     studio.settle(0.3)
 
     def picture(what: str) -> None:
-        studio.settle(0.4)
+        studio.wait(lambda: not window.hand.is_shading, "the reach")
         window.grab().save(str(studio.target / f"battle-{what}-{name}.png"))
         print(studio.target / f"battle-{what}-{name}.png")
 

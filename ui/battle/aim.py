@@ -55,6 +55,7 @@ class Aim:
         self.left: int = getattr(spot, "left", 1)
         self.rule: FlipRule = getattr(spot, "rule", EXACT)
         self.is_slide: bool = getattr(spot, "is_slide", False)
+        self.is_beneath: bool = getattr(spot, "how", "") == "burrow"
         self._free: dict[Point, bool] = {}
         self._stops = halts(game.state, self.piece) if self.piece in game.state.table else _never
 
@@ -83,8 +84,18 @@ class Aim:
 
     def _laid(self, at: Point) -> Landing:
         rejected = self._game.check(self.answer(at))
-        under = tuple(self._game.state.table.under(at, self.radius, but=self.piece))
-        return Landing((at,), self.radius, rejected.reasons if rejected else (), pins=under if not rejected else ())
+        if rejected:
+            return Landing((at,), self.radius, rejected.reasons)
+        return Landing((at,), self.radius, pins=self._pins_if_laid(at))
+
+    def _pins_if_laid(self, at: Point) -> tuple[str, ...]:
+        """Whom a disk pins that is laid on top; lands and spells pin nobody, nor does what goes beneath."""
+        table = self._game.state.table
+        is_disk = self.piece in table or bool(self.card)
+        if not is_disk or self.is_beneath:
+            return ()
+        there = table.moved(self.piece, at) if self.piece in table else table.put(self.piece, at, self.radius)
+        return there.pins(self.piece)
 
     def _flipped(self, aim: Point) -> Landing:
         assert self.at is not None

@@ -47,6 +47,11 @@ class Hand(QObject):
         view.theme.changed.connect(self.renew)
         self.renew()
 
+    @property
+    def is_shading(self) -> bool:
+        """Whether more of the reach is still being looked for."""
+        return self._shading.isActive()
+
     def renew(self) -> None:
         """Another question: what can be chosen glows, what is in question is marked, its reach is shaded."""
         decision = self.desk.decision

@@ -46,16 +46,17 @@ class BattleWindow(QMainWindow):
         self.setMinimumSize(LEAST)
         self.resize(USUAL)
         self._lay_out()
-        for name, key, act in (
-            ("table.undo", "Ctrl+Z", desk.undo),
-            ("table.pass", "P", self.bar.pass_on),
-            ("table.copy", "Ctrl+C", self.copy_position),
+        for button, key, act in (
+            (self.bar.undo, "Ctrl+Z", desk.undo),
+            (self.bar.pass_, "P", self.bar.pass_on),
+            (self.bar.copy, "Ctrl+C", self.copy_position),
         ):
-            action = QAction(say(name), self)
+            action = QAction(button.text(), self)
             action.setShortcut(QKeySequence(key))
             action.triggered.connect(act)
             self.addAction(action)
-        self.bar.copy.clicked.connect(self.copy_position)
+            button.clicked.connect(act)
+            button.setToolTip(action.shortcut().toString(QKeySequence.SequenceFormat.NativeText))
         desk.changed.connect(self._renew)
         self._renew()
 
@@ -132,8 +133,6 @@ class QuestionBar(QWidget):
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._lay_out()
-        self.pass_.clicked.connect(self.pass_on)
-        self.undo.clicked.connect(desk.undo)
         desk.changed.connect(self.renew)
         desk.refused.connect(self._refused)
         hand.ticked.connect(lambda key: self.control.tick(key) if self.control else None)

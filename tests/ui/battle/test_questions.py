@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from app.battles.cards import Records
 from app.battles.position import Position, read_position
@@ -89,7 +90,9 @@ def buttons(window: BattleWindow) -> dict[str, TextButton]:
 
 
 def test_a_pick_by_its_button(table: BattleWindow) -> None:
-    buttons(table)["Walker (a)"].click()
+    button = buttons(table)["Walker (a)"]
+    button.click()
+    assert isValid(button)  # another question stands there now, but who is being clicked must live
     assert table.desk.decision is not None
     assert table.desk.decision.prompt == "ask.action"
     assert "Walker (a)" in table.bar.asked.text()

@@ -104,7 +104,7 @@ def test_pointing_tells_whom_it_would_pin_and_that_it_must_stop(opening: Opening
 
 def test_the_reach_is_shaded_and_all_of_it_can_be_reached(table: BattleWindow, qtbot: QtBot) -> None:
     start_moving(table, "a")
-    qtbot.waitUntil(lambda: not table.hand._shading.isActive(), timeout=5000)
+    qtbot.waitUntil(lambda: not table.hand.is_shading, timeout=10_000)
     aim = table.hand.aim
     assert aim is not None
     spots = [spot for spot in aim.places() if spot is not None]
@@ -113,6 +113,31 @@ def test_the_reach_is_shaded_and_all_of_it_can_be_reached(table: BattleWindow, q
         landing = aim.landing(at)
         assert landing.is_legal
         assert len(landing.way) <= flips
+
+
+REINFORCED = {
+    "round": 2, "segment": "reinforcement", "first": "A",
+    "table": {"width": 36, "height": 24, "lands": [{"id": "home", "at": [6, 12], "diameter": 4, "role": "staging:A"}]},
+    "seats": [{"id": "A", "staging": "home", "stack": ["ghost", "ghost"]}, {"id": "B"}],
+}  # fmt: skip
+
+
+def test_a_disk_that_comes_into_play_is_laid_by_a_click_where_it_may_lie(opening: Opening, qtbot: QtBot) -> None:
+    window = opening(**REINFORCED)
+    qtbot.waitUntil(lambda: not window.hand.is_shading, timeout=10_000)
+    assert window.view.shaded > 0
+    mouse = Mouse(window)
+    mouse.click((25 * INCH, 20 * INCH))
+    assert set(window.desk.state.disks) == {"a", "b"}
+    assert window.bar.why.isVisible()
+    on_walker = (5 * INCH, 11 * INCH)
+    mouse.over(on_walker)
+    assert window.view.ghost is not None
+    assert window.view.ghost.pins == ("a",)
+    mouse.click(on_walker)
+    assert set(window.desk.state.disks) == {"a", "b", "A1"}
+    assert not window.bar.why.isVisible()
+    assert window.desk.state.table.pins("A1") == ("a",)
 
 
 def test_a_stack_is_told_from_the_top_with_who_pins_whom(opening: Opening) -> None:
