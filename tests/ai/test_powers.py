@@ -1,0 +1,118 @@
+"""Greedy and abilities: what is worth a spell, whom it is turned on, when it is kept."""
+
+import pytest
+
+from app.ai.policies import make
+from app.ai.powers import best_power, spell_gain
+from app.engine.protocol import CHANCE
+from app.games.diskwars.play import Diskwars
+from tests.rules.diskwars.spells.stage import MAGE, Stage, lies, plain, staged
+
+GREEDY = make("greedy", Diskwars(), 1)
+
+
+def played(stage: Stage, answers: int = 12) -> Stage:
+    """Greedy answers for both seats until the turn of the first one is over."""
+    for _ in range(answers):
+        game = stage.game
+        if game.decision is None or game.waiting[0] == CHANCE:
+            break
+        seat = game.waiting[0]
+        if seat != "A" and game.decision.kind != "window":
+            break
+        answer = GREEDY.answer(game.view(seat), game.decision.seen_by(seat), seat)
+        told = game.answer(answer)
+        assert isinstance(told, tuple), told
+        stage.events += told
+    return stage
+
+
+def test_a_fireball_that_kills_something_dear_is_cast_at_it() -> None:
+    stage = played(
+        staged(
+            lies("a", MAGE, 10, 10),
+            lies("b1", plain("5/3/6", points=20, movement=0), 18, 10),
+            lies("b2", plain("1/1/9", points=3, movement=0), 10, 22),
+            book=("fireball",),
+        )
+    )
+    assert [cast["spell"] for cast in stage.told("spell-cast")] == ["fireball"]
+    assert [gone["piece"] for gone in stage.told("disk-destroyed")] == ["b1"]
+
+
+def test_a_spell_that_would_do_nothing_is_kept() -> None:
+    stage = played(
+        staged(lies("a", MAGE, 5, 5), lies("b1", plain("3/3/9", points=5), 40, 30), book=("dust-to-dust", "heal"))
+    )
+    assert stage.told("spell-cast") == []
+
+
+def test_harm_is_not_turned_on_friends() -> None:
+    stage = staged(
+        lies("a", "layrya-the-banshee", 10, 10),
+        lies("a2", plain("3/3/1", points=30), 12, 10),
+        lies("b1", plain("3/3/3", points=4, movement=0), 14, 13),
+    )
+    stage.pick("a", "ability")
+    answer = GREEDY.answer(stage.game.view("A"), stage.game.decision, "A")
+    assert answer.pick == ("b1",)
+
+
+def test_what_strengthens_goes_to_a_friend_that_fights() -> None:
+    stage = staged(
+        lies("a", MAGE, 10, 10),
+        lies("b1", plain("4/4/4", points=10), 20, 10),
+        lies("a2", plain("3/3/3", points=10), 20.5, 10),
+        lies("a3", plain("3/3/3", points=10), 12, 16),
+        book=("shield",),
+    )
+    stage.pick("a", "cast", "shield")
+    answer = GREEDY.answer(stage.game.view("A"), stage.game.decision, "A")
+    assert answer.pick == ("a2",)
+
+
+def test_activation_markers_go_to_enemies_that_could_still_act() -> None:
+    stage = staged(
+        lies("a", MAGE, 10, 10),
+        lies("b1", plain(points=12), 14, 10),
+        lies("b2", plain(points=20), 10, 14, activated=True),
+        lies("a2", plain(points=20), 13, 14),
+        book=("mass-hold",),
+    )
+    stage.pick("a", "cast", "mass-hold")
+    answer = GREEDY.answer(stage.game.view("A"), stage.game.decision, "A")
+    assert answer.pick == ("b1",)
+
+
+def test_a_spell_is_held_for_better_in_the_first_round_and_spent_in_the_last() -> None:
+    early = staged(lies("a", MAGE, 10, 10), lies("b1", plain(points=6), 12, 12), book=("mind-block", "feet-of-clay"))
+    late = staged(
+        lies("a", MAGE, 10, 10), lies("b1", plain(points=6), 12, 12), book=("mind-block", "feet-of-clay"), round=5
+    )
+    assert spell_gain(early.state, "a", "feet-of-clay") < spell_gain(late.state, "a", "feet-of-clay")
+
+
+def test_surge_undoes_what_is_dear_and_lets_the_cheap_pass() -> None:
+    def reaction(spell: str) -> object:
+        stage = staged(
+            lies("a", MAGE, 10, 10), lies("b", MAGE, 16, 10), lies("b2", plain(points=30), 20, 10),
+            book=(spell,), other_book=("surge",),
+        )  # fmt: skip
+        stage.pick("a", "cast", spell)
+        while stage.asked in ("ask.pick", "ask.pick-some"):
+            stage.give(pick=(stage.options()[0],))
+        assert stage.asked == "ask.react"
+        return GREEDY.answer(stage.game.view("B"), stage.game.decision, "B").pick
+
+    assert reaction("mass-hold") == ("b:surge",)
+    assert reaction("speed") is None
+
+
+@pytest.mark.parametrize("card", ["elven-bard", "uthuk-spearmen", "elven-warder", "dwarven-blacksmith"])
+def test_a_power_has_a_price_that_is_no_accident(card: str) -> None:
+    stage = staged(
+        lies("a", card, 10, 10), lies("a2", plain(points=8), 12, 12), lies("b1", plain("3/3/3", points=9), 13, 9)
+    )
+    gain, action = best_power(stage.state, "a", "A")
+    assert action == "ability"
+    assert 0 <= gain < 30
