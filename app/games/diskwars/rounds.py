@@ -57,8 +57,9 @@ def plague(run: Run[State]) -> Ask[None]:
             continue
         run.state = run.state.with_disk(id_, plague=run.state.disks[id_].plague - count)
         for _ in range(count):
-            near = [Option(other) for other in run.state.table.within(id_, PLAGUE_REACH) if other != id_]
-            taker = yield from run.pick(run.state.disks[id_].seat, "ask.plague", near, rule="Plague", about=(id_,))
+            seat = run.state.disks[id_].seat  # nobody, for slaves without a master: then it is gone
+            near = [Option(other) for other in run.state.table.within(id_, PLAGUE_REACH) if other != id_ and seat]
+            taker = yield from run.pick(seat, "ask.plague", near, rule="Plague", about=(id_,))
             if taker is not None:
                 run.state = run.state.with_disk(taker, plague=run.state.disks[taker].plague + 1)
                 run.tell("plague-moved", piece=id_, to=taker)
