@@ -18,6 +18,7 @@ from app.games.diskwars.state import Seat, State
 from catalog.schema import DiskwarsDisk, DiskwarsScenario
 from catalog.schema.lists import ArmyList, DiskList
 
+LEAGUE_2001 = "league-2001"  # the house rule of an army list that is played in the battle too
 SEATS = "ABCDEF"
 _NOWHERE = Source("", b"", None)
 
@@ -43,7 +44,8 @@ def _first_state(
     armies: tuple[DiskList, ...], scenario: DiskwarsScenario, agreed: Mapping[str, int], records: Records
 ) -> State:
     kept = {name: value for name, value in agreed.items() if BY_NAME[name].kind != "setup"}
-    options = {**switches(), **usual(scenario), **kept}
+    league = {"league": int(any(LEAGUE_2001 in army.house_rules for army in armies))}
+    options = {**switches(), **usual(scenario), **league, **kept}
     seats = [_seat(SEATS[n], army, records, _terrains(n, scenario, agreed, options)) for n, army in enumerate(armies)]
     width = agreed.get("table_width", 0) * UM_PER_INCH or scenario.table_width
     height = agreed.get("table_height", 0) * UM_PER_INCH or scenario.table_height

@@ -12,6 +12,8 @@ from app.games.diskwars.numbers import DISKWARS, Numbers
 from app.games.diskwars.state import State
 from app.games.diskwars.values import toughness
 
+LEAGUE = "league"  # the option to play by the rules of the league of 2001
+
 # Who destroyed each disk: a seat, or nobody.
 Credit = Mapping[str, str | None]
 
@@ -179,8 +181,10 @@ def _spare(run: Run[State], id_: str) -> None:
 
 
 def _bury(run: Run[State], id_: str, by: str | None, cause: str, *, out: bool) -> None:
+    """Where a destroyed disk goes. In the league a sacrificed one never comes back, by Reanimate or otherwise."""
     state, disk = run.state, run.state.disks[id_]
-    returns = not out and has(state, id_, "reanimate") and cause != "sacrifice"
+    out = out or (cause == "sacrifice" and bool(state.options.get(LEAGUE)))
+    returns = not out and has(state, id_, "reanimate")
     owner = state.seat(disk.owner)
     card = disk.card.id
     if returns:
