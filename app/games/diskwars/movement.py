@@ -255,10 +255,7 @@ def _is_allowed(state: State, spot: FlipSpot, way: tuple[Point, ...]) -> bool:
 def landings(state: State, spot: FlipSpot) -> Iterator[Point]:
     """Legal landings in sixteen directions; first the one that leads where the move must end."""
     there = way_onto(state, spot) if spot.onto else None
-    if there:
-        yield there[0]
-    for way in DIRECTIONS:
-        landing = _next_along(spot, way)
+    for landing in (*(there or ())[:1], *(_next_along(spot, way) for way in DIRECTIONS)):
         if not any(True for _ in objections(state, spot, landing)):
             yield landing
 
