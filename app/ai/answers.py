@@ -76,10 +76,16 @@ def compass(spot: FlipSpot) -> Iterator[Point]:
     return ((spot.at[0] + dx, spot.at[1] + dy) for dx, dy in COMPASS)
 
 
+def around(rules: Diskwars, view: State, decision: Decision) -> Iterator[Answer]:
+    """Legal flips: once around, then those that the rules know of, where a move has to end on some disk."""
+    yield from landings(rules, view, decision, compass(decision.place))
+    yield from landings(rules, view, decision, rules.spots(view, decision))
+
+
 def places(rules: Diskwars, view: State, decision: Decision, most: int) -> list[Answer]:
     """Some legal places for what is to be laid; for a flip some directions."""
     if is_flip(decision):
-        return list(islice(landings(rules, view, decision, compass(decision.place)), most))
+        return list(islice(around(rules, view, decision), most))
     return [laid(decision, decision.seats[0], at) for at in islice(rules.spots(view, decision), most)]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from itertools import islice
 
-from app.ai.answers import PLAIN, compass, flipped, is_flip, laid, landings, open_keys, ordered, passed, picked
+from app.ai.answers import PLAIN, around, compass, flipped, is_flip, laid, open_keys, ordered, passed, picked
 from app.ai.forecast import best_volley, forecast, prize, stack_of, volley
 from app.ai.goals import goals
 from app.ai.moves import Thought, apart
@@ -69,7 +69,7 @@ class Greedy:
             aim = slide_aim(view, decision, seat)
             return flipped(decision, seat, aim or next(compass(spot)))
         if spot.is_forced:
-            return next(landings(self.rules, view, decision, compass(spot)), passed(decision, seat))
+            return next(around(self.rules, view, decision), passed(decision, seat))
         move = Thought(view, seat).best(spot.piece, spot.left)
         if move.way and (move.worth > 0 or not decision.may_pass):
             made = flipped(decision, seat, move.way[0])
@@ -77,7 +77,7 @@ class Greedy:
                 return made
         if decision.may_pass:
             return passed(decision, seat)
-        return next(landings(self.rules, view, decision, compass(spot)), passed(decision, seat))
+        return next(around(self.rules, view, decision), passed(decision, seat))
 
 
 # --- picks, by what is asked ---

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from app.ai.answers import compass, divided, is_flip, landings, numbered, open_keys, ordered, passed, picked, places
+from app.ai.answers import around, divided, is_flip, landings, numbered, open_keys, ordered, passed, picked, places
 from app.engine.chance import Numbers
 from app.engine.protocol import Answer, Decision, Kind
 from app.games.diskwars.movement import FlipSpot
@@ -43,8 +43,7 @@ class Wild:
         spot: FlipSpot = decision.place
         aims = (_anywhere(spot, numbers) for _ in range(TRIES))
         found = next(landings(self.rules, view, decision, aims), None)
-        around = found or next(landings(self.rules, view, decision, compass(spot)), None)
-        return around or passed(decision, seat)
+        return found or next(around(self.rules, view, decision), passed(decision, seat))
 
 
 def _anywhere(spot: FlipSpot, numbers: Numbers) -> tuple[int, int]:

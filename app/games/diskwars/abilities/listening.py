@@ -15,6 +15,7 @@ from app.games.diskwars.abilities.use import Use
 from app.games.diskwars.abilities.using import (
     SCRIPTS,
     carry_out,
+    keep_hold,
     lapse,
     make_picks,
     objections,
@@ -167,6 +168,7 @@ def at(run: Run[State], moment: str) -> Ask[None]:
 def watch(run: Run[State]) -> Ask[None]:
     """Whatever has come to be true acts, until nothing new is true. Each acts once until it has ceased to be true."""
     lapse(run)
+    keep_hold(run)
     for force in in_force(run.state, "script"):
         assert force.step.script is not None
         yield from SCRIPTS[force.step.script](run, force.use)

@@ -154,8 +154,9 @@ def is_meant(state: State, force: Force, who: str, it: str) -> bool:
 
 
 def _has_hold(use: Use, it: str) -> bool:
-    """Whether an effect took hold of a disk when it began: it stays on it, whatever shields the disk later (R38)."""
-    return it == use.host and it not in use.bound.get("spared", ())
+    """Whether an effect took hold of a disk when it began, or when the disk came into its area: it stays, whatever
+    shields the disk later (R38)."""
+    return (it == use.host and it not in use.bound.get("spared", ())) or it in use.bound.get("held", ())
 
 
 # --- values ---

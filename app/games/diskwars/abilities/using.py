@@ -35,12 +35,19 @@ OFFERS: dict[str, Callable[[State, Use], bool]] = {}  # whether a script has any
 
 
 def use_for(state: State, sourced: Sourced, piece: str, seat: str, **more: Any) -> Use:
-    """A fresh use. A caster may lengthen every distance of a spell."""
+    """A fresh use. A caster may lengthen every distance of a spell. What belongs to nobody is in the first player's
+    hand."""
+    if not seat:
+        more.setdefault("hand", first_player(state))
     is_cast = sourced.kind == "spell" and piece in state.disks
     factor = changed(state, piece, "spell_length", 1) if is_cast else 1
     use = Use(sourced=sourced, piece=piece, seat=seat, factor=factor, **more)
     here = selecting.circle_of(state, use, piece)
     return use if here is None else replace(use, places={**use.places, piece: here})
+
+
+def first_player(state: State) -> str:
+    return state.around(state.first or state.seats[0].id)[0]
 
 
 def objections(state: State, use: Use) -> tuple[Reason, ...]:
@@ -183,7 +190,8 @@ def chooser(state: State, use: Use, pick: Pick) -> str:
     if pick.by == "owner" and use.piece in state.disks:
         return state.disks[use.piece].owner
     if pick.by == "opponent":
-        return state.around(use.seat)[1 % len(state.around(use.seat))]
+        seats = state.around(use.asks)
+        return seats[1 % len(seats)]
     return use.asks
 
 
@@ -299,6 +307,7 @@ def put_in_force(run: Run[State], use: Use, step: Step, path: str) -> None:
     if record.scope == "cast":
         effect = replace(effect, bound={**bound, "scope": _who(state, use, step)})
     run.state = replace(state, effects=(*state.effects, effect), serial=state.serial + 1)
+    keep_hold(run)
     run.tell("effect-began", piece=host, source=use.sourced.source, by=use.piece)
     if step.control is not None:
         take_control(run, effect, step)
@@ -380,6 +389,26 @@ def lapse(run: Run[State]) -> None:
             kept.append(effect)
     if len(kept) < len(run.state.effects):
         keep_effects(run, tuple(kept))
+
+
+def keep_hold(run: Run[State]) -> None:
+    """An area holds whom it has reached, though something shields the disk later, until the disk leaves it (R38)."""
+    if "standing:protect" not in run.state.hears:
+        return
+    effects = tuple(_holding(run.state, effect) for effect in run.state.effects)
+    if effects != run.state.effects:
+        run.state = replace(run.state, effects=effects)
+
+
+def _holding(state: State, effect: Effect) -> Effect:
+    step = step_of(state, effect)
+    text = _who_text(step) if step is not None else ""
+    if not text or text == "self" or text in effect.bound or "scope" in effect.bound:
+        return effect
+    use, held = use_of(state, effect), effect.bound.get("held", ())
+    inside = selecting.chosen(state, use, text)
+    now = tuple(id_ for id_ in inside if id_ in held or not is_unaffected(state, id_, use))
+    return effect if now == held else replace(effect, bound={**effect.bound, "held": now})
 
 
 def take_control(run: Run[State], effect: Effect, step: Step) -> None:

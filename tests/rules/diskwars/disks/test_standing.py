@@ -76,6 +76,20 @@ def test_e68_varik_ends_no_spell_that_lies_on_a_dwarf_and_keeps_new_ones_off() -
     assert toughness(later.state, "a1") == 4
 
 
+def test_a_dwarf_in_the_area_of_a_spell_stays_under_it_until_it_leaves_that_area() -> None:
+    dwarf = lay("a1", "dwarven-blacksmith", (20, 10))
+    playing = stage(lay("b", CASTER, (14, 10)), dwarf, lay("a", "varik-longbeard", (20, 20)), lay("b9", {}, (44, 33)),
+                    first="B", turn="B", more=spells(b="sap"))  # fmt: skip
+    playing.pick("b", "cast", "sap").pick("done")
+    assert toughness(playing.state, "a1") == 3
+    playing.pick("a", "move").flip(20, 18).flip(20, 16).stop()
+    assert toughness(playing.state, "a1") == 3
+    playing.pick("a1", "move").flip(22, 10).flip(24, 10)
+    assert toughness(playing.state, "a1") == 4
+    playing.flip(22, 10)
+    assert toughness(playing.state, "a1") == 4
+
+
 # --- unharmed by missiles ---
 
 
