@@ -296,3 +296,15 @@ def test_a_wound_in_battle_goes_to_the_leech_as_well() -> None:
     )  # fmt: skip
     assert "a1" in dead(playing)
     assert playing.state.seat("B").killed >= 9
+
+
+def test_arrows_that_sure_aim_lays_on_the_target_do_not_count_for_the_viper_legion() -> None:
+    """E72."""
+    aimed = {"from": "sure-aim", "seat": "A", "by": "a2"}
+    playing = stage(
+        lay("a1", "viper-legion", (10, 10), effects=[aimed]), lay("a2", {}, (10, 20)),
+        lay("b1", {"toughness": 9}, (18, 10)), segment="missile",
+    )  # fmt: skip
+    playing.pick("a1")
+    assert [told["amount"] for told in playing.told("disk-damaged")] == [2, 2]
+    assert dead(playing) == []

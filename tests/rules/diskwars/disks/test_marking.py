@@ -73,6 +73,17 @@ def test_a_floating_head_acts_also_when_it_is_activated_or_pinned() -> None:
     assert disk_of(playing, "b1").activated == 1
 
 
+def test_a_floating_head_may_act_before_the_first_activation_of_a_round() -> None:
+    playing = stage(
+        lay("a1", "floating-head", (10, 10)), lay("a2", {}, (30, 30)), lay("b1", {}, (10, 14)), FAR, first="B",
+        segment="reinforcement", round=2, more={"A": {"stack": []}, "B": {"stack": []}},
+    )  # fmt: skip
+    assert playing.asked == "ask.react"
+    playing.pick("a1:ability")
+    assert playing.asked == "ask.activate"
+    assert "b1" not in playing.options()
+
+
 def test_lucina_gives_herself_for_markers_on_all_disks_of_an_enemy_caster() -> None:
     playing = stage(
         lay("a1", "lucina-the-pious", (10, 10)), lay("a2", {}, (12, 13)), lay("b1", CASTER, (15, 10)),
