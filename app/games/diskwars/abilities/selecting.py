@@ -36,6 +36,7 @@ Count = Callable[[State, Use, str], int]
 Refer = Callable[[State, Use, str], tuple[str, ...]]
 
 CARD = "card:"  # a disk that is not in play, by its card
+WHOLE_CHAINS = "powerbolt"  # the option that what runs along touching disks runs on to the last
 
 
 # --- whole texts ---
@@ -430,12 +431,13 @@ def _touches(s: State, _u: Use, it: str, one: str) -> bool:
 
 
 def _chain(who: Node, steps: Node | None = None) -> Test:
-    """Connected by touching, at most so many steps away."""
-    refer, most = _refer(who), steps.value if isinstance(steps, Int) else None
+    """Connected by touching, at most so many steps away; any number where the players agreed on that (R31)."""
+    refer, wanted = _refer(who), steps.value if isinstance(steps, Int) else None
 
     def tried(s: State, u: Use, it: str) -> bool:
         reached = {one for one in refer(s, u, it) if one in s.table}
         edge, gone = set(reached), 0
+        most = None if s.options.get(WHOLE_CHAINS) else wanted
         while edge and (most is None or gone < most):
             edge = {other for one in edge for other in s.table.touching(one)} - reached
             reached |= edge

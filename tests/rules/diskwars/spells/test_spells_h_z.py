@@ -599,6 +599,13 @@ def test_powerbolt_strikes_its_target_and_two_steps_of_touching() -> None:
     assert played.is_spent("a1", "powerbolt")
 
 
+def test_powerbolt_runs_on_to_the_last_where_the_players_agreed_on_that() -> None:
+    """The switch of R31."""
+    chain = tuple(lies(f"b{n}", plain("1/1/5"), 24 + 1.5 * n, 18) for n in range(1, 5))
+    played = cast("powerbolt", "b1", disks=(*chain, FAR), options={"powerbolt": "whole-chain"})
+    assert dead(played) == ["b1", "b2", "b3", "b4"]
+
+
 def test_powerbolt_jumps_over_the_immune_who_is_unharmed() -> None:
     disks = (lies("b1", plain("1/1/5"), 25, 18), lies("b2", IMMUNE, 26.5, 18), lies("b3", plain("1/1/5"), 28, 18), FAR)
     assert dead(cast("powerbolt", "b1", disks=disks)) == ["b1", "b3"]
