@@ -30,8 +30,8 @@ def test_seats_are_named_in_the_order_of_the_armies(mustered: Any) -> None:
     assert (state.segment, state.first, state.round, state.scenario) == ("setup-lands", "", 1, "battlegnash")
     assert (state.table.width, state.table.height) == (60 * INCH, 60 * INCH)
     assert state.options == {
-        "measuring": 1, "open_lists": 1, "drops": 1, "starting_disks": 6, "reinforcements": 6, "staging": 24,
-        "kill_lead": 25, "land_points": 10,
+        "measuring": 1, "open_lists": 1, "drops": 1, "powerbolt": 0, "league": 0, "starting_disks": 6,
+        "reinforcements": 6, "staging": 24, "kill_lead": 25, "land_points": 10,
     }  # fmt: skip
 
 
