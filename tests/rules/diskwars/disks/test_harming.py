@@ -206,7 +206,7 @@ def test_morgaine_has_nothing_to_do_where_no_friend_is_wounded() -> None:
 
 def test_a_blow_of_three_on_toughness_five_leaves_nothing() -> None:
     """E49."""
-    playing = stage(lay("a1", "layrya-the-banshee", (10, 10)), lay("b1", {"toughness": 5}, (14, 10)), FAR)
+    playing = stage(lay("a1", "layrya-the-banshee", (10, 10)), lay("b1", "suza-mancrusher", (14, 10)), FAR)
     uses(playing, "a1", "b1")
     assert (disk_of(playing, "b1").wounds, disk_of(playing, "b1").damage) == (0, 0)
 
@@ -249,7 +249,7 @@ def test_gorzac_alone_has_nobody_to_throw() -> None:
 def test_the_death_of_the_brood_takes_a_wounded_drake_along() -> None:
     """E51: five points of defense and a blow of four are more than six."""
     playing = stage(
-        lay("b1", "helspanths-brood", (10, 10)), lay("a1", {"attack": 5, "toughness": 6}, (10.5, 10)), FAR,
+        lay("b1", "helspanths-brood", (10, 10)), lay("a1", "godstone-drake", (10.5, 10)), FAR,
         segment="combat",
     )  # fmt: skip
     assert dead(playing) == ["a1", "b1"]
