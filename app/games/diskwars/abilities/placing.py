@@ -141,6 +141,9 @@ def spots(state: State, spot: LaySpot) -> Iterator[Point]:
 
 
 def _tries(state: State, spot: LaySpot) -> Iterator[Point]:
+    if spot.onto:
+        yield from _upon(state, spot)
+        return
     anchors = _anchors(state, spot)
     for at, radius in anchors:
         yield at
@@ -155,9 +158,19 @@ def _tries(state: State, spot: LaySpot) -> Iterator[Point]:
             yield x, y
 
 
+def _upon(state: State, spot: LaySpot) -> Iterator[Point]:
+    """On or beneath one piece: nowhere else need be tried."""
+    circle = selecting.circle_of(state, spot.use, spot.onto)
+    if circle is not None:
+        at, radius = circle
+        yield at
+        for part in (7, 4, 2, 6, 5, 3, 1):
+            yield from _around(at, (radius + spot.radius) * part // 8)
+
+
 def _anchors(state: State, spot: LaySpot) -> list[tuple[Point, int]]:
-    """What the place is likely to be near: its victim, the pieces spoken of, the own staging area."""
-    ids = [spot.onto] if spot.onto else []
+    """What the place is likely to be near: the pieces spoken of, the own staging area."""
+    ids = []
     if spot.how == "arrive" and not spot.where:
         ids.append(state.seat(spot.use.seat).staging)
     ids += [id_ for ids_ in spot.use.bound.values() for id_ in ids_]
