@@ -140,6 +140,7 @@ def coercion(run: Run[State], use: Use) -> Ask[None]:
     if seat is None:
         return
     run.state = casting.busy(run.state, use.piece)  # who casts it has acted before they do
+    run.tell("marker-put", piece=use.piece, count=run.state.disks[use.piece].activated)
     for made in range(DISKWARS.turn):
         run.state = run.state.with_seat(seat, left=activation.most(run.state, seat) - made)
         has_acted = yield from activation.activate(run, seat)
