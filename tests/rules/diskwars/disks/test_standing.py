@@ -270,6 +270,15 @@ def test_sisters_strengthen_each_other_once() -> None:
     assert [values(playing, f"a{n}") for n in range(4)] == [(5, 3, 5)] * 3 + [(3, 3, 3)]
 
 
+def test_a_sister_who_is_left_alone_feels_the_damage_that_she_bore() -> None:
+    sisters = [lay("a1", "sister-of-qaro-fenn", (10, 10), damage=4), lay("a2", "sister-of-qaro-fenn", (14, 10))]
+    gone = stage(*sisters, lay("a9", "peasants", (44, 30)), FAR).pick("a2", "move").flip(16, 10).flip(18, 10)
+    assert dead(gone) == []
+    assert dead(gone.flip(20, 10)) == ["a1"]
+    foe = lay("b", {"attack": 9, "toughness": 9}, (14.5, 10))
+    assert dead(stage(*sisters, foe, segment="combat").until_round(2)) == ["a1", "a2"]
+
+
 def test_a_standard_bearer_strengthens_other_knights() -> None:
     playing = stage(lay("a", "standard-bearer", (10, 10)), lay("a1", {"faction": "knight"}, (23.9, 10)),
                     lay("a2", {"faction": "knight"}, (10, 24.1)), lay("b", "peasants", (14, 10)), FAR)  # fmt: skip
