@@ -126,8 +126,8 @@ class Desk(QObject):
 
     def give(self, answer: Answer) -> bool:
         """Take a person's answer; whether it was taken."""
-        before = _Before(self.game.value, len(self.game.past), len(self.lines))
-        told = self.game.answer(answer)
+        before = self._now()
+        told = self._answer(answer)
         if isinstance(told, Rejection):
             self.refused.emit(told.reasons)
             return False
@@ -151,34 +151,54 @@ class Desk(QObject):
         """Back to before the last answer of a person; what chance and programs said since is forgotten."""
         if not self._past:
             return
-        before = self._past.pop()
-        kept = self.game.past[: before.moments]
-        self._table.game = Game(self.game.rules, before.value, kept)
-        del self.lines[before.lines :]
+        self._restore(self._past.pop())
         self._stuck = 0
         self._clock.stop()
         self._go_on()
+
+    def _now(self) -> _Before:
+        return _Before(self.game.value, len(self.game.past), len(self.lines))
+
+    def _restore(self, before: _Before) -> None:
+        kept = self.game.past[: before.moments]
+        self._table.game = Game(self.game.rules, before.value, kept)
+        del self.lines[before.lines :]
+
+    def _answer(self, answer: Answer) -> tuple[Event, ...] | Rejection:
+        """What the game says. A fault of ours in the rules leaves the table as it was, to be looked at."""
+        before = self._now()
+        try:
+            return self.game.answer(answer)
+        except Exception:
+            self._restore(before)
+            raise
 
     # --- what answers by itself ---
 
     def _go_on(self) -> None:
         """Let chance speak; then a person, or soon a program."""
-        while self.game.waiting and self.game.waiting[0] == CHANCE:
-            told = self.game.answer(self._table.dealer.answer(self.game))
-            assert not isinstance(told, Rejection), told
-            self._tell(told)
-        if self.game.waiting and not self.seat:
-            self._clock.start()
-        self.changed.emit()
+        try:
+            while self.game.waiting and self.game.waiting[0] == CHANCE:
+                told = self._answer(self._table.dealer.answer(self.game))
+                assert not isinstance(told, Rejection), told
+                self._tell(told)
+            if self.game.waiting and not self.seat:
+                self._clock.start()
+        finally:
+            self.changed.emit()  # also where a rule failed: what is shown is what is
 
     def _let_play(self) -> None:
-        """One answer of a program. Where it finds nothing legal a person is asked instead."""
+        """One answer of a program. Where it finds nothing legal, or fails, a person is asked instead."""
         decision, seat = self.game.decision, self.game.waiting[0]
         assert decision is not None
-        made = self._players[seat].answer(self.game.view(seat), decision.seen_by(seat), seat)
-        told = self.game.answer(made)
+        self._stuck = decision.id
+        try:
+            made = self._players[seat].answer(self.game.view(seat), decision.seen_by(seat), seat)
+            told = self._answer(made)
+        except Exception:
+            self.changed.emit()
+            raise
         if isinstance(told, Rejection):
-            self._stuck = decision.id
             why = " ".join(tell_reason(reason, self.names) for reason in told.reasons)
             self.lines.append(say("table.stuck", seat=seat, why=why))
         else:

@@ -65,6 +65,7 @@ def _run(
     from ui.art.logo import logo_icon
     from ui.battle.desk import Desk
     from ui.battle.window import BattleWindow
+    from ui.shell.crash import CrashNet
     from ui.shell.memory import Memory
     from ui.shell.palette import LIGHT
     from ui.shell.theme import Theme
@@ -72,6 +73,9 @@ def _run(
     theme = Theme(app, Memory(data_folder()))
     app.setWindowIcon(logo_icon(LIGHT))
     window = BattleWindow(Desk(position, records, policies), theme, Path(file).name)
+    net = CrashNet(theme, data_folder())
+    if not is_smoke:
+        net.spread()
     window.show()
     if is_smoke:
         QTimer.singleShot(0, lambda: (window.grab(), window.close()))

@@ -13,6 +13,9 @@ from app.battles.cards import Records
 from app.battles.position import Position, read_position
 from app.engine.judging import faults
 from app.engine.protocol import Answer, Decision, Kind, Option
+from app.engine.run import Ask, Run
+from app.games.diskwars import rounds
+from app.games.diskwars.state import State
 from tests.ui.battle.conftest import Opening, start_moving
 from ui.battle.controls import CONTROLS, NumberControl, OrderControl, SomeControl
 from ui.battle.window import BattleWindow
@@ -145,6 +148,24 @@ def test_the_position_is_copied_as_a_file_that_opens_again(table: BattleWindow, 
     read = read_position(text.encode(), "clipboard", records)
     assert isinstance(read, Position)
     assert [one["pick"] for one in json.loads(text)["since"]] == ["a", "move"]
+
+
+def test_a_fault_in_the_rules_leaves_the_table_as_it_was(table: BattleWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk, before, step = table.desk, table.desk.game.hash, rounds.step
+    faults = ["a rule that fails once"]
+
+    def faulty(run: Run[State]) -> Ask[None]:
+        if faults:
+            raise ZeroDivisionError(faults.pop())
+        return step(run)
+
+    monkeypatch.setattr(rounds, "step", faulty)
+    with pytest.raises(ZeroDivisionError):
+        desk.give(desk.answer(pick=("done",)))
+    assert desk.game.hash == before
+    assert not desk.can_undo
+    assert desk.give(desk.answer(pick=("done",)))
+    assert desk.game.hash != before
 
 
 # --- programs and whole battles ---
