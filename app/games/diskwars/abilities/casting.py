@@ -16,7 +16,7 @@ from app.games.diskwars.abilities.standing import is_pinned, level, records_of, 
 from app.games.diskwars.abilities.use import Use
 from app.games.diskwars.state import Disk, State
 
-RULE = "Casting a spell"
+RULE = using.CASTING
 OPEN_LISTS = "open_lists"
 REACTING_LEVEL = 3  # only casters of this level act out of turn
 

@@ -130,6 +130,16 @@ def test_what_lasts_is_kept_in_files_and_ends_with_the_round(spell: str) -> None
     assert stage.until_round(2).state.effects == ()
 
 
+@pytest.mark.parametrize("spell", ["alternation", "carapace", "drain-the-mind", "evil-ward", "flight", "good-ward"])
+def test_the_immune_may_be_named_but_nothing_takes_hold_of_them(spell: str) -> None:
+    stage = staged(mage(), WAITS, lies("b", IMMUNE, 15, 10), book=(spell,))
+    assert "b" in stage.targets("a", spell)
+    stage.cast("a", spell, "b")
+    assert stage.is_spent("a", spell)
+    assert stage.state.effects == ()
+    assert stage.told("effect-shielded") == [{"piece": "b", "source": f"spell/{spell}#0"}]
+
+
 # --- Alternation ---
 
 
@@ -294,8 +304,8 @@ def test_charm_needs_an_enemy_that_could_act() -> None:
 
 def test_charm_pays_with_friends_of_the_charmed() -> None:
     disks = [
-        lies("a2", plain("3/3/5"), 20, 15), lies("a3", "goblin-marauders", 17, 12), lies("b", "gorzac-goblinflinger", 20, 10),
-        lies("b2", "goblin-marauders", 23, 10), lies("b3", "goblin-marauders", 20, 7),
+        lies("a2", plain("3/3/5"), 20, 15), lies("a3", "goblin-marauders", 17, 12),
+        lies("b", "gorzac-goblinflinger", 20, 10), lies("b2", "goblin-marauders", 23, 10), lies("b3", "goblin-marauders", 20, 7),
     ]  # fmt: skip
     stage = staged(mage(), WAITS, *disks, book=("charm",)).cast("a", "charm", "b")
     assert stage.options() == ["a2", "a3"]
@@ -438,6 +448,14 @@ def test_convert_lets_the_owner_bring_a_strong_disk() -> None:
     assert stage.state.seat("B").stack == (IMMUNE, "elven-bard")
 
 
+def test_a_strong_disk_without_room_stays_at_the_bottom() -> None:
+    crowded = lies("a2", plain(diameter=11), 44, 32)  # an enemy all over the staging area
+    stacks = {"B": (IMMUNE, "elven-bard", IMMUNE)}
+    stage = staged(mage(), crowded, WAITS, FAR, book=("convert",), stacks=stacks).cast("a", "convert", "B").pick("yes")
+    assert stage.asked == "ask.activate"
+    assert stage.state.seat("B").stack == (IMMUNE, "elven-bard", IMMUNE)
+
+
 def test_convert_needs_a_stack() -> None:
     assert staged(mage(), FAR, book=("convert",)).offered("a") == []
 
@@ -550,6 +568,13 @@ def test_displacement_trades_two_friends_that_fight_nobody() -> None:
     assert stage.state.table["a"].at == (inch(40), inch(20))
     assert stage.state.table["a2"].at == (inch(10), inch(10))
     assert stage.is_spent("a", "displacement")
+
+
+def test_displacement_leaves_both_where_they_are_if_one_is_immune() -> None:
+    stage = staged(mage(), WAITS, lies("a2", IMMUNE, 40, 20), FAR, book=("displacement",))
+    stage.cast("a", "displacement", "a", "a2")
+    assert stage.is_spent("a", "displacement")
+    assert stage.state.table["a"].at == (inch(10), inch(10))
 
 
 def test_displacement_into_a_lake_is_no_choice() -> None:
