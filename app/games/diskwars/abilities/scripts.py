@@ -139,7 +139,8 @@ def coercion(run: Run[State], use: Use) -> Ask[None]:
     seat = _seat_picked(use)
     if seat is None:
         return
-    run.state = casting.busy(run.state, use.piece)  # who casts it has acted before they do
+    if use.piece in run.state.disks:  # who casts it has acted before they do
+        run.state = casting.busy(run.state, use.piece)
     run.tell("marker-put", piece=use.piece, count=run.state.disks[use.piece].activated)
     for made in range(DISKWARS.turn):
         run.state = run.state.with_seat(seat, left=activation.most(run.state, seat) - made)

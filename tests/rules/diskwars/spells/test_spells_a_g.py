@@ -305,7 +305,8 @@ def test_charm_needs_an_enemy_that_could_act() -> None:
 def test_charm_pays_with_friends_of_the_charmed() -> None:
     disks = [
         lies("a2", plain("3/3/5"), 20, 15), lies("a3", "goblin-marauders", 17, 12),
-        lies("b", "gorzac-goblinflinger", 20, 10), lies("b2", "goblin-marauders", 23, 10), lies("b3", "goblin-marauders", 20, 7),
+        lies("b", "gorzac-goblinflinger", 20, 10), lies("b2", "goblin-marauders", 23, 10),
+        lies("b3", "goblin-marauders", 20, 7),
     ]  # fmt: skip
     stage = staged(mage(), WAITS, *disks, book=("charm",)).cast("a", "charm", "b")
     assert stage.options() == ["a2", "a3"]
