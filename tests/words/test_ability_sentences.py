@@ -13,7 +13,7 @@ import pytest
 
 from app.games.diskwars.abilities.scripts import SCRIPTS
 from app.words.abilities import ability_text, entry_text, record_text
-from app.words.english.abilities_nouns import Scene, condition, who
+from app.words.english.abilities_nouns import Scene, condition, title, who
 from app.words.english.abilities_verbs import ACTS, KINDS, VERBS
 from app.words.english.abilities_verbs import SCRIPTS as SCRIPT_WORDS
 from catalog.load import Loaded, load_built_in
@@ -21,6 +21,7 @@ from catalog.schema import records as r
 from catalog.schema.abilities import Ability
 from catalog.schema.selectors import PREDICATES
 
+PIECES = ("disk", "spell", "terrain")
 GOLDEN = Path(__file__).parents[1] / "golden" / "words" / "abilities.txt"
 _ARGS = {
     "who": "self", "length": "6in", "number": "2", "number?": "2", "who?": "self", "word": "orc", "text": '"goblin"',
@@ -62,6 +63,16 @@ def test_every_record_of_a_pack_is_a_sentence(items: tuple[Loaded, ...]) -> None
     ]
     assert len(told) > 150
     assert [one for one in told if not is_good(one[1])] == []
+
+
+def test_a_piece_that_a_record_names_has_its_own_name(items: tuple[Loaded, ...]) -> None:
+    names = {item.entry.id: item.entry.name for item in items if item.system == "diskwars" and item.kind in PIECES}
+    written_ = repr([getattr(item.entry, "abilities", ()) for item in items])
+    meant = {
+        one for pair in re.findall(r"(?:name|affected_by)\(([a-z-]+)\)|into='([a-z-]+)'", written_) for one in pair
+    }
+    assert len(meant) > 10
+    assert {id_: title(id_).rstrip(",") for id_ in meant if id_} == {id_: names[id_] for id_ in meant if id_}
 
 
 # --- every word has words ---

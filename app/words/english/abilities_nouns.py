@@ -209,8 +209,17 @@ def _values(node: Name, scene: Scene) -> dict[str, str]:
     return found
 
 
+# Names with signs that an id does not keep.
+_NAMES: Mapping[str, str] = {
+    "ktoraz-the-great": "K'Toraz the Great", "oorlian-king-of-skeletons": "Oorlian, King of Skeletons,",
+    "sister-of-qaro-fenn": "Sister of Q'aro Fenn",
+}  # fmt: skip
+
+
 def title(id_: str) -> str:
     """The name of a piece by its id: `master-fletcher` -> Master Fletcher."""
+    if id_ in _NAMES:
+        return _NAMES[id_]
     small = ("of", "the", "to")
     words = id_.split("-")
     return " ".join(word if n and word in small else word.capitalize() for n, word in enumerate(words))
