@@ -56,7 +56,7 @@ class Desk(QObject):
         self._past: list[_Before] = []
         seats = [seat.id for seat in position.state.seats]
         self._players: Mapping[str, Policy] = players_for(seats, policies or {}, position.seed)
-        self._stuck = 0  # the question that a program found no answer to: a person has to
+        self._stuck = (0, "")  # the question, and the seat whose program found no answer to it: a person has to
         self._clock = QTimer(self)
         self._clock.setSingleShot(True)
         self._clock.setInterval(pace)
@@ -92,7 +92,7 @@ class Desk(QObject):
     def _is_played(self, seat: str) -> bool:
         """Whether chance or a program answers for a seat."""
         assert self.game.decision is not None
-        return seat == CHANCE or (seat in self._players and self.game.decision.id != self._stuck)
+        return seat == CHANCE or (seat in self._players and (self.game.decision.id, seat) != self._stuck)
 
     # --- in words ---
 
@@ -152,7 +152,7 @@ class Desk(QObject):
         if not self._past:
             return
         self._restore(self._past.pop())
-        self._stuck = 0
+        self._stuck = (0, "")
         self._clock.stop()
         self._go_on()
 
@@ -191,7 +191,7 @@ class Desk(QObject):
         """One answer of a program. Where it finds nothing legal, or fails, a person is asked instead."""
         decision, seat = self.game.decision, self.game.waiting[0]
         assert decision is not None
-        self._stuck = decision.id
+        self._stuck = (decision.id, seat)
         try:
             made = self._players[seat].answer(self.game.view(seat), decision.seen_by(seat), seat)
             told = self._answer(made)
