@@ -32,10 +32,9 @@ def why_not_activated(state: State, disk: Disk) -> tuple[Reason, ...]:
 
 def _why_not_free(state: State, id_: str) -> tuple[Reason, ...]:
     """Who must attack somebody, and cannot, may do nothing at all."""
-    prey = duties.prey(state, id_)
-    if not prey or duties.can_reach_prey(state, id_):
+    if not duties.is_held(state, id_):
         return ()
-    return (Reason("disk-not-free", "Activation", {}, (id_, *prey)),)
+    return (Reason("disk-not-free", "Activation", {}, (id_, *duties.prey(state, id_))),)
 
 
 def may_be_activated(state: State, disk: Disk) -> bool:

@@ -29,13 +29,14 @@ def prey(state: State, id_: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(victim for victim in found if victim != id_))
 
 
-def can_reach_prey(state: State, id_: str) -> bool:
-    """Whether a move of the disk can end on everybody that it must attack."""
-    if why_not(state, "move", by=id_):
+def is_held(state: State, id_: str) -> bool:
+    """Whether a disk must attack somebody and no move of its own can end there: then it may do nothing at all."""
+    onto = prey(state, id_)
+    if not onto:
         return False
     lying = state.table[id_]
-    spot = FlipSpot(id_, lying.at, lying.radius, movement(state, id_), onto=prey(state, id_))
-    return spot.left > 0 and way_onto(state, spot) is not None
+    spot = FlipSpot(id_, lying.at, lying.radius, movement(state, id_), onto=onto)
+    return bool(why_not(state, "move", by=id_)) or spot.left < 1 or way_onto(state, spot) is None
 
 
 def ambushes(state: State, id_: str) -> Iterator[Sourced]:

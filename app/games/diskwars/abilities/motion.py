@@ -8,7 +8,7 @@ from app.base.units import UM_PER_INCH as INCH
 from app.engine.chance import OneOf
 from app.engine.protocol import Decision, Option
 from app.engine.run import Ask, Run
-from app.games.diskwars import harm, missiles, movement
+from app.games.diskwars import duties, harm, missiles, movement
 from app.games.diskwars.abilities import placing, selecting, using
 from app.games.diskwars.abilities.placing import LaySpot
 from app.games.diskwars.abilities.standing import is_pinned, why_not
@@ -28,7 +28,7 @@ def move(run: Run[State], use: Use, verb: r.Move) -> Ask[Use]:
         if not _may_be_moved(run.state, use, id_):
             continue
         flips = run.state.disks[id_].moved
-        yield from movement.move(run, id_, seat=use.asks)
+        yield from movement.move(run, id_, seat=use.asks, onto=duties.prey(run.state, id_))
         if id_ in run.state.disks and run.state.disks[id_].moved > flips:
             yield from movement.attack_if_on_enemy(run, id_)
     return use
@@ -36,7 +36,7 @@ def move(run: Run[State], use: Use, verb: r.Move) -> Ask[Use]:
 
 def _may_be_moved(state: State, use: Use, id_: str) -> bool:
     """It could move by itself, and nothing keeps it where it is."""
-    hindered = why_not(state, "activate", by=id_) or why_not(state, "move", by=id_)
+    hindered = why_not(state, "activate", by=id_) or why_not(state, "move", by=id_) or duties.is_held(state, id_)
     return not (is_pinned(state, id_) or hindered or why_not(state, "force", by=use.piece, upon=id_))
 
 
