@@ -24,7 +24,6 @@ _TRIGGERS = ("after", "before", "at", "whenever", "window")
 _EVENT_NAMES = frozenset(name for name in REFERENCES | NUMBERS if name.startswith("event."))
 _OF_DISKS = frozenset({"slide", "fire", "transform"})  # they begin where the piece itself lies on the table
 _OF_SPELLS = frozenset({"place"})
-_OF_EVENTS = frozenset({"redirect", "cancel"})  # they change an event that has not happened yet
 _WITHOUT_DISK = frozenset({"terrain", "object"})
 
 
@@ -124,8 +123,11 @@ class _Reader:
         if verb in _OF_SPELLS and self.kind != "spell":
             yield Fault("record-verb-spell", path, {"verb": verb})
         changes_event = verb == "redirect" or (verb == "cancel" and payload.what == "event")
-        if changes_event and not (trigger is not None and (trigger.before or trigger.window)):
+        is_before = trigger is not None and (trigger.before or (trigger.window == "cast" and verb == "cancel"))
+        if changes_event and not is_before:
             yield Fault("record-verb-event", path, {"verb": verb})
+        if verb == "mark" and payload.move and not payload.to:
+            yield Fault("field-missing", path, {"field": "to"})
         if verb == "transform" and (known := self.known(("disk",), payload.into)) is not None:
             yield Fault("record-unknown", (*path, "into"), {"wanted": payload.into, "known": known})
 

@@ -29,6 +29,7 @@ from tests.soak.cases import rebuilt, seen
 
 DISKS, STACK, SPELLS, TERRAINS = 6, 3, 12, 5  # of each seat; terrains of all
 MOST_ANSWERS = 700  # then a skirmish is left: by now everything lies dead or sits still
+LOOK_EVERY = 5  # answers between two looks at what stands in force
 MUSTER_EVERY = 6  # a whole battle from its setting up
 
 
@@ -218,7 +219,7 @@ class Skirmish:
                 self.used.add(source)
             if event.kind == "spell-cast":
                 self.used |= {f"spell/{event.values['spell']}#{n}" for n in _castings(event.values["spell"])}
-        if self.game.is_quiet:
+        if self.game.is_quiet and self.answers % LOOK_EVERY == 0:
             self.used |= set(_at_work(self.game.state, self.used))
 
 

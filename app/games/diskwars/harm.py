@@ -193,7 +193,7 @@ def _bury(run: Run[State], id_: str, by: str | None, cause: str, *, out: bool) -
         state = state.with_seat(owner.id, casualties=(*owner.casualties, card))
     else:
         state = state.with_seat(owner.id, aside=(*owner.aside, card))
-    scores = by is not None and by != disk.seat and cause != "sacrifice" and not disk.slave
+    scores = bool(by) and by != disk.seat and cause != "sacrifice" and not disk.slave
     if scores and by is not None:
         state = state.with_seat(by, killed=state.seat(by).killed + disk.card.points)
     if any(one.record.lingers for one in disk.card.book.records):

@@ -128,7 +128,7 @@ def no_room_to_ambush(state: State, use: Use, verb: r.Ambush) -> bool:
         for id_ in selecting.chosen(state, use, verb.who)
         if id_ in state.table and id_ != onto and not why_not(state, "ambush", by=id_, upon=onto)
     ]
-    return not any(next(placing.spots(state, _ambush_spot(state, use, *pair)), None) for pair in pairs)
+    return not any(placing.has_room(state, _ambush_spot(state, use, *pair)) for pair in pairs)
 
 
 def burrow(run: Run[State], use: Use, verb: r.Burrow) -> Ask[Use]:
@@ -173,7 +173,7 @@ def relocate(run: Run[State], use: Use, verb: r.Relocate) -> Ask[Use]:
 def no_place(state: State, use: Use, verb: r.Relocate) -> bool:
     ids = [id_ for id_ in selecting.chosen(state, use, verb.who) if id_ in state.table]
     made = (LaySpot(id_, state.table[id_].radius, "where", use, where=verb.where) for id_ in ids)
-    return not any(next(placing.spots(state, spot), None) for spot in made)
+    return not any(placing.has_room(state, spot) for spot in made)
 
 
 def _lay(run: Run[State], id_: str, at: Point, how: str) -> Ask[None]:
@@ -231,6 +231,8 @@ def drop(run: Run[State], use: Use, verb: r.DropCounters) -> Ask[Use]:
 
 def slide(run: Run[State], use: Use, verb: r.Slide) -> Ask[Use]:
     """The spell slides in a straight line from the caster; the first disk it meets gets the name."""
+    if use.piece not in run.state.table:
+        return using.named(run.state, use, verb.name, ())
     lying = run.state.table[use.piece]
     spot = FlipSpot(use.piece, lying.at, lying.radius, 1, is_slide=True)
     made = Decision(
@@ -267,10 +269,10 @@ def first_met(state: State, piece: str, aim: Point, radius: int, most: int | Non
 
 def fire(run: Run[State], use: Use, verb: r.Fire) -> Ask[Use]:
     """A shot at once; its damage counts at once too."""
-    shot = DISKWARS.missiles[verb.missile]
+    reach = DISKWARS.missiles[verb.missile].range
     found = [
-        Option(id_, reasons=missiles.hindrances(run.state, use.piece, id_, shot.range))
-        for id_ in selecting.chosen(run.state, use, verb.at)
+        Option(id_, reasons=missiles.hindrances(run.state, use.piece, id_, reach))
+        for id_ in _shot_at(run.state, use, verb)
     ]
     target = yield from run.pick(use.asks, "ask.target", found, rule=use.sourced.source, about=(use.piece,))
     if target is None:
@@ -283,8 +285,14 @@ def fire(run: Run[State], use: Use, verb: r.Fire) -> Ask[Use]:
 
 def nothing_to_shoot_at(state: State, use: Use, verb: r.Fire) -> bool:
     reach = DISKWARS.missiles[verb.missile].range
-    targets = selecting.chosen(state, use, verb.at)
-    return all(missiles.hindrances(state, use.piece, id_, reach) for id_ in targets)
+    return all(missiles.hindrances(state, use.piece, id_, reach) for id_ in _shot_at(state, use, verb))
+
+
+def _shot_at(state: State, use: Use, verb: r.Fire) -> list[str]:
+    """Other disks; nobody where the archer itself has fallen."""
+    if use.piece not in state.table:
+        return []
+    return [id_ for id_ in selecting.chosen(state, use, verb.at) if id_ in state.table and id_ != use.piece]
 
 
 VERBS: dict[str, using.Verb] = {

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from app.base.errors import Reason
+from app.base.frozen import changed
 from app.base.geometry import Point, meet, overlap, share
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import Answer, Decision
@@ -103,7 +104,7 @@ def _is_home(there: State, spot: LaySpot) -> bool:
 
 def as_it_would_lie(state: State, spot: LaySpot, at: Point) -> State:
     if spot.how == "burrow":
-        return replace(state, table=state.table.burrowed(spot.piece, at))
+        return changed(state, table=state.table.burrowed(spot.piece, at))
     if spot.how == "arrive":
         card = state.cards[spot.card]
         disk = Disk(id=spot.piece, seat=spot.use.seat, owner=spot.use.seat, card=card)
@@ -115,7 +116,7 @@ def as_it_would_lie(state: State, spot: LaySpot, at: Point) -> State:
         there = replace(state)
         there.memo["aim"] = (at, 0)
         return there
-    return replace(state, table=state.table.moved(spot.piece, at))
+    return changed(state, table=state.table.moved(spot.piece, at))
 
 
 def thing_of(state: State, use: Use, id_: str, at: Point, kind: str) -> Thing:
@@ -138,6 +139,18 @@ def spots(state: State, spot: LaySpot) -> Iterator[Point]:
     for at in _tries(state, spot):
         if not judge(state, spot, Answer(decision=0, seat="", place={spot.piece: at})):
             yield at
+
+
+def has_room(state: State, spot: LaySpot) -> bool:
+    """Whether there is a legal place at all; found out once for a state."""
+    use = spot.use
+    if use.event:  # what it answers to is part of the question
+        return next(spots(state, spot), None) is not None
+    asked = (use.sourced.source, use.piece, use.seat, use.factor, tuple(sorted(use.bound.items())))
+    key = ("room", asked, spot.piece, spot.radius, spot.how, spot.onto, spot.where, spot.card, spot.kind)
+    if key not in state.memo:
+        state.memo[key] = next(spots(state, spot), None) is not None
+    return bool(state.memo[key])
 
 
 def _tries(state: State, spot: LaySpot) -> Iterator[Point]:

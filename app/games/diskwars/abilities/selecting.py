@@ -61,8 +61,9 @@ def holds(state: State, use: Use, text: str) -> bool:
 
 
 def chosen(state: State, use: Use, text: str) -> tuple[str, ...]:
-    """All pieces that a text means, in a fixed order: bottom to top, lands and seats in theirs."""
-    node = parse(text)
+    """All pieces that a text means, in a fixed order: bottom to top, lands and seats in theirs. An empty one means all
+    disks."""
+    node = parse(text or "disk")
     if isinstance(node, Name) and (node.name in REFERENCES or node.name in use.bound):
         return tuple(id_ for id_ in _refer(node)(state, use, use.piece) if is_there(state, id_))
     is_meant = test(text)
@@ -470,7 +471,7 @@ def _entered(who: Node) -> Test:
 
     def tried(s: State, u: Use, it: str) -> bool:
         before = u.event.get("before")
-        if before is None or not inside(s, u, it):
+        if before is None or it not in s.table or not inside(s, u, it):
             return False
         lands = [land for land in s.lands if land.id in refer(s, u, it)]
         return not any(overlap(before, s.table[it].radius, land.at, land.radius) for land in lands)
@@ -497,7 +498,7 @@ def _strayed(length: Node) -> Test:
     far = length.value
 
     def tried(s: State, _u: Use, it: str) -> bool:
-        start = s.disks[it].start
+        start = s.disks[it].start if it in s.disks else None
         return start is not None and squared(start, s.table[it].at) >= far * far
 
     return tried

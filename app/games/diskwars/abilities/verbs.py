@@ -6,7 +6,7 @@ from dataclasses import replace
 from app.engine.chance import OneOf
 from app.engine.protocol import Option
 from app.engine.run import Ask, Run
-from app.games.diskwars import harm, movement
+from app.games.diskwars import duties, harm, movement
 from app.games.diskwars.abilities import listening, placing, selecting, using
 from app.games.diskwars.abilities.placing import LaySpot
 from app.games.diskwars.abilities.standing import records_of, why_not
@@ -223,7 +223,7 @@ def place(run: Run[State], use: Use, verb: r.Place) -> Ask[Use]:
 
 def no_room_to_place(state: State, use: Use, verb: r.Place) -> bool:
     spot = LaySpot("spell", state.spells[use.spell].radius, "thing", use, where=verb.where, kind=verb.kind)
-    return next(placing.spots(state, spot), None) is None
+    return not placing.has_room(state, spot)
 
 
 def invoke(run: Run[State], use: Use, verb: r.Invoke) -> Ask[Use]:
@@ -253,7 +253,9 @@ def nothing_to_invoke(state: State, use: Use, verb: r.Invoke) -> bool:
 def copies(state: State, use: Use, of: str, *, as_self: bool) -> list[Use]:
     """The special abilities of a disk that somebody else could use now. Whoever makes the disk itself use one can do no
     more than its controller could."""
-    if not as_self and (why_not(state, "activate", by=of) or why_not(state, "use_sa", by=of)):
+    if of not in state.disks:
+        return []
+    if not as_self and (why_not(state, "activate", by=of) or why_not(state, "use_sa", by=of) or duties.prey(state, of)):
         return []
     found = []
     for sourced in records_of(state, of):

@@ -440,6 +440,19 @@ def test_yargrins_hold_ends_with_the_round_and_with_him() -> None:
     assert not why_not_activated(banished.state, banished.state.disks["b"])
 
 
+def test_whoever_leads_a_disk_under_yargrins_eye_can_do_no_more_with_it() -> None:
+    wizard = lay("a1", {**CASTER, "alignment": "evil"}, (30, 16))
+    slow = lay("b", {"alignment": "good", "movement": 1}, (26, 10))
+    led = yargrin(slow, wizard, lay("b1", {"alignment": "evil"}, (44, 30)), more=spells(a="control"))
+    led.until("ask.activate").pick("a1", "cast", "control", "b")
+    assert led.told("disk-flipped") == []
+    quick = {**slow, "disk": {"name": "quick", "diameter": 2, "alignment": "good", "movement": 4}}
+    led = yargrin(quick, wizard, lay("b1", {"alignment": "evil"}, (44, 30)), more=spells(a="control"))
+    led.until("ask.activate").pick("a1", "cast", "control", "b")
+    assert (led.asked, led.refused(**towards(30, 10))) == ("ask.flip", ["flip-not-onto"])
+    assert led.refused(**towards(24, 10)) == []
+
+
 def test_nobody_under_yargrins_eye_reacts_with_a_spell() -> None:
     for alignment, wanted in (("good", []), ("evil", ["B"])):
         mage = lay("b", {**CASTER, "alignment": alignment}, (24, 10))
