@@ -453,6 +453,17 @@ def test_whoever_leads_a_disk_under_yargrins_eye_can_do_no_more_with_it() -> Non
     assert led.refused(**towards(24, 10)) == []
 
 
+def test_nobody_charms_a_disk_under_yargrins_eye() -> None:
+    bard = {**lay("b", "elven-bard", (23, 10)), "disk": {"id": "elven-bard", "with": {"movement": 4}}}
+    for used, wanted in ((True, False), (False, True)):
+        wizard = lay("a1", {**CASTER, "alignment": "evil"}, (30, 16))
+        disks = [bard, wizard, lay("b1", {"alignment": "evil"}, (44, 30))]
+        book = spells(a="charm shield")
+        playing = yargrin(*disks, more=book) if used else stage(*disks, more=book)
+        playing.until("ask.activate").pick("a1", "cast")
+        assert ("charm" in playing.options()) == wanted
+
+
 def test_nobody_under_yargrins_eye_reacts_with_a_spell() -> None:
     for alignment, wanted in (("good", []), ("evil", ["B"])):
         mage = lay("b", {**CASTER, "alignment": alignment}, (24, 10))
