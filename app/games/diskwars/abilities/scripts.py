@@ -141,7 +141,7 @@ def coercion(run: Run[State], use: Use) -> Ask[None]:
         return
     if use.piece in run.state.disks:  # who casts it has acted before they do
         run.state = casting.busy(run.state, use.piece)
-    run.tell("marker-put", piece=use.piece, count=run.state.disks[use.piece].activated)
+        run.tell("marker-put", piece=use.piece, count=run.state.disks[use.piece].activated)
     for made in range(DISKWARS.turn):
         run.state = run.state.with_seat(seat, left=activation.most(run.state, seat) - made)
         has_acted = yield from activation.activate(run, seat)
