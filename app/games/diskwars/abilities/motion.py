@@ -13,7 +13,7 @@ from app.games.diskwars.abilities import placing, selecting, using
 from app.games.diskwars.abilities.placing import LaySpot
 from app.games.diskwars.abilities.standing import is_pinned, why_not
 from app.games.diskwars.abilities.use import Use
-from app.games.diskwars.abilities.using import reached
+from app.games.diskwars.abilities.using import each_reached, reached
 from app.games.diskwars.harm import Harm
 from app.games.diskwars.movement import FlipSpot
 from app.games.diskwars.numbers import DISKWARS
@@ -24,7 +24,7 @@ from catalog.schema import records as r
 
 def move(run: Run[State], use: Use, verb: r.Move) -> Ask[Use]:
     """A whole move action of another disk, led by you. It attacks if it ends on one of its enemies."""
-    for id_ in reached(run.state, use, verb.who):
+    for id_ in each_reached(run, use, verb.who):
         if not _may_be_moved(run.state, use, id_):
             continue
         flips = run.state.disks[id_].moved
@@ -105,7 +105,7 @@ def _forced(state: State, use: Use, verb: r.Flip, id_: str) -> FlipSpot:
 
 def ambush(run: Run[State], use: Use, verb: r.Ambush) -> Ask[Use]:
     for onto in selecting.chosen(run.state, use, verb.onto):
-        for id_ in reached(run.state, use, verb.who):
+        for id_ in each_reached(run, use, verb.who):
             if id_ == onto or (id_ != use.piece and why_not(run.state, "force", by=use.piece, upon=id_)):
                 continue
             if why_not(run.state, "ambush", by=id_, upon=onto):
@@ -133,7 +133,7 @@ def no_room_to_ambush(state: State, use: Use, verb: r.Ambush) -> bool:
 
 def burrow(run: Run[State], use: Use, verb: r.Burrow) -> Ask[Use]:
     for under in selecting.chosen(run.state, use, verb.under):
-        for id_ in reached(run.state, use, verb.who):
+        for id_ in each_reached(run, use, verb.who):
             if not _may_burrow(run.state, use, id_, under):
                 continue
             spot = LaySpot(id_, run.state.table[id_].radius, "burrow", use, onto=under)
@@ -160,7 +160,7 @@ def no_way_to_burrow(state: State, use: Use, verb: r.Burrow) -> bool:
 
 
 def relocate(run: Run[State], use: Use, verb: r.Relocate) -> Ask[Use]:
-    for id_ in reached(run.state, use, verb.who):
+    for id_ in each_reached(run, use, verb.who):
         if id_ != use.piece and why_not(run.state, "force", by=use.piece, upon=id_):
             continue
         spot = LaySpot(id_, run.state.table[id_].radius, "where", use, where=verb.where)

@@ -237,6 +237,8 @@ def ask_aim(run: Run[State], use: Use, where: str) -> Ask[Point | None]:
 def arrivals(state: State, use: Use, verb: Deploy) -> Mapping[str, tuple[str, str]]:
     """Disks that could come into play now: key to (owner, card). Copies of one card are one choice."""
     found: dict[str, tuple[str, str]] = {}
+    if not use.seat and (verb.zone == "stack" or verb.yours):
+        return found  # nobody has no stack and commands nothing
     is_meant = selecting.test(verb.which)
     if verb.zone == "stack":
         own = state.seat(use.seat).stack

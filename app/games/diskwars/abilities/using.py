@@ -269,8 +269,18 @@ def _do(run: Run[State], use: Use, step: Step, path: str) -> Ask[Use]:
 
 
 def reached(state: State, use: Use, who: str) -> tuple[str, ...]:
-    """The pieces that a step means and that nothing shields from it."""
+    """The disks that a step means and that nothing shields from it."""
+    return tuple(id_ for id_ in unshielded(state, use, who) if id_ in state.disks)
+
+
+def unshielded(state: State, use: Use, who: str) -> tuple[str, ...]:
+    """The pieces of any sort that a text means and that nothing shields."""
     return tuple(id_ for id_ in selecting.chosen(state, use, who) if not is_unaffected(state, id_, use))
+
+
+def each_reached(run: Run[State], use: Use, who: str) -> Iterator[str]:
+    """One disk after the other, as long as it is still there when its turn comes."""
+    return (id_ for id_ in reached(run.state, use, who) if id_ in run.state.disks)
 
 
 # --- lasting effects ---
@@ -349,7 +359,7 @@ def _who_text(step: Step) -> str:
 
 def _who(state: State, use: Use, step: Step) -> tuple[str, ...]:
     """Who stands in an area now and is not shielded from it."""
-    return reached(state, use, _who_text(step))
+    return unshielded(state, use, _who_text(step))
 
 
 def fix_scopes(run: Run[State]) -> None:

@@ -11,7 +11,7 @@ from app.games.diskwars.abilities import listening, placing, selecting, using
 from app.games.diskwars.abilities.placing import LaySpot
 from app.games.diskwars.abilities.standing import records_of, why_not
 from app.games.diskwars.abilities.use import Use
-from app.games.diskwars.abilities.using import reached
+from app.games.diskwars.abilities.using import each_reached, reached
 from app.games.diskwars.harm import Harm
 from app.games.diskwars.state import Disk, State
 from catalog.schema import records as r
@@ -55,7 +55,7 @@ def wound(run: Run[State], use: Use, verb: r.Wound) -> Ask[Use]:
 
 
 def heal(run: Run[State], use: Use, verb: r.Heal) -> Ask[Use]:
-    for id_ in reached(run.state, use, verb.who):
+    for id_ in each_reached(run, use, verb.who):
         disk = run.state.disks[id_]
         if disk.wounds and not why_not(run.state, "heal", by=use.piece, upon=id_):
             run.state = run.state.with_disk(id_, wounds=max(disk.wounds - verb.n, 0)).stirred()
@@ -101,7 +101,7 @@ def cancel(run: Run[State], use: Use, verb: r.Cancel) -> Ask[Use]:
 
 
 def mark(run: Run[State], use: Use, verb: r.Mark) -> Ask[Use]:
-    for id_ in reached(run.state, use, verb.who):
+    for id_ in each_reached(run, use, verb.who):
         if id_ in run.state.disks:
             _mark(run, run.state.disks[id_], verb)
     if verb.move == "wound":
@@ -127,8 +127,8 @@ def _mark(run: Run[State], disk: Disk, verb: r.Mark) -> None:
 
 
 def _move_wound(run: Run[State], use: Use, verb: r.Mark) -> Ask[None]:
-    for giver in reached(run.state, use, verb.who):
-        for taker in reached(run.state, use, verb.to):
+    for giver in each_reached(run, use, verb.who):
+        for taker in each_reached(run, use, verb.to):
             disk = run.state.disks[giver]
             if disk.wounds and not why_not(run.state, "heal", by=use.piece, upon=giver):
                 run.state = run.state.with_disk(giver, wounds=disk.wounds - 1)
@@ -163,7 +163,7 @@ def deploy(run: Run[State], use: Use, verb: r.Deploy) -> Ask[Use]:
 def send(run: Run[State], use: Use, verb: r.Send) -> Ask[Use]:
     """Leaves play without being destroyed; nobody scores."""
     yield from ()
-    for id_ in reached(run.state, use, verb.who):
+    for id_ in each_reached(run, use, verb.who):
         disk = run.state.disks[id_]
         owner = run.state.seat(disk.owner)
         card = disk.card.id
@@ -228,7 +228,7 @@ def no_room_to_place(state: State, use: Use, verb: r.Place) -> bool:
 
 def invoke(run: Run[State], use: Use, verb: r.Invoke) -> Ask[Use]:
     """One special ability of another disk, as one's own or by that disk for you. No copy of a copy (R34)."""
-    for of in reached(run.state, use, verb.of):
+    for of in each_reached(run, use, verb.of):
         options = {str(n + 1): one for n, one in enumerate(copies(run.state, use, of, as_self=verb.as_self))}
         key = yield from run.pick(
             use.asks,
