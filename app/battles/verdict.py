@@ -1,6 +1,7 @@
 """What came of playing a record again, in sentences."""
 
 from app.battles.record import Check, Record
+from app.battles.shown import Names
 from app.games.diskwars.version import RULES
 from app.words import say
 from app.words.play import tell_reason
@@ -8,7 +9,7 @@ from app.words.play import tell_reason
 
 def told_check(check: Check, record: Record) -> tuple[str, ...]:
     """Another version of the rules is said, since it explains a difference."""
-    told = [_told(check)]
+    told = [_told(check, record)]
     if not record.is_of_these_rules:
         told.append(say("record-other-rules", recorded=record.header.get("rules"), now=RULES))
     if check.is_true and not check.is_finished:
@@ -16,9 +17,11 @@ def told_check(check: Check, record: Record) -> tuple[str, ...]:
     return tuple(told)
 
 
-def _told(check: Check) -> str:
+def _told(check: Check, record: Record) -> str:
     if check.is_true:
         return say("record-same", lines=check.lines)
     if check.refused:
-        return say("record-refused", line=check.differs, why=" ".join(tell_reason(one) for one in check.refused))
+        names = Names(record.position.state)
+        why = " ".join(tell_reason(one, names) for one in check.refused)
+        return say("record-refused", line=check.differs, why=why)
     return say("record-differs", line=check.differs)
