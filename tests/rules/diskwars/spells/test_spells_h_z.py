@@ -821,6 +821,17 @@ def test_a_flyer_may_not_end_on_a_wall() -> None:
     assert played.refused(flip=(inch(40), inch(18))) == ["forbidden"]
 
 
+def test_nobody_is_flipped_or_laid_onto_a_wall() -> None:
+    walls = (wall("w1", 27.75, 18),)
+    warder = staged(lies("a2", "elven-warder", 22, 18), lies("b1", plain(), 26, 18), FAR, spells=walls)
+    warder.pick("a2", "ability", "b1")
+    assert warder.refused(flip=(inch(40), inch(18))) == ["forbidden"]
+    assert warder.refused(flip=(inch(26), inch(10))) == []
+    laid = staged(A1, lies("a2", plain(), 22, 22), book=("teleport",), spells=walls).cast("a1", "teleport", "a2")
+    assert laid.refused(place={"a2": (inch(27), inch(18))}) == ["forbidden"]
+    assert laid.refused(place={"a2": (inch(29.2), inch(18))}) == []
+
+
 def test_a_wall_is_a_barrier_to_missiles() -> None:
     disks = (lies("a2", ARCHER, 20, 24), lies("b1", plain(diameter=1), 28, 24))
     known = {"A": {"spells": ["magical-wall"]}}
