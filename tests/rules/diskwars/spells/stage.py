@@ -47,9 +47,9 @@ class Stage(Playing):
         self.pick(caster, "cast", spell, *picks)
         return self
 
-    def pass_all(self, *but: str) -> "Stage":
-        """Nobody reacts, until one of these questions comes."""
-        while self.asked == "ask.react" and "ask.react" not in but:
+    def pass_all(self) -> "Stage":
+        """Nobody reacts."""
+        while self.asked == "ask.react":
             self.stop()
         return self
 
