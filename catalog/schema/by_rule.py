@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 BY_RULE: Mapping[str, Mapping[str, str]] = {
     "diskwars": {
-        "switch/league-2001": "League 2001",
+        "switch/league-2001": "House rules",
         "skill/berserk": "Removal of counters",
         "skill/first-blow": "Combat segment",
         "skill/flying": "Flying",

@@ -41,7 +41,7 @@ CHOICES: tuple[Choice, ...] = (
     Choice(name="open_lists", kind="switch", words=("off", "on"), default=1, most=1, rule="R27"),
     Choice(name="drops", kind="switch", words=SKILLS, default=1, most=2, rule="R6"),
     Choice(name="powerbolt", kind="switch", words=("two-steps", "whole-chain"), default=0, most=1, rule="R31"),
-    Choice(name="league", kind="switch", words=("off", "on"), default=0, most=1, rule="League 2001"),
+    Choice(name="league", kind="switch", words=("off", "on"), default=0, most=1, rule="House rules"),
     Choice(name="starting_disks", scenarios=_WITH_STACKS),
     Choice(name="reinforcements"),
     Choice(name="rounds", least=1, most=60, scenarios=_WITH_ROUNDS),
