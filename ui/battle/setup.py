@@ -151,6 +151,9 @@ class SetupPage(QWidget):
 
     def come(self, army: str = "") -> None:
         """Read what can be chosen and choose the usual; `army` is the key of the one in the first seat."""
+        self.outlook = None
+        self._enable()
+        self.house.desk.forget("battle outlook")
         self.house.ask("battle offers", read_offers, partial(self._show_offers, army))
 
     def read_again(self) -> None:

@@ -1,0 +1,137 @@
+"""The kept battles: found, taken up again, named, noted, deleted and brought back, carried in files, checked."""
+
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import Qt
+
+from app.battles import store
+from ui.armies.sheets import NameSheet, ReportSheet
+from ui.battle.result import ResultSheet
+
+from .conftest import Field
+
+
+def test_the_list_shows_what_is_kept_and_finds_it(field: Field, fingers: Any) -> None:
+    assert field.library.pages.currentWidget() is field.library.empty
+    tides = field.begin("elf", "orc")
+    field.begin("dwarf", "undead", "knight", scenario="doom-hill", name="The hill")
+    assert sorted(field.names()) == ["Legions Elf against Legions Orc", "The hill"]
+    field.choose(tides)
+    card = field.library.card
+    assert "Tides of War" in card.place.text()
+    assert [card.sides.itemAt(n).widget().side.army for n in range(2)] == ["Legions Elf", "Legions Orc"]
+    index = field.library.list.battles.index(field.library.list.battles.row_of(tides), 0)
+    spoken = index.data(Qt.ItemDataRole.AccessibleTextRole)
+    assert "Round 1" in spoken
+    assert "Tides of War" in spoken
+    fingers.press("Ctrl+F")
+    fingers.type("hill knight")
+    assert field.names() == ["The hill"]
+    fingers.type(" nobody")
+    assert field.names() == []
+    assert field.library.nothing.isVisible()
+
+
+def test_a_battle_is_taken_up_again_with_return(field: Field, fingers: Any) -> None:
+    battle = field.begin("elf", "orc")
+    field.choose(battle)
+    field.library.list.setFocus()
+    fingers.press("Return")
+    table = field.table(battle)
+    assert [seat.id for seat in table.desk.state.seats] == ["A", "B"]
+    assert table.desk.state.scenario == "tides-of-war"
+    field.library.card.open.click()
+    assert field.table(battle) is table, "never on two tables"
+
+
+def test_a_battle_is_renamed_noted_deleted_and_brought_back(field: Field, fingers: Any) -> None:
+    battle = field.begin("elf", "orc")
+    other = field.begin("dwarf", "undead")
+    field.choose(battle)
+    field.library.list.setFocus()
+    fingers.press("F2")
+    sheet = field.sheet(NameSheet)
+    sheet.entry.edit.selectAll()
+    fingers.type("At the bridge")
+    fingers.press("Return")
+    field.wait(lambda: "At the bridge" in field.names())
+    field.window.window.activateWindow()
+    field.wait(field.window.window.isActiveWindow)
+    field.choose(battle)
+    field.library.card.notes.setFocus()
+    field.wait(field.library.card.notes.hasFocus)
+    fingers.type("Close.")
+    field.choose(other)
+    field.wait(lambda: field.ask(lambda library: store.get_battle(library.database, battle)).notes == "Close.")
+    field.settle()
+    field.choose(battle)
+    assert field.library.card.notes.text() == "Close."
+    before = field.ask(lambda library: store.record_of(library.database, battle))
+    field.library.card.delete.click()
+    field.wait(lambda: "At the bridge" not in field.names())
+    field.undo_notice()
+    field.wait(lambda: "At the bridge" in field.names())
+    assert field.library.card.battle is not None
+    assert field.library.card.battle.id == battle
+    assert field.ask(lambda library: store.record_of(library.database, battle)) == before
+
+
+def test_a_record_is_checked_goes_into_a_file_and_comes_back(field: Field, tmp_path: Path) -> None:
+    battle = field.begin("elf", "orc", name="At the bridge")
+    field.choose(battle)
+    summary = field.library.list.current()
+    assert summary is not None
+    field.library.card.verify.click()
+    report = field.sheet(ReportSheet)
+    assert "played again to the byte" in report.lines.toPlainText()
+    assert "not finished" in report.lines.toPlainText()
+    report.accept()
+    target = tmp_path / "bridge.jsonl"
+    field.library.book.write(summary, target)
+    field.wait(target.exists)
+    assert target.read_bytes() == field.ask(lambda library: store.record_of(library.database, battle))
+    field.library.bring_in(target)
+    field.wait(lambda: len(field.names()) == 2)
+    copy = field.library.list.current()
+    assert copy is not None
+    assert copy.id != battle, "what came in is chosen"
+    assert field.ask(lambda library: store.record_of(library.database, copy.id)) == target.read_bytes()
+
+
+def test_a_file_that_is_no_record_says_why_and_changes_nothing(field: Field, tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.jsonl"
+    wrong.write_text('{"format": "roundel-army/1"}')
+    field.library.bring_in(wrong)
+    sheet = field.sheet(ReportSheet)
+    assert sheet.lines.toPlainText()
+    assert "wrong.jsonl" in sheet.lines.toPlainText()
+    sheet.accept()
+    field.library.bring_in(tmp_path / "not-there.jsonl")
+    field.wait(lambda: any(one.is_bad for one in field.notices))
+    assert field.battles() == ()
+
+
+def test_a_result_of_a_real_table_is_entered_by_keyboard(field: Field, fingers: Any) -> None:
+    court = field.army("Green Court")
+    field.library.enter_result()
+    sheet = field.sheet(ResultSheet)
+    field.wait(lambda: sheet.known[0])
+    assert sheet.rows[0].army.edit.hasFocus()
+    fingers.type("green")
+    fingers.press("Down", "Return")
+    assert sheet.rows[0].army.text() == "Green Court"
+    assert not sheet.do.isEnabled(), "the other army is missing"
+    sheet.rows[1].army.setFocus()
+    fingers.type("Somebody")
+    assert sheet.says.text() == "Nobody won: a draw."
+    sheet.rows[0].won.click()
+    sheet.scenario.show_key("siege")
+    sheet.do.click()
+    field.wait(lambda: field.names() == ["Green Court against Somebody"])
+    (battle,) = field.battles()
+    assert (battle.is_entered, battle.winners, battle.scenario) == (True, ("A",), "siege")
+    assert [side.army_id for side in battle.sides] == [court, ""]
+    assert field.ask(lambda library: store.tally(library.database, court)).won == 1
+    assert not field.library.card.open.isVisible(), "there is nothing to take up again"
+    assert "real table" in field.library.card.ending.text()
