@@ -249,7 +249,7 @@ def coverage_of(system: System = "", as_json: AsJson = False) -> int:
 def _covered_plain(one: "Coverage") -> dict[str, Any]:
     from catalog.coverage import WAYS
 
-    counts = {way: one.counts[way] for way in WAYS}
+    counts: dict[str, int] = {way: one.counts[way] for way in WAYS}
     return {"system": one.system, "kind": one.kind, "known": one.known, **counts, "left": list(one.open)}
 
 

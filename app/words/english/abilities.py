@@ -86,6 +86,10 @@ _WAYS: Mapping[str, str] = {
     "flip": "by a flip", "ambush": "by an ambush", "burrow": "by burrowing", "drop": "by being dropped",
     "move": "by moving", "deploy": "by coming into play", "attack": "in attack", "defense": "in defense",
 }  # fmt: skip
+# What could go to somebody else instead.
+_HARMS: Mapping[str, str] = {
+    "hit": "the missile", "struck": "the blow", "damaged": "the damage", "wounded": "the wound",
+}  # fmt: skip
 _ROLES = ("who", "by", "upon")
 _BY: Mapping[str, str] = {"from": "from", "through": "by", "of": "of"}
 
@@ -137,6 +141,8 @@ def _with_event(record: Record, scene: Scene) -> Scene:
     named = {f"event.{role}": Phrase(scene.me if text == "self" else "that disk") for role, text in roles.items()}
     if record.when.window == "cast" or "cast" in (record.when.before, record.when.after):
         named["event.spell"] = Phrase("that spell")
+    if record.when.before in _HARMS:
+        named["event"] = Phrase(_HARMS[record.when.before])
     others = [role for role, text in roles.items() if text and text != "self"]
     if len(others) == 2 and "upon" in others:
         named["event.by"], named["event.upon"] = Phrase("the first"), Phrase("the second")

@@ -266,7 +266,8 @@ def _destroy(it: Any, tell: Telling) -> Iterator[Clause]:
 def _redirect(it: Any, tell: Telling) -> Iterator[Clause]:
     to = tell.who(it.to, "one").text
     rest = ", or stays" if it.keep else ", or is lost"
-    yield Clause(None, f"that goes to {to} instead" + ("" if it.to == "self" else rest))
+    harm = tell.scene.names.get("event", Phrase("the harm")).text
+    yield Clause(None, f"{harm} goes to {to} instead" + ("" if it.to == "self" else rest))
 
 
 def _cancel(it: Any, tell: Telling) -> Iterator[Clause]:
@@ -456,13 +457,14 @@ SCRIPTS: Mapping[str, str] = {
     "otherwise it obeys the player with the nearest such disk within 6 in, or nobody",
     "diskwars.marauders": "you share the damage among the friendly Goblin Marauders disks attacking the same disk, in "
     "whole points as you like",
-    "diskwars.scavengers": "all arrows and bolts that missed and lie within 6 in are shot again at {a}",
+    "diskwars.scavengers": "all arrows and bolts that missed and lie within 6 in are shot again at one enemy disk in sight "
+    "within 12 in",
     "diskwars.nest": "each player in turn may give one disk in this terrain or within 3 in of it an instant blow of 3",
 }
 
 
 def _script(id_: Any, tell: Telling) -> Iterator[Clause]:
-    picked = {name: phrase.text for name, phrase in tell.scene.names.items() if "event." not in name}
+    picked = {name: phrase.text for name, phrase in tell.scene.names.items() if not name.startswith("event")}
     every = listed(dict.fromkeys(picked.values())) or "them"
     yield Clause(None, SCRIPTS[id_].format_map(_Picks({**picked, "all": every})))
 
