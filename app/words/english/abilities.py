@@ -141,8 +141,8 @@ def _with_event(record: Record, scene: Scene) -> Scene:
     named = {f"event.{role}": Phrase(scene.me if text == "self" else "that disk") for role, text in roles.items()}
     if record.when.window == "cast" or "cast" in (record.when.before, record.when.after):
         named["event.spell"] = Phrase("that spell")
-    if record.when.before in _HARMS:
-        named["event"] = Phrase(_HARMS[record.when.before])
+    if harm := _HARMS.get(record.when.before or ""):
+        named["event"] = Phrase(harm)
     others = [role for role, text in roles.items() if text and text != "self"]
     if len(others) == 2 and "upon" in others:
         named["event.by"], named["event.upon"] = Phrase("the first"), Phrase("the second")
