@@ -36,7 +36,7 @@ def test_only_what_is_lost_is_left_to_the_players(items: tuple[Item, ...]) -> No
 def test_what_the_rules_do_is_there_and_names_a_section_of_the_rules(items: tuple[Item, ...]) -> None:
     for system, entries in BY_RULE.items():
         own = [item for item in items if item.system == system]
-        sections = {item.entry.name for item in own if item.kind == "rule"}
+        sections = {item.entry.name for item in own if item.kind in ("rule", "switch")}
         assert set(entries.values()) <= sections
         assert set(entries) <= {f"{item.kind}/{item.entry.id}" for item in own if "rule" in ways_of(item)}
 

@@ -69,10 +69,10 @@ def test_all_records_of_the_packs_make_sense() -> None:
 
 def test_records_are_judged_quickly() -> None:
     loaded = load_built_in()
-    began = time.perf_counter()
+    began = time.process_time()
     for item in loaded.items:
         assert not list(faults_of(getattr(item.entry, "abilities", ()), lambda _, __: None))
-    assert time.perf_counter() - began < 0.3
+    assert time.process_time() - began < 0.3
 
 
 EVENTLESS = "means nothing, because the record answers to no such event."
@@ -166,11 +166,11 @@ def test_names_are_known_from_the_step_that_gives_them(beneath: dict[Any, Any]) 
     ],
 )
 def test_a_hostile_text_costs_one_sentence(text: str, says: str, beneath: dict[Any, Any]) -> None:
-    began = time.perf_counter()
+    began = time.process_time()
     problems = told(f'{{when: always, do: [{{modify: {{who: "{text}", add: {{d: 1}}}}}}]}}', beneath)
     assert len(problems) == 1
     assert problems[0].endswith(f"Pit: {says}")
-    assert time.perf_counter() - began < 2
+    assert time.process_time() - began < 2
 
 
 def test_steps_nested_too_deep_are_refused(beneath: dict[Any, Any]) -> None:

@@ -109,11 +109,11 @@ def as_it_would_lie(state: State, spot: LaySpot, at: Point) -> State:
         card = state.cards[spot.card]
         disk = Disk(id=spot.piece, seat=spot.use.seat, owner=spot.use.seat, card=card)
         table = state.table.put(spot.piece, at, card.radius, spot.use.seat)
-        return replace(state, table=table, disks={**state.disks, spot.piece: disk})
+        return changed(state, table=table, disks={**state.disks, spot.piece: disk})
     if spot.how == "thing":
-        return replace(state, objects=(*state.objects, thing_of(state, spot.use, spot.piece, at, spot.kind)))
+        return changed(state, objects=(*state.objects, thing_of(state, spot.use, spot.piece, at, spot.kind)))
     if spot.how == "aim":
-        there = replace(state)
+        there = changed(state)
         there.memo["aim"] = (at, 0)
         return there
     return changed(state, table=state.table.moved(spot.piece, at))
@@ -146,7 +146,9 @@ def has_room(state: State, spot: LaySpot) -> bool:
     use = spot.use
     if use.event:  # what it answers to is part of the question
         return next(spots(state, spot), None) is not None
-    asked = (use.sourced.source, use.piece, use.seat, use.factor, tuple(sorted(use.bound.items())))
+    named = selecting.names_in(spot.where) if spot.where else frozenset()
+    bound = tuple(sorted((name, ids) for name, ids in use.bound.items() if name in named))
+    asked = (use.sourced.source, use.piece, use.seat, use.factor, bound)
     key = ("room", asked, spot.piece, spot.radius, spot.how, spot.onto, spot.where, spot.card, spot.kind)
     if key not in state.memo:
         state.memo[key] = next(spots(state, spot), None) is not None

@@ -170,6 +170,21 @@ def _nested(node: Node) -> Callable[[State, Use, str], Iterator[str]]:
     return found
 
 
+@cache
+def names_in(text: str) -> frozenset[str]:
+    """All names that stand in a text."""
+    return frozenset(_all_names(parse(text)))
+
+
+def _all_names(node: Node) -> Iterator[str]:
+    if isinstance(node, Name):
+        yield node.name
+    parts = (*getattr(node, "args", ()), *getattr(node, "parts", ()))
+    sides = (one for side in ("part", "left", "right") if (one := getattr(node, side, None)) is not None)
+    for part in (*parts, *sides):
+        yield from _all_names(part)
+
+
 def _mentions(node: Node, name: str) -> bool:
     if isinstance(node, Name):
         return node.name == name or any(_mentions(arg, name) for arg in node.args)
