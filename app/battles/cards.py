@@ -1,6 +1,6 @@
 """Records of the catalogue as a battle plays with them, and cards as files write them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -9,7 +9,7 @@ from app.base.units import inch_number
 from app.battles.shapes import CardShape
 from app.games.diskwars.abilities.book import Spell, book_of, heard_of
 from app.games.diskwars.numbers import DISKWARS
-from app.games.diskwars.state import Ground, Profile, State, profile_of
+from app.games.diskwars.state import Ground, Profile, State, profile_of, skills_of
 from catalog.schema import DiskwarsDisk, DiskwarsSpell, DiskwarsTerrain, Entry
 from catalog.tokens import bad_token
 
@@ -93,9 +93,16 @@ def card_plain(card: Profile) -> dict[str, Any]:
     return {
         **{name: getattr(card, name) for name in _ALIKE},
         "diameter": inch_number(2 * card.radius),
-        "skills": [":".join((head, *rest)) for head, rest in sorted(card.skills.items())],
+        "skills": [token for head, rest in sorted(card.skills.items()) for token in _tokens(head, rest)],
         "traits": list(card.traits),
     }
+
+
+def _tokens(skill: str, parts: tuple[str, ...]) -> Iterator[str]:
+    """A skill as files write it; each kind of missile by itself."""
+    size = 2 if skill == "missile" else max(len(parts), 1)
+    for n in range(0, max(len(parts), 1), size):
+        yield ":".join((skill, *parts[n : n + size]))
 
 
 def card_changes(card: Profile, base: Profile) -> dict[str, Any]:
@@ -116,7 +123,7 @@ def card_values(shape: CardShape, names: Any) -> dict[str, Any]:
     if "diameter" in names:
         values["radius"] = shape.diameter // 2
     if "skills" in names:
-        values["skills"] = {head: tuple(rest) for head, *rest in (token.split(":") for token in shape.skills)}
+        values["skills"] = skills_of(shape.skills)
     if "traits" in names:
         values["traits"] = tuple(shape.traits)
     return values

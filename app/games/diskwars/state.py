@@ -1,6 +1,6 @@
 """The state of a battle: frozen, complete, and at a quiet moment enough to know what comes next."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -40,10 +40,16 @@ class Profile:
     into: str = ""
 
 
-def profile_of(record: DiskwarsDisk) -> Profile:
+def skills_of(tokens: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """Skills by name with all their parameters; who has two kinds of missiles has them one behind the other."""
     skills: dict[str, tuple[str, ...]] = {}
-    for head, *rest in (token.split(":") for token in record.skills):
+    for head, *rest in (token.split(":") for token in tokens):
         skills[head] = (*skills.get(head, ()), *rest)
+    return skills
+
+
+def profile_of(record: DiskwarsDisk) -> Profile:
+    skills = skills_of(record.skills)
     return Profile(
         id=record.id,
         name=record.name,

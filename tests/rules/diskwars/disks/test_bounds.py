@@ -8,6 +8,7 @@ import pytest
 from app.battles.position import Position, read_position, state_plain
 from app.games.diskwars.abilities.standing import has, is_pinned
 from app.games.diskwars.activation import why_not_activated
+from app.games.diskwars.missiles import shots_of
 from app.games.diskwars.values import attack, defense, movement, toughness
 from tests.ai.arena import shelf
 from tests.rules.diskwars.disks.stage import ARCHER, CASTER, Lying, lay, opened, spells, stage
@@ -303,6 +304,14 @@ def test_a_tonarr_bowmaiden_shoots_bolts_or_fireballs() -> None:
         assert sum(event["amount"] for event in playing.told("disk-damaged")) == amount
     distant = stage(maiden, lay("b", {}, (20, 10)), segment="missile").pick("a")
     assert distant.asked == "ask.missile"
+
+
+def test_a_changed_bowmaiden_keeps_both_her_missiles_in_a_file() -> None:
+    changed = {"id": "tonarr-bowmaiden", "with": {"skills": ["missile:bolt:3", "missile:fireball:2"]}}
+    state = opened({**lay("a", "tonarr-bowmaiden", (10, 10)), "disk": changed}, FAR)
+    assert shots_of(state.disks["a"]) == {"bolt": 3, "fireball": 2}
+    written = state_plain(state, shelf().records)
+    assert [disk["disk"] for disk in written["disks"] if disk["id"] == "a"] == [changed]
 
 
 # --- what must be done ---
