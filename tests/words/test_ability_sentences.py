@@ -255,6 +255,19 @@ def test_a_lent_record_is_told_in_quotation_marks() -> None:
     assert text == "Disks touching this object have: “Activate: this disk ambushes one unpinned gate.”"
 
 
+@pytest.mark.parametrize(
+    ("by", "said"),
+    [
+        ("you", "Activate: one enemy disk takes one wound."),
+        ("opponent", "Activate: an opponent chooses one enemy disk; it takes one wound."),
+        ("random", "Activate: chance picks one enemy disk; it takes one wound."),
+    ],
+)
+def test_who_chooses_is_told_where_it_is_not_you(by: Any, said: str) -> None:
+    picks = (r.Pick(name="a", who="enemy", by=by),)
+    assert told(r.Step(wound=r.Wound(who="a")), when="activate", pick=picks) == said
+
+
 # --- which text is shown ---
 
 

@@ -160,13 +160,7 @@ def _cost(cost: Cost, scene: Scene) -> str:
 
 def _introduced(record: Record, scene: Scene) -> tuple[str, Scene]:
     """Picks as objects of their own, or kept for the first clause where one pick is just who that is about."""
-    if (
-        len(record.pick) == 1
-        and record.pick[0].most
-        and _is_about(record.do, record.pick[0].name)
-        and (record.pick[0].least or record.pick[0].most > 1)
-        and not record.cost
-    ):
+    if _is_told_later(record):
         pick = record.pick[0]
         return "", replace(scene, fresh={pick.name: _picked(pick, scene)}, names={**scene.names, pick.name: _it(pick)})
     chosen: list[str] = []
@@ -179,6 +173,15 @@ def _introduced(record: Record, scene: Scene) -> tuple[str, Scene]:
     return ", and ".join(chosen), scene
 
 
+def _is_told_later(record: Record) -> bool:
+    """Whether there is one pick, surely made by you, and the first thing done is about it."""
+    if len(record.pick) != 1 or record.cost:
+        return False
+    pick = record.pick[0]
+    is_sure = pick.by == "you" and (pick.least > 0 or pick.most > 1)
+    return is_sure and _is_about(record.do, pick.name)
+
+
 def _it(pick: Pick) -> Phrase:
     noun = head(pick.who)
     if pick.most == 1:
@@ -189,14 +192,18 @@ def _it(pick: Pick) -> Phrase:
 def _ordinal(n: int, pick: Pick) -> Phrase:
     if pick.most != 1:
         return Phrase("the others" if n else "the first ones", is_many=True)
-    return Phrase(("the first", "the second", "the third", "the fourth")[n])
+    return Phrase(_ORDINALS[min(n, len(_ORDINALS) - 1)])
+
+
+_ORDINALS = ("the first", "the second", "the third", "the last")
+_CHOOSERS: Mapping[str, str] = {
+    "owner": "its owner chooses", "opponent": "an opponent chooses", "random": "chance picks",
+}  # fmt: skip
 
 
 def _chooses(pick: Pick) -> str:
     verb = ("you may " if (pick.least, pick.most) == (0, 1) else "") + ("target" if pick.targeted else "choose")
-    return {"you": verb, "owner": "its owner chooses", "opponent": "an opponent chooses", "random": "at random"}[
-        pick.by
-    ]
+    return _CHOOSERS.get(pick.by, verb)
 
 
 def _picked(pick: Pick, scene: Scene) -> Phrase:
