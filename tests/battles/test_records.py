@@ -64,7 +64,8 @@ def test_a_record_begins_with_all_that_the_battle_plays_with(battle: bytes) -> N
     assert (head["format"], head["rules"], head["scenario"], head["seed"]) == (
         "roundel-battle/1", RULES, "tides-of-war", 42,
     )  # fmt: skip
-    assert head["switches"] == {"measuring": "friendly", "open_lists": "on", "drops": "steady"}
+    usual = {"measuring": "friendly", "open_lists": "on", "drops": "steady", "powerbolt": "two-steps", "league": "off"}
+    assert head["switches"] == usual
     assert [(seat["id"], seat["army"]["name"], seat["player"]) for seat in head["seats"]] == [
         ("A", "Legions Elf", "random"), ("B", "Legions Dwarf", "random"),
     ]  # fmt: skip

@@ -16,6 +16,7 @@ from app.base.geometry import meet, overlap, squared, within
 from app.games.diskwars.abilities.use import Circle, Use
 from app.games.diskwars.state import Disk, Profile, State
 from catalog.schema.selectors import (
+    FUNCTIONS,
     REFERENCES,
     STATS,
     All,
@@ -64,7 +65,7 @@ def chosen(state: State, use: Use, text: str) -> tuple[str, ...]:
     """All pieces that a text means, in a fixed order: bottom to top, lands and seats in theirs. An empty one means all
     disks."""
     node = parse(text or "disk")
-    if isinstance(node, Name) and (node.name in REFERENCES or node.name in use.bound):
+    if isinstance(node, Name) and (node.name in REFERENCES or node.name in FUNCTIONS or node.name in use.bound):
         return tuple(id_ for id_ in _refer(node)(state, use, use.piece) if is_there(state, id_))
     is_meant = test(text)
     near = _nearby(state, use, node)
