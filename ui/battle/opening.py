@@ -64,6 +64,7 @@ def _show(
 
     window = BattleWindow(Desk(position, records, players), house.theme, name)
     window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    window.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)  # the program ends with its own window
     window.destroyed.connect(lambda: _open.pop(battle_id, None))
     house.destroyed.connect(window.deleteLater)
     _open[battle_id] = window

@@ -29,7 +29,7 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "battles.import-title": "Import the record of a battle",
     "battles.enter": "Enter a result",
     "battles.empty-head": "No battle yet",
-    "battles.empty-text": "Set one up against a friend or the computer. Every answer is kept at once, so a battle can be left and taken up again at any moment.",
+    "battles.empty-text": "Set one up against a friend or the computer, bring in the record of one, or enter how one on a real table ended.",
     "battles.sum-one": "1 battle",
     "battles.sum-many": "{count} battles",
     "battles.status-keys": "Ctrl+N new battle, Return opens, F2 renames, Del deletes; Ctrl+Return begins",

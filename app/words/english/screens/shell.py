@@ -42,6 +42,7 @@ SHELL: dict[str, str] = {
     "shell.all-games": "Show all games",
     "shell.only-game": "Show only {game}",
     "shell.new-army": "New {game} army",
+    "shell.new-battle": "New battle",
     "shell.settings-look": "Settings: appearance and lengths",
     "shell.settings-data": "Settings: data folder, backups, export everything",
     "shell.settings-packs": "Settings: packs and rule switches",
