@@ -273,7 +273,7 @@ def _records(item: Item, everything: Mapping[Key, Entry]) -> Iterator[Problem]:
             return None
         return [key[2] for key in everything if key[0] == item.system and key[1] in kinds]
 
-    for fault in faults_of(abilities, known):
+    for fault in faults_of(abilities, known, item.system):
         values = {"entry": item.entry.name, **fault.values}
         yield Problem(fault.code, values, item.place_in(fault.path, fault.column))
 

@@ -2,11 +2,12 @@
 can be done there. What is wrong is told with its path and with the column inside the text."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, is_dataclass
 from typing import Any
 
 from catalog.schema import records as r
 from catalog.schema.abilities import Ability
+from catalog.schema.dialects import ONLY, closed_words, may_call, words_of
 from catalog.schema.scripts import SCRIPT_IDS
 from catalog.schema.selectors import NUMBERS, PREDICATES, REFERENCES, Name, Node, SelectorError, faults, parse
 from catalog.schema.texts import Path, Until, texts
@@ -16,15 +17,16 @@ Known = Callable[[tuple[str, ...], str], "list[str] | None"]
 
 # Words in a text that name an entry, and of which kinds.
 _NAMING: Mapping[str, tuple[str, ...]] = {
-    "name": ("disk", "spell"), "faction": ("faction",), "skill": ("skill",), "kind": ("terrain",),
+    "name": ("disk", "spell"), "faction": ("faction",), "clan": ("clan",), "race": ("race",),
+    "skill": ("skill", "keyword"), "kind": ("terrain",),
     "in_kind": ("terrain",), "object": ("spell",), "affected_by": ("disk", "spell", "terrain"),
 }  # fmt: skip
 
-_TRIGGERS = ("after", "before", "at", "whenever", "window")
+_TRIGGERS = ("after", "before", "at", "whenever", "window", "card")
 _EVENT_NAMES = frozenset(name for name in REFERENCES | NUMBERS if name.startswith("event."))
 _OF_DISKS = frozenset({"slide", "fire", "transform"})  # they begin where the piece itself lies on the table
 _OF_SPELLS = frozenset({"place"})
-_WITHOUT_DISK = frozenset({"terrain", "object"})
+_WITHOUT_DISK = frozenset({"terrain", "object", "stronghold"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +39,11 @@ class Fault:
     column: int = 0
 
 
-def faults_of(abilities: tuple[Ability, ...], known: Known) -> Iterator[Fault]:
-    """Everything that is wrong with the records of an entry."""
+def faults_of(abilities: tuple[Ability, ...], known: Known, system: str) -> Iterator[Fault]:
+    """Everything that is wrong with the records of an entry of this game."""
     for n, ability in enumerate(abilities):
         for m, record in enumerate(ability.records):
-            yield from _Reader(ability.kind, known).record(record, ("abilities", n, "records", m))
+            yield from _Reader(ability.kind, known, system).record(record, ("abilities", n, "records", m))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,7 @@ class _Reader:
 
     kind: str
     known: Known
+    system: str
 
     def record(self, record: r.Record, path: Path) -> Iterator[Fault]:
         when = record.when
@@ -73,12 +76,12 @@ class _Reader:
     def _shape(self, record: r.Record, trigger: r.Trigger | None, path: Path) -> Iterator[Fault]:
         """Parts that do not go together."""
         if trigger is not None and sum(getattr(trigger, name) is not None for name in _TRIGGERS) != 1:
-            yield Fault("record-trigger", (*path, "when"), {"known": list(_TRIGGERS)})
+            yield Fault("record-trigger", (*path, "when"), {"known": list(words_of(self.system, _TRIGGERS))})
         if not record.do:
             yield Fault("record-empty", path)
         if (record.lasts == "while") != bool(record.as_long_as):
             yield Fault("record-while", path)
-        is_used = record.when == "activate" or (trigger is not None and trigger.window is not None)
+        is_used = record.when == "activate" or (trigger is not None and bool(trigger.window or trigger.card))
         if record.cost and not is_used:
             yield Fault("record-cost", (*path, "cost"))
         if record.when == "always":
@@ -109,15 +112,17 @@ class _Reader:
             bound.add(step.slide.name)
         if step.grant is not None:
             for n, record in enumerate(step.grant.records):
-                lent = _Reader("sa" if record.when == "activate" else "attribute", self.known)
+                lent = _Reader("sa" if record.when == "activate" else "attribute", self.known, self.system)
                 yield from lent.record(record, (*inside, "records", n))
         for more, steps in _inner(step):
             yield from self._steps(steps, trigger, bound, (*inside, *more))
 
     def _here(self, verb: str, payload: Any, trigger: r.Trigger | None, path: Path) -> Iterator[Fault]:
         """Whether a step can be done by such a piece, at such a time."""
-        if verb == "script" and payload not in SCRIPT_IDS:
-            yield Fault("record-script", path, {"wanted": payload, "known": list(SCRIPT_IDS)})
+        yield from self._foreign(verb, path)
+        scripts = [id_ for id_ in SCRIPT_IDS if may_call(self.system, id_)]
+        if verb == "script" and payload not in scripts:
+            yield Fault("record-script", path, {"wanted": payload, "known": scripts})
         if verb in _OF_DISKS and self.kind in _WITHOUT_DISK:
             yield Fault("record-verb-disk", path, {"verb": verb})
         if verb in _OF_SPELLS and self.kind != "spell":
@@ -131,7 +136,15 @@ class _Reader:
         if verb == "transform" and (known := self.known(("disk",), payload.into)) is not None:
             yield Fault("record-unknown", (*path, "into"), {"wanted": payload.into, "known": known})
 
+    def _foreign(self, word: str, path: Path, column: int = 0) -> Iterator[Fault]:
+        """A word that only another game knows."""
+        if not words_of(self.system, (word,)):
+            yield Fault("record-foreign", path, {"word": word, "system": ONLY[word]}, column)
+
     def _texts(self, part: Any, bound: frozenset[str], path: Path) -> Iterator[Fault]:
+        if is_dataclass(part):
+            for name, word in closed_words(part):
+                yield from self._foreign(word, (*path, name))
         for where, text, sort in texts(part):
             wrong = tuple(faults(text, bound, is_number=sort == "number"))
             yield from (_of(error, (*path, *where)) for error in wrong)
@@ -141,6 +154,7 @@ class _Reader:
     def _words(self, node: Node, bound: frozenset[str], path: Path) -> Iterator[Fault]:
         """Ids in a text that no entry has, and events where there is none."""
         for name in _names(node):
+            yield from self._foreign(name.name, path, name.column)
             if name.name in _EVENT_NAMES and name.name not in bound:
                 yield Fault("record-no-event", path, {"name": name.name}, name.column)
             word = name.args[0] if name.name in _NAMING and name.args else None
@@ -149,8 +163,9 @@ class _Reader:
 
 
 def _event(trigger: r.Trigger | None) -> frozenset[str]:
-    """The pieces of the event that a record answers to; a moment has none, a state of things only who it is true of."""
-    if trigger is None or trigger.at is not None:
+    """The pieces of the event that a record answers to; a moment or a card has none, a state of things only who it is
+    true of."""
+    if trigger is None or trigger.at is not None or trigger.card is not None:
         return frozenset()
     return frozenset({"event.who"}) if trigger.whenever is not None else _EVENT_NAMES
 

@@ -2,14 +2,17 @@
 
 One record has four readers: the rules act on it, the words make a sentence of it, the search finds it, the AI prices
 it. Selectors, numbers and conditions are texts of `catalog.schema.selectors`. What no record can say is a script by
-its id."""
+its id. Which words only one game knows stands in `catalog.schema.dialects`."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
 Number = int | str
-Stat = Literal["at", "d", "t", "m", "missiles", "missiles.arrow", "range", "wound_cap", "spell_length"]
+Stat = Literal[
+    "at", "d", "t", "m", "missiles", "missiles.arrow", "range", "wound_cap", "spell_length", "chi", "dice", "strength",
+    "magic", "stamina",
+]  # fmt: skip
 Lasts = Literal["instant", "segment", "combat", "turn", "round", "game", "while"]
 Chooser = Literal["you", "owner", "opponent", "random"]
 Happening = Literal[
@@ -20,24 +23,26 @@ Moment = Literal["activation_end", "missile_end", "combat_start", "combat_end", 
 Act = Literal[
     "activate", "move", "use_sa", "cast", "fire", "attack", "ambush", "burrow", "pin", "target", "enter", "stay_in",
     "end_in", "land_on", "pass_over", "continue", "force", "force_into", "heal", "clear", "deploy_at", "place_missiles",
-    "quota",
+    "quota", "carry",
 ]  # fmt: skip
 HarmKind = Literal[
     "spell", "missile", "arrow", "bolt", "fireball", "boulder", "combat", "attack", "defense", "instant_blow", "sa",
-    "terrain", "any",
+    "terrain", "any", "fear", "physical", "arcane", "ranged",
 ]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trigger:
     """When a record acts by itself: on an event (`before` may change it), at a moment, whenever something comes to be
-    true, or as a reaction out of turn. The other fields narrow the event by its roles."""
+    true, as a reaction out of turn, or when a card is used, by whom it may be. The other fields narrow the event by its
+    roles."""
 
     after: Happening | None = None
     before: Happening | None = None
     at: Moment | None = None
     whenever: str | None = None
     window: Literal["any", "cast", "missile_end"] | None = None
+    card: Literal["battle"] | None = None
     who: str = ""
     by: str = ""
     upon: str = ""
@@ -206,9 +211,9 @@ class Mark:
     """Counters: put, take one, take all, or move one from a disk to another."""
 
     who: str
-    put: Literal["", "activation", "berserk", "plague"] = ""
+    put: Literal["", "activation", "berserk", "plague", "poison", "empower"] = ""
     take: Literal["", "activation", "berserk"] = ""
-    clear: Literal["", "activation", "berserk"] = ""
+    clear: Literal["", "activation", "berserk", "poison", "empower"] = ""
     move: Literal["", "wound"] = ""
     to: str = ""
 
@@ -289,10 +294,10 @@ class Fire:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Deploy:
-    """Comes into play from your stack or from the destroyed: the top ones, or one that `which` allows, at the staging
-    area or where `where` holds. With `yours` you command it, whoever brought it."""
+    """Comes into play from your stack or reserve or from the destroyed: the top ones, or one that `which` allows, at
+    the staging area or where `where` holds. With `yours` you command it, whoever brought it."""
 
-    zone: Literal["stack", "destroyed"]
+    zone: Literal["stack", "destroyed", "reserve"]
     which: str = ""
     top: bool = False
     n: int = 1
@@ -326,6 +331,14 @@ class Invoke:
 
     of: str
     as_self: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Duel:
+    """Two disks fight a duel at once."""
+
+    a: str
+    b: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -377,6 +390,7 @@ class Step:
     transform: Transform | None = None
     place: Place | None = None
     invoke: Invoke | None = None
+    duel: Duel | None = None
     may: tuple["Step", ...] | None = None
     choose: Choice | None = None
     check: Check | None = None
@@ -393,8 +407,8 @@ class Record:
     """What a piece does. `when`: as an activation, always, or by a trigger. `provided` must hold when it is offered and
     when it is done. `marker` false: used without activating. `lasts` bounds the standing verbs; with `while`,
     `as_long_as` says until when. `scope`: who belongs to an area: measured whenever asked, or fixed when cast, or
-    when the combat segment begins. With `stack` `name` one source of a name is enough. `pierce` works on what is
-    protected."""
+    when the combat segment begins. With `stack` `name` one source of a name is enough. `once` bounds how often
+    it acts, `round_each` once a round on each disk. `pierce` works on what is protected."""
 
     when: Literal["activate", "always"] | Trigger
     provided: str = ""
@@ -406,7 +420,7 @@ class Record:
     as_long_as: str = ""
     scope: Literal["live", "cast", "start"] = "live"
     stack: Literal["each", "name"] = "each"
-    once: Literal["", "turn", "round", "game"] = ""
+    once: Literal["", "turn", "round", "game", "round_each"] = ""
     pierce: bool = False
     lingers: bool = False
 

@@ -8,5 +8,6 @@ SCRIPTS: Mapping[str, tuple[str, ...]] = {
         "apprentice", "coercion", "convert", "death_ball", "depletion", "dwarven_slaves", "end_paralyze", "familiar",
         "freeze", "marauders", "nest", "quake", "scavengers", "trannyre", "twister",
     ),
+    "l5r": ("end_curse",),
 }  # fmt: skip
 SCRIPT_IDS = tuple(f"{system}.{name}" for system, names in SCRIPTS.items() for name in names)

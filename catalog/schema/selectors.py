@@ -103,6 +103,8 @@ PREDICATES: Mapping[str, tuple[str, ...]] = {
     "in": ("who",), "in_kind": ("word",), "kind": ("word",), "entered": ("who",), "started_in": ("who",), "staging": (),
     # history
     "attacked_this_round": (), "strayed": ("length",), "wounded_before_combat": (), "was_attacked_by": ("who",),
+    # of one game only (catalog.schema.dialects)
+    "clan": ("word",), "race": ("word",), "empowered": (), "activated_by": ("who",),
 }  # fmt: skip
 
 REFERENCES = frozenset(
@@ -114,6 +116,7 @@ STATS = frozenset({"at", "d", "t", "m", "wounds", "damage", "points", "level", "
 MEASURES: Mapping[str, tuple[str, ...]] = {"sum": ("stat", "who"), "count": ("who",), "any": ("who",), "none": ("who",),
                                           "is": ("who", "selector")}  # fmt: skip
 NUMBERS = frozenset({"event.n", "event.hits"})
+BANDS = ("short", "medium", "long", "siege")  # lengths by the ranges of a ruler
 MOST_SIGNS, MOST_DEPTH = 500, 20  # of a text: longer or deeper ones are nobody's ability
 
 
@@ -319,6 +322,8 @@ def _arg_faults(node: Name, wanted: tuple[str, ...], bound: frozenset[str]) -> I
             yield from _faults(arg, bound, "selector")
         elif plain == "number":
             yield from _faults(arg, bound, "number")
+        elif plain == "length" and _word_of(arg) in BANDS:
+            continue
         elif not isinstance(arg, _LITERALS[plain]) or (plain == "stat" and _word_of(arg) not in STATS):
             yield SelectorError("selector-expected", node.column, expected=plain)
 

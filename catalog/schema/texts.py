@@ -49,6 +49,7 @@ SELECTORS: Mapping[type, tuple[str, ...]] = {
     r.Send: ("who",),
     r.Place: ("where",),
     r.Invoke: ("of",),
+    r.Duel: ("a", "b"),
     r.Check: ("that",),
     r.Record: ("provided",),
     Until: ("as_long_as",),

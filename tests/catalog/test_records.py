@@ -11,8 +11,9 @@ from app.games.diskwars.abilities.selecting import _PREDICATES
 from app.words import tell
 from catalog.load import load_built_in, load_pack
 from catalog.schema import records as r
+from catalog.schema.dialects import ONLY, may_call, words_of
 from catalog.schema.scripts import SCRIPT_IDS
-from catalog.schema.selectors import MOST_SIGNS, PREDICATES
+from catalog.schema.selectors import BANDS, MOST_SIGNS, PREDICATES
 from catalog.schema.texts import NUMBERS, SELECTORS, WORDS
 from catalog.sense import faults_of
 
@@ -39,11 +40,11 @@ def told(record: str, beneath: dict[Any, Any], kind: str = "terrain") -> list[st
 
 
 def test_the_words_of_the_schema_are_those_of_the_rules() -> None:
-    assert sorted(PREDICATES) == sorted(_PREDICATES)
+    assert sorted(words_of("diskwars", PREDICATES)) == sorted(_PREDICATES)
 
 
 def test_the_scripts_that_packs_may_call_are_those_that_are_written() -> None:
-    assert sorted(SCRIPT_IDS) == sorted(SCRIPTS)
+    assert sorted(id_ for id_ in SCRIPT_IDS if may_call("diskwars", id_)) == sorted(SCRIPTS)
 
 
 def test_every_text_of_the_schema_is_read() -> None:
@@ -71,7 +72,7 @@ def test_records_are_judged_quickly() -> None:
     loaded = load_built_in()
     began = time.process_time()
     for item in loaded.items:
-        assert not list(faults_of(getattr(item.entry, "abilities", ()), lambda _, __: None))
+        assert not list(faults_of(getattr(item.entry, "abilities", ()), lambda _, __: None, item.system))
     assert time.process_time() - began < 0.3
 
 
@@ -143,6 +144,42 @@ def test_a_fault_is_told_with_its_line_and_column(record: str, says: str, beneat
     """The broken bar stands where the fault is."""
     column = len("        - ") + record.index("¦") + 1
     assert f"8:{column}: Pit: {says}" in told(record.replace("¦", ""), beneath)
+
+
+@pytest.mark.parametrize(
+    ("record", "word", "game"),
+    [
+        ('{when: always, do: [{modify: {who: "clan(crab)", add: {d: 1}}}]}', "clan", "l5r"),
+        ('{when: always, do: [{modify: {who: "within(self, medium)", add: {d: 1}}}]}', "medium", "warhammer"),
+        ("{when: always, do: [{modify: {who: disk, add: {chi: 1}}}]}", "chi", "l5r"),
+        ("{when: always, do: [{protect: {who: disk, kinds: [fear]}}]}", "fear", "l5r"),
+        ("{when: always, do: [{restrict: {act: carry, by: disk}}]}", "carry", "l5r"),
+        ("{when: activate, do: [{may: [{mark: {who: disk, put: poison}}]}]}", "poison", "l5r"),
+        ("{when: activate, do: [{duel: {a: self, b: disk}}]}", "duel", "l5r"),
+        ("{when: activate, do: [{heal: {who: disk}}], once: round_each}", "round_each", "l5r"),
+        ("{when: {card: battle}, do: [{heal: {who: disk}}]}", "battle", "warhammer"),
+    ],
+)
+def test_a_word_of_another_game_is_refused(record: str, word: str, game: str, beneath: dict[Any, Any]) -> None:
+    assert any(problem.endswith(f"Pit: {word} is a word of {game} only.") for problem in told(record, beneath))
+
+
+def test_a_script_of_another_game_is_refused(beneath: dict[Any, Any]) -> None:
+    (problem,) = told("{when: activate, do: [{script: l5r.end_curse}]}", beneath)
+    assert "there is no script l5r.end_curse." in problem
+
+
+def test_every_word_of_one_game_is_a_word_of_the_schema() -> None:
+    """A word that is in no list would be refused for nothing."""
+    parts = [one for one in vars(r).values() if is_dataclass(one) and isinstance(one, type)]
+    hints = [hint for part in parts for hint in get_type_hints(part, vars(r)).values()]
+    lists = {word for hint in hints for word in _literals(hint)}
+    assert set(ONLY) <= {*lists, *PREDICATES, *BANDS, *r.VERBS, *(one.name for one in fields(r.Trigger))}
+
+
+def _literals(hint: Any) -> set[str]:
+    args = get_args(hint)
+    return {arg for arg in args if isinstance(arg, str)} | {word for arg in args for word in _literals(arg)}
 
 
 def test_a_good_record_is_no_problem(beneath: dict[Any, Any]) -> None:

@@ -17,6 +17,7 @@ from app.games.diskwars.abilities.book import Book, book_of, heard_of
 from app.games.diskwars.state import Land, State
 from catalog.schema import records as r
 from catalog.schema.abilities import Ability
+from catalog.schema.dialects import words_of
 from catalog.schema.selectors import PREDICATES, STATS
 from catalog.schema.texts import NUMBERS, SELECTORS
 from catalog.sense import faults_of
@@ -31,7 +32,8 @@ WORDS = {
     "object": "gate", "affected_by": "shield", "trait": "undead",
 }  # fmt: skip
 
-VERBS = {name: get_args(get_type_hints(r.Step, vars(r))[name])[0] for name in r.VERBS}
+KNOWN = words_of("diskwars", r.VERBS)
+VERBS = {name: get_args(get_type_hints(r.Step, vars(r))[name])[0] for name in KNOWN}
 HINTS = {cls: get_type_hints(cls, vars(r)) for cls in (*VERBS.values(), r.Pick, r.Cost, r.Trigger)}
 SIGNS = ("<", "<=", "=", ">=", ">")
 FIXED: dict[str, dict[str, Any]] = {
@@ -65,7 +67,7 @@ class Author:
         return self.predicate(names, depth)
 
     def predicate(self, names: tuple[str, ...], depth: int) -> str:
-        name = self.choose((*PREDICATES, *("disk", "enemy", "friendly", "self", *names) * 5))
+        name = self.choose((*words_of("diskwars", PREDICATES), *("disk", "enemy", "friendly", "self", *names) * 5))
         takes = [kind for kind in PREDICATES.get(name, ()) if not kind.endswith("?")]
         args = [self.arg(name, kind, names, depth) for kind in takes]
         return f"{name}({', '.join(args)})" if args else name
@@ -99,7 +101,7 @@ class Author:
     def of_type(self, hint: Any) -> Any:
         args = get_args(hint)
         if get_origin(hint) is Literal:
-            return self.choose(args)
+            return self.choose(words_of("diskwars", args))
         if hint in (bool, int):
             return hint(self.numbers.below(4))
         if get_origin(hint) is tuple:
@@ -108,7 +110,7 @@ class Author:
             return {self.of_type(args[0]): self.numbers.below(7) - 3}
         return self.of_type(args[0]) if args else ""
 
-    def step(self, names: tuple[str, ...], verbs: tuple[str, ...] = r.VERBS) -> r.Step:
+    def step(self, names: tuple[str, ...], verbs: tuple[str, ...] = KNOWN) -> r.Step:
         verb = self.choose(verbs)
         return r.Step(**{verb: self.part(VERBS[verb], names, FIXED.get(verb, {}))})
 
@@ -160,7 +162,7 @@ def written(seed: int, kind: Any) -> r.Record | None:
     for _ in range(20):
         record = author.record()
         ability = Ability(kind=kind, summary="?", records=(record,), implemented="yes")
-        if not any(True for _ in faults_of((ability,), lambda _, __: None)):
+        if not any(True for _ in faults_of((ability,), lambda _, __: None, "diskwars")):
             return record
     return None
 

@@ -11,7 +11,6 @@ from typing import Any, get_args
 
 import pytest
 
-from app.games.diskwars.abilities.scripts import SCRIPTS
 from app.words.abilities import ability_text, entry_text, record_text
 from app.words.english.abilities_nouns import Scene, condition, title, who
 from app.words.english.abilities_verbs import ACTS, KINDS, VERBS
@@ -19,6 +18,7 @@ from app.words.english.abilities_verbs import SCRIPTS as SCRIPT_WORDS
 from catalog.load import Loaded, load_built_in
 from catalog.schema import records as r
 from catalog.schema.abilities import Ability
+from catalog.schema.scripts import SCRIPT_IDS
 from catalog.schema.selectors import PREDICATES
 
 PIECES = ("disk", "spell", "terrain")
@@ -132,6 +132,7 @@ _STEPS: dict[str, Any] = {
     "transform": r.Transform(into="werx-werewolf"),
     "place": r.Place(kind="gate", where="empty & within(self, 12in)"),
     "invoke": r.Invoke(of="a"),
+    "duel": r.Duel(a="self", b="a"),
     "may": (r.Step(wound=r.Wound(who="a")),),
     "choose": r.Choice(of=((r.Step(wound=r.Wound(who="a")),), (r.Step(heal=r.Heal(who="a")),))),
     "check": r.Check(that="any(enemy)", then=(r.Step(wound=r.Wound(who="a")),)),
@@ -188,8 +189,8 @@ def test_every_value_has_a_name() -> None:
 
 
 def test_every_script_has_a_sentence() -> None:
-    assert set(SCRIPT_WORDS) == set(SCRIPTS)
-    for id_ in SCRIPTS:
+    assert set(SCRIPT_WORDS) == set(SCRIPT_IDS)
+    for id_ in SCRIPT_IDS:
         assert is_good(told(r.Step(script=id_), when="activate"))
 
 

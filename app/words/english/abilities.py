@@ -21,14 +21,19 @@ from catalog.schema.selectors import parse
 # What the piece itself is called, by what the rules call its text.
 ITSELF: Mapping[str, str] = {
     "spell": "the caster", "terrain": "this terrain", "object": "this object", "item": "this item",
+    "stronghold": "this Stronghold", "battle": "the user", "passive": "this card", "scenario": "this card",
+    "zone": "this zone",
 }  # fmt: skip
+_DISKS = ("spell", "sa", "attribute", "skill", "focus")  # whose "within 6 inches of it" is a disk itself
 THIS_DISK = "this disk"
 
 
 def sentence(record: Record, kind: str) -> str:
     """One record in one sentence or two."""
-    lies_there = kind not in ("terrain", "object") and not isinstance(record.when, Trigger) and not record.cost
-    return _sentence(record, Scene(me=ITSELF.get(kind, THIS_DISK), is_spell=kind == "spell", is_among=lies_there))
+    lies_there = kind in _DISKS and not isinstance(record.when, Trigger) and not record.cost
+    bearer = {"host": Phrase("its bearer")} if kind == "item" else {}
+    scene = Scene(me=ITSELF.get(kind, THIS_DISK), names=bearer, is_spell=kind == "spell", is_among=lies_there)
+    return _sentence(record, scene)
 
 
 def _sentence(record: Record, scene: Scene) -> str:
@@ -105,7 +110,7 @@ def _opening(record: Record, scene: Scene) -> str:
             return f"If {condition(record.provided, scene)}:" if record.provided else ""
         return ("Activate" if record.marker else "Without activating") + f"{given}:"
     assert isinstance(when, Trigger)
-    is_offer = when.window is not None
+    is_offer = when.window is not None or when.card is not None
     how = "" if record.marker or not is_offer else ", without activating"
     return f"{_triggered(when, scene)}{given}{how}{':' if is_offer else ','}"
 
@@ -116,6 +121,8 @@ def _triggered(when: Trigger, scene: Scene) -> str:
     if when.whenever is not None:
         return f"As soon as {coming(when.whenever, scene)}"
     roles = {role: _role(getattr(when, role), scene) for role in _ROLES}
+    if when.card is not None:
+        return f"{_capital(roles['by'])} may use this card"
     if when.window is not None:
         return _WINDOWS[when.window].format(**{**roles, "by": _role(when.by, scene, "a player")})
     is_before = when.before is not None
@@ -222,7 +229,7 @@ def _picked(pick: Pick, scene: Scene) -> Phrase:
 # The field of a verb that its clause begins with, or has as its first object.
 _ABOUT: Mapping[str, tuple[str, ...]] = {
     "restrict": ("by", "upon"), "permit": ("by", "upon"), "oblige": ("by",), "fire": ("at",), "invoke": ("of",),
-    "ambush": ("who", "onto"), "burrow": ("who", "under"),
+    "ambush": ("who", "onto"), "burrow": ("who", "under"), "duel": ("a", "b"),
 }  # fmt: skip
 
 
@@ -325,7 +332,8 @@ def _duration(record: Record, scene: Scene) -> str:
 
 # --- how often ---
 
-_ONCE: Mapping[str, str] = {"turn": "Once a turn.", "round": "Once a round.", "game": "Once a game."}
+_ONCE: Mapping[str, str] = {"turn": "Once a turn.", "round": "Once a round.", "game": "Once a game.",
+                               "round_each": "Once a round for each disk."}  # fmt: skip
 _SCOPES: Mapping[str, str] = {
     "cast": "Who is in reach is settled when the spell is cast.", "start": "Who is in reach is settled when combat begins.",
 }  # fmt: skip

@@ -11,7 +11,7 @@ from typing import Literal
 
 from app.words import label
 from app.words.tokens import token_words
-from catalog.schema.selectors import All, Compare, Int, Length, Name, Node, Not, Some, Sum, Text, inches, parse
+from catalog.schema.selectors import BANDS, All, Compare, Int, Length, Name, Node, Not, Some, Sum, Text, inches, parse
 
 Number = Literal["one", "a", "all", "bare", "no"]
 Slot = Literal["other", "state", "whose", "identity", "noun", "place", "mention"]
@@ -20,7 +20,8 @@ COUNTED = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 STATS: Mapping[str, str] = {
     "at": "AT", "d": "D", "t": "T", "m": "M", "missiles": "missiles", "missiles.arrow": "arrows", "range": "range",
     "wounds": "wounds", "damage": "damage", "points": "points", "level": "level", "spell_length": "spell lengths",
-    "wound_cap": "wounds a round",
+    "wound_cap": "wounds a round", "chi": "Chi", "dice": "dice", "strength": "strength", "magic": "magic",
+    "stamina": "stamina",
 }  # fmt: skip
 
 
@@ -87,7 +88,7 @@ _STATES: Mapping[str, tuple[str, str]] = {
     "pinned": ("pinned", "unpinned"), "ready": ("unactivated", "activated"), "activated": ("activated", "unactivated"),
     "berserking": ("berserking", "non-berserking"), "wounded": ("wounded", "unwounded"),
     "damaged": ("damaged", "undamaged"), "plagued": ("plagued", "plague-free"), "attacked": ("attacked", "unattacked"),
-    "slave": ("enslaved", "free"),
+    "slave": ("enslaved", "free"), "empowered": ("empowered", "unempowered"),
 }  # fmt: skip
 _WHOSE: Mapping[str, tuple[str, str]] = {
     "friendly": ("friendly", "non-friendly"), "enemy": ("enemy", "non-enemy"),
@@ -103,7 +104,7 @@ _NOUNS: Mapping[str, str] = {
 }  # fmt: skip
 # What stands behind the noun: yes, no; and as statements where that is not "is ...".
 _PLACES: Mapping[str, tuple[str, str]] = {
-    "within": ("within {length} in{of}", "more than {length} in from {who}"),
+    "within": ("within {far}{of}", "more than {far} from {who}"),
     "touching": ("touching {who}", "not touching {who}"),
     "edge": ("touching {who} or edge to edge with it", "neither touching {who} nor edge to edge with it"),
     "overlapping": ("overlapping {who}", "not overlapping {who}"),
@@ -120,6 +121,7 @@ _PLACES: Mapping[str, tuple[str, str]] = {
     "pinning": ("pinning a disk", "pinning no disk"),
     "on_table": ("lying on the table", "lying on another disk"),
     "allied": ("on {whose} side", "not on {whose} side"),
+    "activated_by": ("activated by {who}", "not activated by {who}"),
 }  # fmt: skip
 _STATED: Mapping[str, tuple[str, str]] = {
     "touching": ("[touches|touch] {who}", "[does|do] not touch {who}"),
@@ -196,7 +198,9 @@ def _values(node: Name, scene: Scene) -> dict[str, str]:
     found: dict[str, str] = {"who": "any disk"}
     for arg in node.args:
         if isinstance(arg, Length):
-            found["length"] = inches(arg)
+            found["length"], found["far"] = inches(arg), f"{inches(arg)} in"
+        elif isinstance(arg, Name) and arg.name in BANDS:
+            found["far"] = f"{arg.name} range"
         elif isinstance(arg, Int):
             found["n"] = counted(arg.value)
         elif node.name in ("in_kind", "affected_by") and isinstance(arg, Name):
@@ -213,6 +217,12 @@ def _values(node: Name, scene: Scene) -> dict[str, str]:
 _NAMES: Mapping[str, str] = {
     "ktoraz-the-great": "K'Toraz the Great", "oorlian-king-of-skeletons": "Oorlian, King of Skeletons,",
     "sister-of-qaro-fenn": "Sister of Q'aro Fenn",
+}  # fmt: skip
+
+
+# One of a race, where that is not the name of the race itself.
+_OF_A_RACE: Mapping[str, str] = {
+    "dark-elves": "Dark Elf", "dwarfs": "Dwarf", "high-elves": "High Elf", "orcs": "Orc", "wood-elves": "Wood Elf",
 }  # fmt: skip
 
 
@@ -310,6 +320,8 @@ _SPECIAL: Mapping[str, Callable[[Name, Scene, bool], Part]] = {
     "name": lambda node, _scene, is_so: _by_name(title(_word(node)), is_so),
     "faction": lambda node, _scene, is_so: _identity(label(_word(node)), is_so),
     "trait": lambda node, _scene, is_so: _identity(label(_word(node)), is_so),
+    "clan": lambda node, _scene, is_so: _identity(label(_word(node)), is_so),
+    "race": lambda node, _scene, is_so: _identity(_OF_A_RACE.get(_word(node), title(_word(node))), is_so),
     "kind": lambda node, _scene, is_so: _noun_part(label(_word(node)).lower(), is_so),
     "multiwound": lambda _node, _scene, is_so: _having("more than one wound" if is_so else "only one wound", True),
     "usable": lambda _node, _scene, is_so: _having("special ability", is_so, "a "),

@@ -121,6 +121,7 @@ KINDS: Mapping[str, str] = {
     "spell": "spells", "missile": "missiles", "arrow": "arrows", "bolt": "bolts", "fireball": "fireballs",
     "boulder": "boulders", "combat": "combat", "attack": "attacks", "defense": "the blows of defenders",
     "instant_blow": "instant blows", "sa": "special abilities", "terrain": "terrain", "any": "anything",
+    "fear": "fear", "physical": "physical damage", "arcane": "arcane damage", "ranged": "ranged attacks",
 }  # fmt: skip
 
 
@@ -172,8 +173,11 @@ ACTS: Mapping[str, tuple[str, str]] = {
     "deploy_at": ("come into play on{upon}", "be reinforced"),
     "place_missiles": ("place [its|their] missiles instead of dropping them", "be hit by placed missiles"),
     "quota": ("activate", "be counted"),
+    "carry": ("carry items", "be carried"),
 }  # fmt: skip
-_USING: Mapping[str, str] = {"spell": "spells", "missile": "missiles", "sa": "special abilities"}
+_USING: Mapping[str, str] = {
+    "spell": "spells", "missile": "missiles", "sa": "special abilities", "ranged": "ranged attacks",
+}  # fmt: skip
 
 
 def _act(it: Any, tell: Telling, may: str, number_: Number) -> Clause:
@@ -238,7 +242,10 @@ def _control(it: Any, tell: Telling) -> Iterator[Clause]:
 
 
 def _damage(it: Any, tell: Telling) -> Iterator[Clause]:
-    yield Clause(tell.who(it.who), f"[takes|take] {number(it.n, tell.scene)} damage")
+    amount = number(it.n, tell.scene)
+    kind = "".join(f"{kind} " for kind in it.kinds if kind in ("physical", "arcane"))
+    said = f"{amount} {kind}damage" if amount.isdigit() else f"{kind}damage equal to {amount}"
+    yield Clause(tell.who(it.who), f"[takes|take] {said}")
 
 
 def _blow(it: Any, tell: Telling) -> Iterator[Clause]:
@@ -280,6 +287,7 @@ def _cancel(it: Any, tell: Telling) -> Iterator[Clause]:
 
 _COUNTERS: Mapping[str, str] = {
     "activation": "activation marker", "berserk": "berserk counter", "plague": "plague counter", "wound": "wound",
+    "poison": "poison counter", "empower": "empowerment token",
 }  # fmt: skip
 
 
@@ -355,7 +363,7 @@ def _fire(it: Any, tell: Telling) -> Iterator[Clause]:
 
 
 def _deploy(it: Any, tell: Telling) -> Iterator[Clause]:
-    zone = "your stack" if it.zone == "stack" else "among the destroyed"
+    zone = {"stack": "your stack", "destroyed": "among the destroyed", "reserve": "your reserve"}[it.zone]
     if it.top:
         what = f"the top {'disk' if it.n == 1 else f'{counted(it.n)} disks'} of {zone}"
     else:
@@ -386,6 +394,10 @@ def _invoke(it: Any, tell: Telling) -> Iterator[Clause]:
     of = tell.who(it.of).text
     how = f"as if it were {possessive(tell.scene.me)} own" if it.as_self else "as if you commanded it"
     yield Clause(None, f"use a special ability of {of} {how}")
+
+
+def _duel(it: Any, tell: Telling) -> Iterator[Clause]:
+    yield Clause(tell.who(it.a, "one"), f"[fights|fight] a duel with {tell.who(it.b, 'one').text} at once")
 
 
 # --- forms ---
@@ -459,6 +471,7 @@ SCRIPTS: Mapping[str, str] = {
     "whole points as you like",
     "diskwars.scavengers": "all arrows and bolts that missed and lie within 6 in are shot again at one enemy disk in sight "
     "within 12 in",
+    "l5r.end_curse": "one Curse of the Jackal of an opponent ends",
     "diskwars.nest": "each player in turn may give one disk in this terrain or within 3 in of it an instant blow of 3",
 }
 
@@ -482,6 +495,7 @@ VERBS: Mapping[str, Callable[[Any, Telling], Iterator[Clause]]] = {
     "destroy": _destroy, "redirect": _redirect, "cancel": _cancel, "mark": _mark, "move": _move, "flip": _flip,
     "ambush": _ambush, "burrow": _burrow, "relocate": _relocate, "swap": _swap, "drop": _drop, "slide": _slide,
     "fire": _fire, "deploy": _deploy, "send": _send, "transform": _transform, "place": _place, "invoke": _invoke,
+    "duel": _duel,
     "may": _may, "choose": _choose, "check": _check, "script": _script,
 }  # fmt: skip
 

@@ -43,6 +43,7 @@ PACKS = {
     "record-verb-disk": "{entry}: {verb} needs a disk that does it.",
     "record-verb-spell": "{entry}: {verb} is for spells only.",
     "record-verb-event": "{entry}: {verb} changes an event; the record must come before one.",
+    "record-foreign": "{entry}: {word} is a word of {system} only.",
     "record-unknown": "{entry}: the game has no {wanted}.",
     "record-no-event": "{entry}: {name} means nothing, because the record answers to no such event.",
     "record-name": "{entry}: {name} cannot be the name of a pick; it is no word, or it means something already.",
