@@ -60,6 +60,8 @@ def partner(id_: str) -> str | None:
             is_meant = {"name": card.id == word, "named": word in card.name.lower(), "trait": word in card.traits}
             if is_meant[what] and card.id != id_:
                 return card.id
+        if word == id_ or word in shelf().cards[id_].traits:
+            return id_  # there is no other of the kind: a second one of the same
     return None
 
 
@@ -92,6 +94,7 @@ def _brought(number: int, seat: int) -> list[str]:
 def _scattered(number: int) -> State:
     numbers = Numbers(number)
     seats = "ABC" if number % 5 == 1 else "AB"
+    lands = [(8 + 8 * n, 12 + numbers.below(13)) for n in range(TERRAINS)]
     position = {
         "format": "roundel-position/1", "system": "diskwars", "seed": number,
         "scenario": "doom-hill" if len(seats) == 3 else "tides-of-war",
@@ -100,7 +103,7 @@ def _scattered(number: int) -> State:
                 {"id": f"land-{seat}", "at": [6 + 16 * n, 3], "role": f"staging:{seat}"} for n, seat in enumerate(seats)
             ],
             "terrain": [
-                {"id": f"t{n}", "kind": kind, "at": [8 + 8 * n, 12 + numbers.below(13)]}
+                {"id": f"t{n}", "kind": kind, "at": lands[n]}
                 for n, kind in enumerate(dealt(number, "terrain", TERRAINS, 9))
             ],
         },
@@ -112,20 +115,22 @@ def _scattered(number: int) -> State:
             }
             for n, seat in enumerate(seats)
         ],
-        "disks": list(_disks(number, seats, numbers)),
+        "disks": list(_disks(number, seats, numbers, lands)),
     }  # fmt: skip
     read = read_position(json.dumps(position).encode(), f"skirmish {number}", shelf().records)
     assert isinstance(read, Position), read
     return read.state
 
 
-def _disks(number: int, seats: str, numbers: Numbers) -> Iterator[dict[str, Any]]:
-    """Disks all over the middle; beside some of them a partner, a caster or an archer."""
+def _disks(number: int, seats: str, numbers: Numbers, lands: list[tuple[int, int]]) -> Iterator[dict[str, Any]]:
+    """Disks all over the middle, two of a seat in terrain; beside some of them a partner, a caster or an archer."""
     for n, seat in enumerate(seats):
         helpers = [pool[(number + n + m) % len(pool)] for m, pool in enumerate((casters(), casters(), archers()))]
         count = 0
         for m, card in enumerate(dealt(number, "disk", DISKS, n)):
             x, y = 10 + numbers.below(280) / 10, 8 + numbers.below(200) / 10
+            if m < len(lands) // 2:
+                x, y = lands[(m + n * 2 + number) % len(lands)]
             beside = partner(card) or (helpers.pop() if m % 2 == 0 and helpers else None)
             for one, at in ((card, (x, y)), (beside, (x + 1.25, y))):
                 if one is not None:
@@ -146,8 +151,8 @@ class Curious(Wild):
     def answer(self, view: State, decision: Decision, seat: str) -> Answer:
         numbers = Numbers((self.seed << 24) + decision.id)
         keys = open_keys(decision)
-        if decision.prompt == "ask.activate" and len(keys) > 1 and numbers.below(12):
-            return picked(decision, seat, [numbers.choose(tuple(key for key in keys if key != "done"))])
+        if decision.prompt == "ask.activate" and len(keys) > 1 and numbers.below(4):
+            return picked(decision, seat, [numbers.choose(_busy(view, keys))])
         if decision.prompt == "ask.action":
             return picked(decision, seat, [self._action(keys, numbers)])
         if decision.prompt in ("ask.spell", "ask.spell-lent") and keys:
@@ -171,6 +176,12 @@ class Curious(Wild):
         key = numbers.choose(fresh or keys)
         self.done.add(_what(key))
         return picked(decision, seat, [key])
+
+
+def _busy(view: State, keys: tuple[str, ...]) -> tuple[str, ...]:
+    """Who may be activated; archers wait for their own segment while there are others."""
+    disks = tuple(key for key in keys if key != "done")
+    return tuple(key for key in disks if "missile" not in view.disks[key].card.skills) or disks
 
 
 def _what(key: str) -> str:
