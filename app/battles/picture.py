@@ -14,6 +14,8 @@ from app.games.diskwars.state import State
 
 Values = Mapping[str, Any]
 
+SET = "table-set"  # the kind of event that tells the whole picture
+
 
 @dataclass(frozen=True, slots=True)
 class Piece:
@@ -206,7 +208,7 @@ EVENTS: Mapping[str, Callable[[Picture, Values], Picture]] = {
     "round-began": lambda picture, values: replace(picture, round=values["round"]),
     "segment-began": lambda picture, values: replace(picture, segment=values["segment"]),
     "turn-began": lambda picture, values: replace(picture, turn=values["seat"]),
-    "table-set": _set,
+    SET: _set,
 }
 
 
@@ -218,4 +220,4 @@ def table_set(state: State) -> Event:
     )
     spots = tuple((one.id, one.kind, one.at) for one in shown.spots)
     values = {"pieces": pieces, "spots": spots, "round": shown.round, "segment": shown.segment}
-    return Event(kind="table-set", values=values)
+    return Event(kind=SET, values=values)

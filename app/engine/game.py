@@ -238,14 +238,29 @@ class Game(Generic[S]):
         return (told, *self._go_on_from(acted))
 
     def _undo(self, act: Act) -> tuple[Event, ...] | Rejection:
-        """Back to the beginning of an earlier step. Whether all agree to it the table outside has seen to."""
-        moment = act.values.get("moment")
-        if not isinstance(moment, int) or not 0 <= moment < len(self.past):
+        """Back to the beginning of a step, an earlier one or the one that is half done, and from there on again by its
+        first `answers`. Whether all agree to it the table outside has seen to."""
+        moment, answers = act.values.get("moment"), act.values.get("answers", 0)
+        steps = [*(one.value for one in self.past), self._value]
+        if not isinstance(moment, int) or not 0 <= moment < len(steps):
             return Rejection((Reason("act-no-moment", "", {"moment": moment}),))
-        self._value = replace(self.past[moment].value, since=(), offers=())
+        target, is_past = steps[moment], moment < len(self.past)
+        if not isinstance(answers, int) or not 0 <= answers < len(target.since) + (is_past and not target.since):
+            return Rejection((Reason("act-no-moment", "", {"moment": moment}),))
+        self._value = replace(target, since=(), offers=())
         del self.past[moment:]
         self._said = {}
-        return (Event(kind="acted", values={"act": act.kind, **act.values}, cause=act.seat), *self._on(is_first=True))
+        events = [Event(kind="acted", values={"act": act.kind, **act.values}, cause=act.seat), *self._on(is_first=True)]
+        for answer in target.since[:answers]:
+            told = self.answer(answer)
+            assert not isinstance(told, Rejection), told  # it was taken before, in the same state
+            events += told
+        return tuple(events)
+
+    @property
+    def has_mark(self) -> bool:
+        """Whether something happened in the half done step that nobody takes back alone."""
+        return self._run.has_mark
 
     @property
     def hash(self) -> str:

@@ -188,6 +188,29 @@ def test_going_back_is_an_act_that_can_be_journalled() -> None:
     assert isinstance(game.act(Act(kind="undo_to", seat="A", values={"moment": 0})), Rejection)
 
 
+def test_a_single_answer_of_a_step_is_taken_back_also_of_one_that_is_half_done() -> None:
+    game = new_game()
+    say(game, "A", pick=("one",))
+    before = game.decision
+    say(game, "B", pick=("roll",))
+    say(game, "chance", fall=5)
+    half = game.decision
+    say(game, "A", pick=("odd",))
+    game.act(Act(kind="undo_to", seat="A", values={"moment": 1, "answers": 2}))
+    assert (game.decision, game.waiting) == (half, ("A", "B"))
+    for seat, name in (("A", "odd"), ("B", "even")):
+        say(game, seat, pick=(name,))
+    say(game, "B")
+    assert (game.state.sums, len(game.past)) == ((1, 5), 2)
+    game.act(Act(kind="undo_to", seat="A", values={"moment": 1, "answers": 3}))
+    assert (game.decision, game.waiting) == (half, ("B",)), "the last step but one answer"
+    game.act(Act(kind="undo_to", seat="B", values={"moment": 1}))
+    assert (game.decision, game.is_quiet) == (before, True)
+    for moment, answers in ((1, 0), (0, 1), (0, -1), (2, 0)):
+        told = game.act(Act(kind="undo_to", seat="B", values={"moment": moment, "answers": answers}))
+        assert isinstance(told, Rejection)
+
+
 def test_a_draw_needs_everybody_and_an_offer_lapses_with_the_step() -> None:
     game = new_game()
     assert isinstance(game.act(Act(kind="accept", seat="B")), Rejection)

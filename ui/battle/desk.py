@@ -1,6 +1,6 @@
 """A battle as it is played at this table: the open question, answers, undo, what happened in sentences."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -11,30 +11,34 @@ from app.base.geometry import Point
 from app.battles.cards import Records
 from app.battles.playing import players_for
 from app.battles.position import Position, Table, open_position, position_plain
-from app.battles.shown import Names, event_plain
-from app.engine.game import Game, Value
+from app.battles.resuming import Told, told_of
+from app.battles.shown import Names
+from app.battles.store import Keeper
+from app.engine.game import Game, Moment, Value
 from app.engine.protocol import CHANCE, Answer, Decision, Event
 from app.games.diskwars.state import State
 from app.words import label, say
-from app.words.play import ask, tell_event, tell_reason, tell_result
+from app.words.play import ask, tell_reason, tell_result
 
 PACE = 250  # milliseconds between two answers of a program, so that one can follow
 
+Keep = Callable[[Keeper], None]
+
 
 @dataclass(frozen=True, slots=True)
-class _Before:
-    """Where a person's answer can be taken back to: the game, how many moments lay behind it, how much was told."""
+class Before:
+    """Where the table can be put back to: the game, the moments behind it, how much was told."""
 
     value: Value[State]
-    moments: int
+    past: tuple[Moment[State], ...]
     lines: int
 
 
 class Desk(QObject):
     """One game, its dealer and its players. Chance answers at once, programs one after the other by a clock, people by
-    `give`.
+    `give`. This one keeps nothing and shows everything; see `ui.battle.kept` for the one that does.
 
-    Attributes: game, lines (what happened, in sentences), names (of everything on the table).
+    Attributes: game, names (of everything on the table), is_busy (nothing is taken until what was said is kept).
     Signals: changed() after the table or the question changed; refused(reasons) when an answer was not taken, and
     nothing changed.
     """
@@ -43,25 +47,30 @@ class Desk(QObject):
     refused = Signal(object)
 
     def __init__(
-        self, position: Position, records: Records, policies: Mapping[str, str] | None = None,
+        self, at: Position | Table, records: Records, policies: Mapping[str, str] | None = None,
         parent: QObject | None = None, pace: int = PACE,
     ) -> None:  # fmt: skip
         super().__init__(parent)
-        table = open_position(position)
+        table = at if isinstance(at, Table) else open_position(at)
         assert isinstance(table, Table)  # it was opened before, when it was read
         self.records = records
-        self.names = Names(position.state)
-        self.lines: list[str] = []
+        self.names = Names(table.game.state)
+        self.is_busy = False
+        self._told: list[Told] = []
         self._table = table
-        self._past: list[_Before] = []
-        seats = [seat.id for seat in position.state.seats]
-        self._players: Mapping[str, Policy] = players_for(seats, policies or {}, position.seed)
+        self._past: list[Before] = []
+        self._way: list[Point] = []  # flips that are still to be made
+        seats = [seat.id for seat in self.state.seats]
+        self._programs: Mapping[str, Policy] = players_for(seats, policies or {}, table.dealer.seed(0))
         self._stuck = (0, "")  # the question, and the seat whose program found no answer to it: a person has to
         self._clock = QTimer(self)
         self._clock.setSingleShot(True)
         self._clock.setInterval(pace)
         self._clock.timeout.connect(self._let_play)
-        self._tell(table.first_events)
+        self._begin()
+
+    def _begin(self) -> None:
+        self._tell(self._table.first_events)
         self._go_on()
 
     # --- what is ---
@@ -73,6 +82,16 @@ class Desk(QObject):
     @property
     def state(self) -> State:
         return self.game.state
+
+    @property
+    def seen(self) -> State:
+        """As much of it as is shown."""
+        return self.state
+
+    @property
+    def lines(self) -> list[str]:
+        """What happened, in sentences."""
+        return [one.text for one in self._told]
 
     @property
     def decision(self) -> Decision | None:
@@ -92,7 +111,10 @@ class Desk(QObject):
     def _is_played(self, seat: str) -> bool:
         """Whether chance or a program answers for a seat."""
         assert self.game.decision is not None
-        return seat == CHANCE or (seat in self._players and (self.game.decision.id, seat) != self._stuck)
+        return seat == CHANCE or (self._has_program(seat) and (self.game.decision.id, seat) != self._stuck)
+
+    def _has_program(self, seat: str) -> bool:
+        return seat in self._programs
 
     # --- in words ---
 
@@ -126,24 +148,25 @@ class Desk(QObject):
 
     def give(self, answer: Answer) -> bool:
         """Take a person's answer; whether it was taken."""
-        before = self._now()
-        told = self._answer(answer)
-        if isinstance(told, Rejection):
-            self.refused.emit(told.reasons)
+        if self.is_busy:
             return False
-        self._past.append(before)
-        self._tell(told)
-        self._go_on()
-        return True
+        before = self._now()
+        rejected = self._take(answer, by_person=before)
+        if rejected:
+            self.refused.emit(rejected.reasons)
+        return rejected is None
 
     def flip_along(self, way: Sequence[Point]) -> bool:
-        """Flips one after the other, as far as the same piece is asked for; whether all were taken."""
-        first = self.decision
-        for aim in way:
-            now = self.decision
-            if first is None or now is None or now.about != first.about or type(now.place) is not type(first.place):
-                return False
-            if not self.give(self.answer(flip=aim)):
+        """Flips one after the other, as far as the same piece is asked for; whether none was refused so far."""
+        self._way, self._on_way = list(way), self.decision
+        return self._flip_on()
+
+    def _flip_on(self) -> bool:
+        while self._way and not self.is_busy:
+            first, now = self._on_way, self.decision
+            is_same = first and now and now.about == first.about and type(now.place) is type(first.place)
+            if not is_same or not self.give(self.answer(flip=self._way.pop(0))):
+                self._way = []
                 return False
         return True
 
@@ -156,57 +179,73 @@ class Desk(QObject):
         self._clock.stop()
         self._go_on()
 
-    def _now(self) -> _Before:
-        return _Before(self.game.value, len(self.game.past), len(self.lines))
+    def _now(self) -> Before:
+        return Before(self.game.value, tuple(self.game.past), len(self._told))
 
-    def _restore(self, before: _Before) -> None:
-        kept = self.game.past[: before.moments]
-        self._table.game = Game(self.game.rules, before.value, kept)
-        del self.lines[before.lines :]
+    def _restore(self, before: Before) -> None:
+        self._table.game = Game(self.game.rules, before.value, before.past)
+        del self._told[before.lines :]
 
-    def _answer(self, answer: Answer) -> tuple[Event, ...] | Rejection:
-        """What the game says. A fault of ours in the rules leaves the table as it was, to be looked at."""
-        before = self._now()
+    def _take(self, answer: Answer, by_person: Before | None = None) -> Rejection | None:
+        """Give the game an answer and have it kept. A fault of ours in the rules leaves the table as it was, to be
+        looked at."""
+        before, decision = by_person or self._now(), self.game.decision
         try:
-            return self.game.answer(answer)
+            told = self.game.answer(answer)
         except Exception:
             self._restore(before)
             raise
+        if isinstance(told, Rejection):
+            return told
+        assert decision is not None
+        if by_person:
+            self._past.append(before)
+        self._keep(before, lambda keeper: keeper.answered(decision, answer, told), told)
+        return None
+
+    def _keep(self, _before: Before, _keep: Keep, told: Sequence[Event]) -> None:
+        """Have it kept, then go on. Here there is nothing to keep it in."""
+        self._tell(told)
+        self._go_on()
 
     # --- what answers by itself ---
 
     def _go_on(self) -> None:
         """Let chance speak; then a person, or soon a program."""
-        try:
-            while self.game.waiting and self.game.waiting[0] == CHANCE:
-                told = self._answer(self._table.dealer.answer(self.game))
-                assert not isinstance(told, Rejection), told
-                self._tell(told)
-            if self.game.waiting and not self.seat:
-                self._clock.start()
-        finally:
-            self.changed.emit()  # also where a rule failed: what is shown is what is
+        if self.game.waiting and self.game.waiting[0] == CHANCE:
+            try:
+                rejected = self._take(self._table.dealer.answer(self.game))
+                assert rejected is None, rejected
+            except Exception:
+                self.changed.emit()  # what is shown is what is
+                raise
+            return
+        if self.game.waiting and not self.seat:
+            self._clock.start()
+        self.changed.emit()
 
     def _let_play(self) -> None:
-        """One answer of a program. Where it finds nothing legal, or fails, a person is asked instead."""
+        """One answer of a program."""
         decision, seat = self.game.decision, self.game.waiting[0]
         assert decision is not None
         self._stuck = (decision.id, seat)
         try:
-            made = self._players[seat].answer(self.game.view(seat), decision.seen_by(seat), seat)
-            told = self._answer(made)
+            made = self._programs[seat].answer(self.game.view(seat), decision.seen_by(seat), seat)
+            self._take_of_program(made)
         except Exception:
             self.changed.emit()
             raise
-        if isinstance(told, Rejection):
-            why = " ".join(tell_reason(reason, self.names) for reason in told.reasons)
-            self.lines.append(say("table.stuck", seat=seat, why=why))
-        else:
-            self._tell(told)
-        self._go_on()
+
+    def _take_of_program(self, answer: Answer) -> None:
+        """Where it is not legal, or the program fails, a person is asked instead."""
+        self._stuck = (answer.decision, answer.seat)
+        rejected = self._take(answer)
+        if rejected:
+            why = " ".join(tell_reason(reason, self.names) for reason in rejected.reasons)
+            self._told.append(Told(say("table.stuck", seat=answer.seat, why=why)))
+            self._go_on()
 
     def _tell(self, events: Sequence[Event]) -> None:
         for event in events:
-            self.names.hear(event_plain(event))
+            self._told.append(told_of(event, self.names))
             self.names.see(self.state)
-            self.lines.append(tell_event(event, self.names))

@@ -22,6 +22,16 @@ def _activated(values: Values) -> str:
     return f"{values['piece']} {_ACTIONS.get(values['action'], values['action'])}."
 
 
+def _seat_changed(values: Values) -> str:
+    is_person = values.get("player") == "person"
+    return f"{values['seat']} is played by a person now." if is_person else f"A program plays {values['seat']} now."
+
+
+def _undone(values: Values) -> str:
+    told = f"{values['seat']} took an answer back."
+    return f"{told} The battle is practice from now on." if values.get("practice") else told
+
+
 def _segment_began(values: Values) -> str:
     return f"The {_SEGMENTS.get(values['segment'], values['segment'])} begins."
 
@@ -123,6 +133,17 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "option.yes": "Yes",
     "option.no": "No",
     "event.acted": "{act} beside the questions.",
+    "event.acted-accept": "{seat} accepts the draw.",
+    "event.acted-concede": "{seat} gives up.",
+    "event.acted-crashed": "The program that plays {seat} failed; a plain legal answer was given in its place.",
+    "event.acted-draw-refused": "{seat} does not accept a draw.",
+    "event.acted-end_and_score": "{seat} stopped the battle; the points decide.",
+    "event.acted-fixed": "{seat} put something right on the table.",
+    "event.acted-hurried": "The program that plays {seat} was hurried and gave a plain legal answer.",
+    "event.acted-late": "The program that plays {seat} took too long; a plain legal answer was given in its place.",
+    "event.acted-offer_draw": "{seat} offers a draw.",
+    "event.acted-seat_changed": _seat_changed,
+    "event.acted-undo_to": _undone,
     "event.ability-acted": "{piece} acts: {source}.",
     "event.blow-given": "{piece} takes an instant blow of {strength}.",
     "event.card-converted": "{card} changes sides and lies on top of the stack of {seat}.",

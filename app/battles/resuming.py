@@ -1,0 +1,84 @@
+"""A kept battle taken up again with all that a table shows of it: who plays, what happened, what can be taken back."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from app.battles.picture import SET
+from app.battles.record import Record, read_record
+from app.battles.replay import table_at
+from app.battles.shown import Names, event_of, event_plain
+from app.battles.store import BattleSummary, Keeper, get_battle, record_of, resume
+from app.engine.protocol import Event
+from app.storage.database import Database
+from app.words.play import tell_event
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A sentence of the log: who may read it (None for everybody), and what the others read instead."""
+
+    text: str
+    seats: frozenset[str] | None = None
+    cover: str = ""
+
+    def seen_by(self, seat: str) -> str:
+        """What a seat reads; nothing where it knows of nothing."""
+        return self.text if self.seats is None or seat in self.seats else self.cover
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """`players` are who plays each seat now."""
+
+    summary: BattleSummary
+    keeper: Keeper
+    players: Mapping[str, str]
+    told: tuple[Told, ...]
+    names: Names
+
+
+def take_up(db: Database, battle_id: str) -> Resumed:
+    """The battle where it was left. As far as the rules of today take the answers again, it can be taken back to any
+    earlier step; where they do not, it goes on from where it was left and no farther back."""
+    summary, keeper, raw = get_battle(db, battle_id), resume(db, battle_id), record_of(db, battle_id)
+    record = read_record(raw, summary.name)
+    assert isinstance(record, Record)  # its header was just read
+    whole = table_at(record, len(record.lines) + 1)
+    if whole is not None and whole.game.hash == keeper.table.game.hash and whole.game.waiting == keeper.table.game.waiting:
+        keeper = Keeper(db, battle_id, whole, keeper.records)
+    names = Names(record.position.state)
+    told = tuple(_told(record, names))
+    names.see(keeper.table.game.state)
+    return Resumed(summary, keeper, _players(record), told, names)
+
+
+def told_of(event: Event, names: Names) -> Told:
+    """An event in words, for those who may know of it and for the others."""
+    names.hear(event_plain(event))
+    cover = tell_event(event.cover, names) if event.cover else ""
+    return Told(tell_event(event, names), event.seats, cover)
+
+
+def _told(record: Record, names: Names) -> Iterator[Told]:
+    """What happened. What came again when an answer was taken back was told before."""
+    is_again = False
+    for kind, value in record.told():
+        if kind in ("answer", "act"):
+            is_again = kind == "act" and value.get("kind") == "undo_to"
+        if kind == "event" and value.get("kind") != SET and not (is_again and value.get("kind") != "acted"):
+            names.hear(value)
+            yield Told(tell_event(event_of(value), names), _seats(value))
+
+
+def _seats(event: Mapping[str, Any]) -> frozenset[str] | None:
+    return frozenset(event["seats"]) if "seats" in event else None
+
+
+def _players(record: Record) -> dict[str, str]:
+    """Who sat down, and who took over since."""
+    players = {seat["id"]: seat["player"] for seat in record.header["seats"]}
+    for kind, value in record.told():
+        if kind == "act" and value.get("kind") == "seat_changed":
+            players[value["seat"]] = str(value["values"]["player"])
+    return players
