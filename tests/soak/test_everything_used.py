@@ -24,7 +24,7 @@ def fought(number: int, *, is_twin: bool = False, most: int = 700) -> Skirmish:
 @pytest.mark.parametrize("number", FEW, ids=name)
 def test_a_skirmish_with_everything_breaks_nothing(number: int) -> None:
     skirmish = fought(number, is_twin=number == 2, most=350)
-    assert len(skirmish.used) > 10
+    assert skirmish.used
 
 
 USED: set[str] = set()
