@@ -10,9 +10,11 @@ from app.words.english.screens.collection import COLLECTION
 from app.words.english.screens.details import DETAILS
 from app.words.english.screens.dice import DICE
 from app.words.english.screens.disks import DISKS
+from app.words.english.screens.editor import EDITOR
 from app.words.english.screens.faces import FACES
 from app.words.english.screens.help import HELP
 from app.words.english.screens.regiments import REGIMENTS
+from app.words.english.screens.replay import REPLAY
 from app.words.english.screens.shell import SHELL
 
 SCREENS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
@@ -24,8 +26,10 @@ SCREENS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     **DETAILS,
     **DICE,
     **DISKS,
+    **EDITOR,
     **FACES,
     **HELP,
     **REGIMENTS,
+    **REPLAY,
     **SHELL,
 }

@@ -1,0 +1,94 @@
+"""A record as it is watched: its steps with what is told of each, its rounds, the moments to jump to."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from app.base.errors import KnownError
+from app.battles.cards import profile_in
+from app.battles.picture import painted, picture_of
+from app.battles.record import Record
+from app.battles.replay import Frame, frames, turning_points
+from app.battles.shown import Names, event_of, event_plain
+from app.engine.protocol import Event
+from app.games.diskwars.state import Profile
+from app.words.play import tell_event
+
+# What an event leads to that lacks a value, or has one of another kind.
+NONSENSE = (KeyError, TypeError, ValueError, AttributeError, RuntimeError)
+
+
+@dataclass(frozen=True)
+class Film:
+    """Steps in which nothing happened are left out; the first is the table before anybody spoke. `told` are the
+    sentences of each step."""
+
+    record: Record
+    frames: tuple[Frame, ...]
+    told: tuple[tuple[str, ...], ...]
+    turning: tuple[int, ...]
+
+    @property
+    def last(self) -> int:
+        return len(self.frames) - 1
+
+    @cached_property
+    def rounds(self) -> Mapping[int, int]:
+        """Each round and the step that it began with."""
+        began: dict[int, int] = {}
+        for step, frame in enumerate(self.frames):
+            began.setdefault(frame.picture.round, step)
+        return began
+
+    def turn_after(self, step: int) -> int | None:
+        """The next moment to jump to."""
+        return next((one for one in self.turning if one > step), None)
+
+    def turn_before(self, step: int) -> int | None:
+        return next((one for one in reversed(self.turning) if one < step), None)
+
+
+def film_of(record: Record) -> Film:
+    """Everything that is to be seen and told. A record that somebody wrote into is refused where it makes no sense."""
+    try:
+        shown = tuple(frame for frame in frames(record) if frame.events or not frame.line)
+        told = tuple(_told(record, shown))
+    except NONSENSE as error:
+        raise KnownError("record-event", kind=_culprit(record)) from error
+    return Film(record, shown, told, turning_points(shown, _points(record)))
+
+
+def _told(record: Record, shown: Sequence[Frame]) -> Iterator[tuple[str, ...]]:
+    names = Names(record.position.state)
+    for frame in shown:
+        yield tuple(_sentence(event, names) for event in frame.events)
+
+
+def _culprit(record: Record) -> str:
+    """The kind of the first event that cannot be shown."""
+    picture, names = picture_of(record.position.state), Names(record.position.state)
+    for kind, value in record.told():
+        if kind == "event":
+            try:
+                event = event_of(value)
+                picture = painted(picture, [event])
+                _sentence(event, names)
+            except NONSENSE:
+                return str(value["kind"])
+    return ""
+
+
+def _sentence(event: Event, names: Names) -> str:
+    names.hear(event_plain(event))
+    return tell_event(event, names)
+
+
+def cards_of(record: Record) -> dict[str, Profile]:
+    """Every card that the record knows, by id: those of the file itself before the catalogue's."""
+    state = record.position.state
+    listed = {id_: card for id_ in sorted(record.records.get("disk", {})) if (card := profile_in(record.records, id_))}
+    return {**listed, **state.cards, **{disk.card.id: disk.card for disk in state.disks.values()}}
+
+
+def _points(record: Record) -> dict[str, int]:
+    return {id_: card.points for id_, card in cards_of(record).items()}

@@ -1,0 +1,5 @@
+"""Setting up any table."""
+
+from collections.abc import Callable, Mapping
+
+EDITOR: dict[str, str | Callable[[Mapping[str, object]], str]] = {}

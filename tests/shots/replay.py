@@ -1,0 +1,60 @@
+"""Pictures of a battle watched again: its beginning, its middle, a turning point; small and large, light and dark."""
+
+from studio import Studio
+
+from app.armies.pieces import entries_for, published
+from app.battles.cards import KINDS
+from app.battles.film import Film, film_of
+from app.battles.muster import muster
+from app.battles.playing import play, players_for
+from app.battles.position import Position, Table, open_position
+from app.battles.record import Record, Recorder, header, read_record
+from catalog.overlay import open_library
+from catalog.schema.lists import DiskList
+from ui.battle.replay import ReplayPage
+
+LONG = "Green Court of the Deepwood / Stalwarts of the Hollow Hills, the second evening"
+
+
+def shoot(studio: Studio) -> None:
+    film = played(studio)
+    studio.window.hide()
+    for choice in ("light", "dark"):
+        studio.look(choice)
+        for size in ((560, 460), (1280, 820), (1920, 1080)):
+            take(studio, film, f"{choice}-{size[0]}", size)
+    studio.look("light", scale=200)
+    take(studio, film, "light-200", (1440, 900))
+    studio.look("light", scale=100)
+
+
+def take(studio: Studio, film: Film, name: str, size: tuple[int, int]) -> None:
+    page = ReplayPage(studio.theme, film, LONG)
+    page.resize(*size)
+    for what, step in (("first", 0), ("middle", film.last // 2), ("turn", film.turning[0] if film.turning else 5)):
+        page.show()
+        page.go(step)
+        studio.picture(page, f"replay-{what}-{name}")
+    page.tell("The battle is over at this moment. Go back a few steps to play on.")
+    studio.picture(page, f"replay-told-{name}")
+    page.close()
+    page.deleteLater()
+
+
+def played(studio: Studio) -> Film:
+    """A short battle between two programs."""
+    library = open_library(studio.house.folder)
+    records = {kind: entries_for(library.catalog, "diskwars", kind) for kind in KINDS}
+    armies = [one for one in published(library.catalog, "diskwars") if isinstance(one, DiskList)][:2]
+    library.close()
+    position = muster(armies, "tides-of-war", {"rounds": 4}, 5, records)
+    assert isinstance(position, Position), position
+    table = open_position(position)
+    assert isinstance(table, Table)
+    lines: list[str] = []
+    recorder = Recorder(table, lines.append)
+    recorder.begin(header(position, armies, ["greedy", "greedy"], records))
+    play(table, (), players_for("AB", dict.fromkeys("AB", "greedy"), 5), recorder.answered)
+    record = read_record("\n".join(lines).encode(), "shot")
+    assert isinstance(record, Record), record
+    return film_of(record)

@@ -1,0 +1,291 @@
+"""Watching a battle again: what is shown is what was, by mouse, by keys and by the clock; and playing on from it."""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from pytestqt.qtbot import QtBot
+
+from app.base.errors import KnownError
+from app.battles import store
+from app.battles.cards import Records
+from app.battles.film import Film, film_of
+from app.battles.picture import picture_of
+from app.battles.playing import play, players_for
+from app.battles.position import Position, Table, open_position, read_position
+from app.battles.record import Record, Recorder, header, read_record
+from app.battles.replay import table_at
+from catalog.schema.lists import DiskList
+from ui.battle import opening, watching
+from ui.battle.replay import ReplayPage
+from ui.shell.theme import Theme
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "battles"
+PATIENCE = 10_000
+BRAWL: dict[str, Any] = {
+    "format": "roundel-position/1", "system": "diskwars", "segment": "combat", "first": "A",
+    "table": {"width": 36, "height": 24},
+    "seats": [{"id": "A"}, {"id": "B"}],
+    "disks": [
+        {"id": "b1", "seat": "B", "at": [10, 10], "disk": {"id": "prey", "name": "Prey", "points": 4}},
+        {"id": "a1", "seat": "A", "at": [11, 10], "disk": {"name": "Hunter", "attack": 9, "toughness": 9}},
+        {"id": "b2", "seat": "B", "at": [25, 10], "disk": {"id": "game", "name": "Game", "points": 7}},
+        {"id": "a2", "seat": "A", "at": [26, 10], "disk": {"name": "Hound", "attack": 9, "toughness": 9}},
+        {"id": "b3", "seat": "B", "at": [10, 20], "disk": {"id": "bait", "name": "Bait", "points": 1}},
+        {"id": "a3", "seat": "A", "at": [11, 20], "disk": {"name": "Hawk", "attack": 9, "toughness": 9}},
+    ],
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def golden() -> Film:
+    record = read_record((GOLDEN / "tides-elf-dwarf.jsonl").read_bytes(), "golden")
+    assert isinstance(record, Record)
+    return film_of(record)
+
+
+@pytest.fixture(scope="module")
+def brawl(records: Records) -> bytes:
+    """Three fights, each of which kills somebody: the last is no choice any more and follows the second at once."""
+    position = read_position(json.dumps(BRAWL).encode(), "brawl", records)
+    assert isinstance(position, Position), position
+    table = open_position(position)
+    assert isinstance(table, Table)
+    lines: list[str] = []
+    recorder = Recorder(table, lines.append)
+    armies = [DiskList(system="diskwars", name=name, limit=0) for name in ("Hunters", "Hunted")]
+    recorder.begin(header(position, armies, ["first", "first"], records))
+    play(table, (), players_for("AB", dict.fromkeys("AB", "first"), 1), recorder.answered)
+    return "".join(f"{line}\n" for line in lines).encode()
+
+
+Watching = Callable[[Film], ReplayPage]
+
+
+@pytest.fixture
+def watch(qtbot: QtBot, theme: Theme) -> Iterator[Watching]:
+    pages: list[ReplayPage] = []
+
+    def open_(film: Film) -> ReplayPage:
+        page = ReplayPage(theme, film, "A battle")
+        pages.append(page)
+        page.resize(1100, 700)
+        page.show()
+        page.activateWindow()
+        qtbot.waitUntil(page.isActiveWindow, timeout=PATIENCE)
+        return page
+
+    yield open_
+    for page in pages:
+        page.close()
+        page.deleteLater()
+
+
+@pytest.fixture
+def page(watch: Watching, golden: Film) -> ReplayPage:
+    return watch(golden)
+
+
+@pytest.fixture
+def fight(watch: Watching, brawl: bytes) -> ReplayPage:
+    record = read_record(brawl, "brawl")
+    assert isinstance(record, Record)
+    return watch(film_of(record))
+
+
+# --- what is shown ---
+
+
+def test_every_step_shows_the_table_as_it_was_live(page: ReplayPage) -> None:
+    film = page.film
+    for step in range(0, film.last + 1, film.last // 8):
+        page.go(step)
+        live = table_at(film.record, film.frames[step].line + 1)
+        assert live is not None
+        state = live.game.state
+        assert film.frames[step].picture.pieces == picture_of(state).pieces
+        assert {*page.view.pieces} == {*state.disks, *(land.id for land in state.lands)}
+        for lying in state.table.bottom_up():
+            item = page.view.pieces[lying.id]
+            assert (item.pos().x(), item.pos().y(), item.radius) == tuple(
+                part / 1000 for part in (*lying.at, lying.radius)
+            )
+    shown = [page.view.pieces[lying.id].zValue() for lying in state.table.bottom_up()]
+    assert shown == sorted(shown)
+
+
+def test_the_lines_of_a_step_are_marked_and_a_click_on_a_line_goes_there(page: ReplayPage, qtbot: QtBot) -> None:
+    step = next(n for n, told in enumerate(page.film.told) if n > 30 and told)
+    page.go(step)
+    assert page.log.marked == list(page.film.told[step])
+    page.go(0)
+    assert page.log.marked == list(page.film.told[0])
+    row = sum(len(told) for told in page.film.told[:step])
+    page.log.scrollToItem(page.log.item(row))
+    middle = page.log.visualItemRect(page.log.item(row)).center()
+    qtbot.mouseClick(page.log.viewport(), Qt.MouseButton.LeftButton, pos=middle)
+    assert page.step == step
+
+
+def test_rounds_are_marked_where_they_began(page: ReplayPage) -> None:
+    rounds = page.film.rounds
+    assert list(rounds) == [1, 2, 3, 4]
+    for number, step in rounds.items():
+        assert page.film.frames[step].picture.round == number
+        assert step == 0 or page.film.frames[step - 1].picture.round == number - 1
+    page.go(rounds[3])
+    assert "3" in page.moment.text()
+
+
+def test_a_click_on_the_time_line_goes_there(page: ReplayPage, qtbot: QtBot) -> None:
+    wanted = page.film.last // 3
+    line = page.timeline
+    at = QPoint(round(line.x_of(wanted)), 16)
+    qtbot.mouseClick(line, Qt.MouseButton.LeftButton, pos=at)
+    assert page.step == line.step_at(at.x())
+    assert abs(page.step - wanted) <= 1
+
+
+# --- keys and clock ---
+
+
+def test_keys_step_and_jump(page: ReplayPage, qtbot: QtBot) -> None:
+    page.view.setFocus()
+    last = page.film.last
+    for key, wanted in (
+        ("Right", 1), ("Right", 2), ("Left", 1), ("End", last), ("Right", last), ("Home", 0), ("Left", 0),
+    ):  # fmt: skip
+        qtbot.keyClick(page.view, getattr(Qt.Key, f"Key_{key}"))
+        assert page.step == wanted, key
+
+
+def test_space_plays_to_the_end_and_any_step_by_hand_pauses(fight: ReplayPage, qtbot: QtBot) -> None:
+    fight.speed.chosen.emit("4")
+    fight._clock.setInterval(1)
+    qtbot.keyClick(fight.view, Qt.Key.Key_Space)
+    assert fight.is_playing
+    qtbot.keyClick(fight.view, Qt.Key.Key_Right)
+    assert not fight.is_playing
+    qtbot.keyClick(fight.view, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: fight.step == fight.film.last, timeout=PATIENCE)
+    assert not fight.is_playing
+    qtbot.keyClick(fight.view, Qt.Key.Key_Space)  # once more from the beginning
+    assert fight.is_playing
+    assert fight.step == 0
+
+
+def test_space_on_a_button_presses_it(page: ReplayPage, qtbot: QtBot) -> None:
+    page.keys["last"].setFocus()
+    qtbot.keyClick(page.keys["last"], Qt.Key.Key_Space)
+    assert page.step == page.film.last
+    assert not page.is_playing
+
+
+def test_the_speed_is_how_fast_it_plays(page: ReplayPage) -> None:
+    page.speed.chosen.emit("1")
+    usual = page._clock.interval()
+    page.speed.chosen.emit("4")
+    assert page._clock.interval() * 4 == usual
+
+
+def test_n_and_p_jump_to_where_most_was_lost(fight: ReplayPage, qtbot: QtBot) -> None:
+    film = fight.film
+    assert len(film.turning) == 2
+    visited = []
+    for _ in range(3):
+        qtbot.keyClick(fight.view, Qt.Key.Key_N)
+        visited.append(fight.step)
+    assert visited == [*film.turning, film.turning[-1]]
+    assert {"b1", "b2", "b3"}.isdisjoint(fight.view.pieces)
+    qtbot.keyClick(fight.view, Qt.Key.Key_P)
+    assert fight.step == film.turning[0]
+    assert not fight.turns["turn-before"].isEnabled()
+
+
+# --- other records ---
+
+
+def test_a_record_of_other_rules_can_be_watched(watch: Watching, brawl: bytes) -> None:
+    """Its events are enough; an answer that nobody takes any more does not matter."""
+    head, *rest = brawl.decode().splitlines()
+    head = json.dumps({**json.loads(head), "rules": "0.1"})
+    rest = ['{"answer":{"seat":"A","number":77}}' if line.startswith('{"answer"') else line for line in rest]
+    record = read_record("\n".join([head, *rest]).encode(), "old")
+    assert isinstance(record, Record)
+    page = watch(film_of(record))
+    page.go(page.film.last)
+    assert {"b1", "b2", "b3"}.isdisjoint(page.view.pieces)
+    assert {"a1", "a2", "a3"} <= {*page.view.pieces}
+
+
+def test_a_record_that_makes_no_sense_says_where(brawl: bytes) -> None:
+    broken = brawl + b'{"event":{"kind":"disk-flipped","piece":"a1"}}\n'
+    with pytest.raises(KnownError) as told:
+        watching.read_film(broken, "broken")
+    assert told.value.values["kind"] == "disk-flipped"
+    with pytest.raises(KnownError) as told:
+        watching.read_film(b"{}", "none")
+    assert told.value.problems
+
+
+# --- playing on ---
+
+
+def shown_page(window: Any) -> ReplayPage:
+    window.bot.waitUntil(lambda: any(isinstance(one, ReplayPage) for one in watching._open), timeout=PATIENCE)
+    return next(one for one in watching._open if isinstance(one, ReplayPage))
+
+
+@pytest.fixture
+def opened(window: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """Battles that were opened, by id; the pages that are left go."""
+    found: list[str] = []
+    monkeypatch.setattr(opening, "open_battle", lambda _house, battle_id: found.append(battle_id))
+    yield found
+    for page in tuple(watching._open):
+        page.close()
+    window.bot.waitUntil(lambda: not watching._open, timeout=PATIENCE)
+
+
+def test_a_battle_goes_on_from_the_table_that_is_shown(window: Any, opened: list[str]) -> None:
+    raw = (GOLDEN / "tides-elf-dwarf.jsonl").read_bytes()
+    watching.open_replay(window.house, raw, "Elf and Dwarf")
+    page = shown_page(window)
+    page.go(page.film.rounds[4] + 3)
+    frame = page.film.frames[page.step]
+    page.play_on.click()
+    window.bot.waitUntil(lambda: bool(opened), timeout=PATIENCE)
+    got: list[Any] = []
+    window.house.save(lambda library: store.resume(library.database, opened[0]), got.append)
+    window.bot.waitUntil(lambda: bool(got), timeout=PATIENCE)
+    game = got[0].table.game
+    assert picture_of(game.state).pieces == frame.picture.pieces
+    assert game.result is None
+    play(got[0].table, (), players_for("AB", dict.fromkeys("AB", "random"), 3))
+    assert game.result is not None  # it can be played to its end
+
+
+def test_where_the_battle_is_over_nobody_plays_on_and_is_told(window: Any, opened: list[str]) -> None:
+    watching.open_replay(window.house, (GOLDEN / "tides-elf-dwarf.jsonl").read_bytes(), "Over")
+    page = shown_page(window)
+    page.go(page.film.last)
+    page.play_on.click()
+    window.bot.waitUntil(page.note.isVisible, timeout=PATIENCE)
+    assert "over" in page.note.text()
+    assert not opened
+
+
+def test_where_the_rules_have_changed_nobody_plays_on_and_is_told(window: Any, opened: list[str], brawl: bytes) -> None:
+    lines = brawl.decode().splitlines()
+    first = next(n for n, line in enumerate(lines) if line.startswith('{"answer"'))
+    lines[first] = '{"answer":{"seat":"A","number":77}}'
+    watching.open_replay(window.house, "\n".join(lines).encode(), "Old")
+    page = shown_page(window)
+    page.go(page.film.last)
+    page.play_on.click()
+    window.bot.waitUntil(page.note.isVisible, timeout=PATIENCE)
+    assert "rules" in page.note.text()
+    assert not opened

@@ -1,0 +1,79 @@
+"""The way from a record to the page that shows it, and from there back to a table."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QWidget
+
+from app.base.errors import KnownError
+from app.words import say, tell_error
+from ui.shell.house import House
+
+if TYPE_CHECKING:
+    from app.battles.film import Film
+    from catalog.overlay import Library
+    from ui.battle.replay import ReplayPage
+
+USUAL, LEAST = QSize(1280, 820), QSize(480, 380)
+
+_open: "set[QWidget]" = set()  # windows that nobody else holds
+
+
+def open_replay(house: House, raw_record: bytes, name: str) -> None:
+    """Watch a record. One that cannot be shown says why."""
+
+    def show(film: "Film") -> None:
+        show_replay(house, film, name)
+
+    house.ask(f"watch {name}", lambda _: read_film(raw_record, name), show)
+
+
+def read_film(raw: bytes, name: str) -> "Film":
+    from app.battles.film import film_of
+    from app.battles.record import Record, read_record
+
+    record = read_record(raw, name)
+    if not isinstance(record, Record):
+        raise KnownError("replay.not-read", record, file=name)
+    return film_of(record)
+
+
+def show_replay(house: House, film: "Film", name: str) -> "ReplayPage":
+    from ui.battle.replay import ReplayPage
+
+    page = ReplayPage(house.theme, film, name)
+    page.play_on_wanted.connect(lambda step: _play_on(house, page, step))
+    house.destroyed.connect(page.deleteLater)
+    show_window(page, say("replay.title", name=name))
+    page.back_wanted.connect(page.close)
+    return page
+
+
+def show_window(page: QWidget, title: str) -> None:
+    """A page as a window of its own; it lives until it is closed."""
+    page.setWindowTitle(title)
+    page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    page.setMinimumSize(LEAST)
+    page.resize(USUAL)
+    _open.add(page)
+    page.destroyed.connect(lambda: _open.discard(page))
+    page.show()
+
+
+def _play_on(house: House, page: "ReplayPage", step: int) -> None:
+    """A new battle from the table that is shown, kept and opened."""
+    from ui.battle.opening import open_battle
+
+    frame, record = page.film.frames[step], page.film.record
+    name = say("replay.forked", name=page.name, round=frame.picture.round)
+
+    def work(library: "Library") -> str:
+        from app.battles.taking_up import play_on
+
+        return play_on(library.database, record, frame.line, name)
+
+    def then(battle_id: str) -> None:
+        house.battles_changed.emit()
+        open_battle(house, battle_id)
+
+    house.save(work, then, lambda error: page.tell(tell_error(error)))
