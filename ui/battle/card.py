@@ -55,8 +55,8 @@ class BattleCard(Panel):
         self._column = QVBoxLayout(self.inside)
         for part in (self.name, self.place, self.ending):
             self._column.addWidget(part)
-        self._column.addLayout(self.sides)
         self._column.addLayout(self._buttons)
+        self._column.addLayout(self.sides)
         self._column.addWidget(self.notes_word)
         self._column.addWidget(self.notes)
         self._column.addStretch(1)

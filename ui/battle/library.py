@@ -159,13 +159,16 @@ class BattleLibrary(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        width = self.width() * 100 / self.theme.scale
-        way = QBoxLayout.Direction.LeftToRight if width >= SIDE_BY_SIDE else QBoxLayout.Direction.TopToBottom
-        self._pair.setDirection(way)
-        self.title.setVisible(width >= NARROW)
+        is_wide = self._is_wide()
+        self._pair.setDirection(QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom)
+        self.title.setVisible(self.width() * 100 / self.theme.scale >= NARROW)
+        self.updateGeometry()
+
+    def _is_wide(self) -> bool:
+        return self.width() * 100 / self.theme.scale >= SIDE_BY_SIDE
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(400), self.theme.px(300))
+        return QSize(self.theme.px(400), self.theme.px(300 if self._is_wide() else 600))
 
     # --- reading ---
 

@@ -29,6 +29,7 @@ class BattleScreen(Screen):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.pages)
+        self.pages.currentChanged.connect(lambda _: self.updateGeometry())
         self._wish: dict[str, str] | None = None
         self._is_ready = False
         self.library.shown.connect(self._library_shown)
@@ -41,7 +42,7 @@ class BattleScreen(Screen):
         house.catalogue_changed.connect(self.setup.read_again)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self.theme.px(400), self.theme.px(300))
+        return self.pages.currentWidget().minimumSizeHint()
 
     def hasHeightForWidth(self) -> bool:
         return False

@@ -36,6 +36,8 @@ def ending(battle: "BattleSummary") -> str:
     """The same in a sentence, with the reason."""
     if battle.winners is None:
         return say("battles.going-on", round=battle.round)
+    if battle.is_entered:
+        return say("battles.ended-entered", how=standing(battle))
     code = f"result.{battle.reason}"
     why = say(code) if knows(code) else battle.reason
     return say("battles.ended", how=standing(battle), why=why)

@@ -41,6 +41,7 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "battles.drawn": "Draw",
     "battles.going-on": "It is being played, round {round}.",
     "battles.ended": "{how}: {why}.",
+    "battles.ended-entered": "{how}, on a real table.",
     "battles.when": "{scenario}. Begun {begun}, last played {played}.",
     "battles.entered-when": "{scenario}, entered {begun}.",
     "battles.spoken": _parts,
