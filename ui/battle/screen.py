@@ -42,7 +42,8 @@ class BattleScreen(Screen):
         house.catalogue_changed.connect(self.setup.read_again)
 
     def minimumSizeHint(self) -> QSize:
-        return self.pages.currentWidget().minimumSizeHint()
+        page = self.setup if self.pages.currentWidget() is self.setup else self.library
+        return page.minimumSizeHint()
 
     def hasHeightForWidth(self) -> bool:
         return False
