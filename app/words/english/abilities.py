@@ -128,7 +128,7 @@ def _triggered(when: Trigger, scene: Scene) -> str:
     is_before = when.before is not None
     template = _EVENTS[str(when.before or when.after)][1 if is_before else 0]
     by = {name: f" {word} {roles['by']}" if when.by else "" for name, word in _BY.items()}
-    said = template.format(**roles, **by)
+    said = template.format(**roles, **by).replace("a missile of this item", "this item")  # it is the missile itself
     ways = [_WAYS.get(one, f"by {one}") for one in when.how]
     during = _SEGMENTS.get(when.during, f"in the {when.during} segment") if when.during else ""
     return " ".join(part for part in (f"When {said}", listed(ways, "or"), during) if part)

@@ -251,6 +251,11 @@ def _identity(text: str, is_so: bool) -> Part:
     return Part("identity", shown, f"[is {article(shown)} disk|are {shown} disks]")
 
 
+def _trait(word: str, is_so: bool) -> Part:
+    """Most traits stand before the noun; some are nouns themselves: an Empire caster."""
+    return _noun_part(word, is_so) if word in ("caster", "hero") else _identity(label(word), is_so)
+
+
 def _by_name(name: str, is_so: bool) -> Part:
     if is_so:
         return _identity(name, is_so)
@@ -319,7 +324,7 @@ _SPECIAL: Mapping[str, Callable[[Name, Scene, bool], Part]] = {
     "is": _exists,
     "name": lambda node, _scene, is_so: _by_name(title(_word(node)), is_so),
     "faction": lambda node, _scene, is_so: _identity(label(_word(node)), is_so),
-    "trait": lambda node, _scene, is_so: _identity(label(_word(node)), is_so),
+    "trait": lambda node, _scene, is_so: _trait(_word(node), is_so),
     "clan": lambda node, _scene, is_so: _identity(label(_word(node)), is_so),
     "race": lambda node, _scene, is_so: _identity(_OF_A_RACE.get(_word(node), title(_word(node))), is_so),
     "kind": lambda node, _scene, is_so: _noun_part(label(_word(node)).lower(), is_so),
@@ -485,8 +490,9 @@ def forced(text: str, scene: Scene) -> tuple[Phrase, str]:
     node = parse(text)
     parts = [_part(one, replace(scene, is_place=True)) for one in (node.parts if isinstance(node, All) else (node,))]
     mentioned = [part.text for part in parts if part.slot == "mention"]
-    places = " and ".join(_placed([agree(part.text, False) for part in parts if part.slot == "place"]))
-    others = [part for part in parts if part.slot not in ("mention", "place")]
+    lying = [part for part in parts if part.slot == "place" and not part.text.startswith("without ")]
+    places = " and ".join(_placed([agree(part.text, False) for part in lying]))
+    others = [part for part in parts if part.slot != "mention" and part not in lying]
     whom = Phrase(mentioned[0]) if mentioned else Phrase(_put_together(others, "bare", True), is_many=True)
     return whom, f"to a spot {places}" if places else "anywhere"
 
@@ -589,7 +595,10 @@ def _numbered(words: str, number_: Number) -> str:
 
 
 def plural(noun: str) -> str:
-    return noun if noun.endswith("s") else f"{noun}s"
+    """disks, heroes, castles of water."""
+    head, of, rest = noun.partition(" of ")
+    end = "" if head.endswith("s") else "es" if head.endswith("o") else "s"
+    return f"{head}{end}{of}{rest}"
 
 
 # --- conditions ---

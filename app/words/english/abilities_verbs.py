@@ -1,5 +1,6 @@
 """What is done, in English: a template for each verb, act, kind of harm and script."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -83,7 +84,7 @@ def _added(it: Any, tell: Telling) -> Iterator[str]:
 
 
 def _one_or_many(stat: str, n: int) -> str:
-    return stat.removesuffix("s") if n == 1 and stat in ("missiles", "arrows") else stat
+    return {"missiles": "missile", "arrows": "arrow", "dice": "die"}.get(stat, stat) if n == 1 else stat
 
 
 def _times(it: Any) -> Iterator[str]:
@@ -202,8 +203,7 @@ def _restrict(it: Any, tell: Telling) -> Iterator[Clause]:
         whom, where = forced(it.upon, tell.scene)
         yield Clause(whom, f"may not be forced {where}", lasts=True)
     elif it.act == "deploy_at" and it.by:
-        whom, where = forced(it.by, tell.scene)
-        yield Clause(whom, f"may not come into play {where.replace('to a spot', 'at a spot', 1)}", lasts=True)
+        yield _coming_at(it.by, tell, "may not")
     elif it.act == "continue":
         entering = tell.who(it.upon, "bare").text if it.upon else "terrain"
         yield Clause(tell.who(it.by, "bare"), f"must stop on entering {entering}", lasts=True)
@@ -213,12 +213,21 @@ def _restrict(it: Any, tell: Telling) -> Iterator[Clause]:
         yield _act(it, tell, "may not", "bare")
 
 
+def _coming_at(text: str, tell: Telling, may: str) -> Clause:
+    """Who may come into play where, told by how it would lie."""
+    whom, where = forced(text, tell.scene)
+    return Clause(whom, f"{may} come into play {where.replace('to a spot', 'at a spot', 1)}", lasts=True)
+
+
 _OF_PLACES = ("enter", "stay_in", "end_in", "land_on", "pass_over")
 
 
 def _permit(it: Any, tell: Telling) -> Iterator[Clause]:
     if it.act == "quota":
         yield Clause(None, "you may take two, three or four activations in a turn", lasts=True)
+        return
+    if it.act == "deploy_at" and it.by and not it.upon:
+        yield _coming_at(it.by, tell, "may")
         return
     yield _act(it, tell, "may", tell.number)
 
@@ -242,10 +251,11 @@ def _control(it: Any, tell: Telling) -> Iterator[Clause]:
 
 
 def _damage(it: Any, tell: Telling) -> Iterator[Clause]:
-    amount = number(it.n, tell.scene)
+    subject = tell.who(it.who)
+    amount = re.sub(rf"^the (\w+) of {re.escape(subject.text)}$", r"[its|their] \1", number(it.n, tell.scene))
     kind = "".join(f"{kind} " for kind in it.kinds if kind in ("physical", "arcane"))
     said = f"{amount} {kind}damage" if amount.isdigit() else f"{kind}damage equal to {amount}"
-    yield Clause(tell.who(it.who), f"[takes|take] {said}")
+    yield Clause(subject, f"[takes|take] {said}")
 
 
 def _blow(it: Any, tell: Telling) -> Iterator[Clause]:
@@ -318,7 +328,8 @@ def _flip(it: Any, tell: Telling) -> Iterator[Clause]:
         yield Clause(Phrase("the owners" if whose.is_many else "the owner", whose.is_many),
                      f"of {whose.text} [flips|flip] {'them' if whose.is_many else 'it'} {steps}{way}")  # fmt: skip
     else:
-        yield Clause(None, f"you flip {whose.text} {steps}{way}")
+        comma = "," if " that " in whose.text else ""
+        yield Clause(None, f"you flip {whose.text}{comma} {steps}{way}")
 
 
 def _ambush(it: Any, tell: Telling) -> Iterator[Clause]:
@@ -362,6 +373,11 @@ def _fire(it: Any, tell: Telling) -> Iterator[Clause]:
     yield Clause(Phrase(tell.scene.me), f"[shoots|shoot] {what} at {tell.who(it.at, 'one').text} at once")
 
 
+_HOME: Mapping[str, str] = {
+    "stack": "at your staging area", "destroyed": "at your staging area", "reserve": "in a zone of yours",
+}  # fmt: skip
+
+
 def _deploy(it: Any, tell: Telling) -> Iterator[Clause]:
     zone = {"stack": "your stack", "destroyed": "among the destroyed", "reserve": "your reserve"}[it.zone]
     if it.top:
@@ -369,7 +385,7 @@ def _deploy(it: Any, tell: Telling) -> Iterator[Clause]:
     else:
         one = who(it.which, tell.scene, "one").text if it.which else "one disk"
         what = f"{one} from {zone}" if it.n == 1 else f"{counted(it.n)} disks from {zone}"
-    where = _where(it.where, tell) if it.where else "at your staging area"
+    where = _where(it.where, tell) if it.where else _HOME[it.zone]
     state = ", activated" if it.activated else ""
     yours = ", under your command" if it.yours else ""
     yield Clause(None, f"bring {what} into play {where}{state}{yours}")
@@ -397,7 +413,7 @@ def _invoke(it: Any, tell: Telling) -> Iterator[Clause]:
 
 
 def _duel(it: Any, tell: Telling) -> Iterator[Clause]:
-    yield Clause(tell.who(it.a, "one"), f"[fights|fight] a duel with {tell.who(it.b, 'one').text} at once")
+    yield Clause(tell.who(it.a, "one"), f"[fights|fight] a duel with {tell.who(it.b, 'one').text}")
 
 
 # --- forms ---
