@@ -237,7 +237,7 @@ def test_spells_have_the_rank_ring_price_and_reach_of_the_sheet(row: tuple[objec
     assert spell.range == (None if range_ is None else from_inches(str(range_)))
     assert spell.area == (None if area is None else from_inches(str(area)))
     ours = [field for field in ("rank", "ring", "points", "range", "area", "abilities") if is_house(spell, field)]
-    assert ours == (["abilities"] if id_ == "delving-the-earth" else [])  # how far it burrows is not printed
+    assert ours == (["abilities"] if name == "delving-the-earth" else [])  # how far it burrows is not printed
 
 
 def test_the_table_of_spells_names_all_of_them() -> None:
