@@ -10,9 +10,9 @@ from catalog.schema.abilities import Ability
 from catalog.schema.by_rule import rule_for
 from catalog.schema.records import Record, Step
 
-# By a record, a script, a rule of the game, by the players' hands, or not yet.
-Way = Literal["record", "script", "rule", "manual", "open"]
-WAYS: tuple[Way, ...] = ("record", "script", "rule", "manual", "open")
+# By a record, a script, a rule of the game, by the players' hands; its record written but not played yet; or not yet.
+Way = Literal["record", "script", "rule", "manual", "written", "open"]
+WAYS: tuple[Way, ...] = ("record", "script", "rule", "manual", "written", "open")
 SKILL = "skill"  # the kind, and the category of those of it that are skills and no mere words
 
 
@@ -23,7 +23,7 @@ class Coverage:
     system: str
     kind: str
     counts: Counter[Way]
-    open: tuple[str, ...]  # ids of entries with something that nothing does yet
+    open: tuple[str, ...]  # ids of entries with something that nothing does yet and no record says
 
     @property
     def known(self) -> int:
@@ -32,7 +32,7 @@ class Coverage:
     @property
     def done(self) -> int:
         """What the program does, or leaves to the players because the text is lost."""
-        return self.known - self.counts["open"]
+        return self.known - self.counts["written"] - self.counts["open"]
 
 
 def coverage(items: Iterable[Item]) -> tuple[Coverage, ...]:
@@ -63,7 +63,7 @@ def _way(ability: Ability, rule: str | None) -> Way:
     if ability.implemented == "manual":
         return "manual"
     if ability.implemented == "no":
-        return "open"
+        return "written" if ability.records else "open"
     if not ability.records:
         return "rule" if rule else "open"
     return "script" if any(_is_scripted(record) for record in ability.records) else "record"

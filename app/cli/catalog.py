@@ -261,7 +261,7 @@ def _print_coverage(found: "list[Coverage]") -> None:
         return [label(one.system), label(one.kind), one.known, *(one.counts[way] or "" for way in WAYS), share]
 
     headers = [label(head) for head in ("system", "kind", "known", *(f"by-{way}" for way in WAYS), "done")]
-    print_table(headers, [row(one) for one in found], numbers=tuple(range(2, 9)))
+    print_table(headers, [row(one) for one in found], numbers=tuple(range(2, 10)))
     print("\n" + say("coverage.sum", done=sum(one.done for one in found), known=sum(one.known for one in found)))
     for one in found:
         if one.open and one.counts["open"] < one.known:

@@ -47,6 +47,7 @@ LABELS = {
     # headings
     "house-share": "House",
     "by-manual": "By hand",
+    "by-written": "Record written, not played yet",
     "by-open": "Not yet",
     "AT": "AT",
     "D": "D",
