@@ -45,7 +45,11 @@ def take_up(db: Database, battle_id: str) -> Resumed:
     record = read_record(raw, summary.name)
     assert isinstance(record, Record)  # its header was just read
     whole = table_at(record, len(record.lines) + 1)
-    if whole is not None and whole.game.hash == keeper.table.game.hash and whole.game.waiting == keeper.table.game.waiting:
+    if (
+        whole is not None
+        and whole.game.hash == keeper.table.game.hash
+        and whole.game.waiting == keeper.table.game.waiting
+    ):
         keeper = Keeper(db, battle_id, whole, keeper.records)
     names = Names(record.position.state)
     told = tuple(_told(record, names))

@@ -58,7 +58,7 @@ class Hand(QObject):
         is_place = decision is not None and decision.kind == "place"
         self.aim = Aim(self.desk.game, decision, self.desk.seat) if decision is not None and is_place else None
         lit = [option.key for option in decision.options if not option.reasons] if decision else []
-        self.view.show_state(self.desk.state, lit, decision.about if decision else ())
+        self.view.show_state(self.desk.seen, lit, decision.about if decision else ())
         self.view.bubble.hide()
         self._spots = self.aim.places() if self.aim else iter(())
         self._shading.start(0) if self.aim else self._shading.stop()
@@ -66,6 +66,8 @@ class Hand(QObject):
     def _shade_on(self) -> None:
         """Some more of the reach; never so long that the hand would notice."""
         assert self.aim is not None
+        if self.desk.is_busy:
+            return
         until, found = monotonic() + TURN, list[tuple[Point, int]]()
         for spot in self._spots:
             if spot is not None:
@@ -79,9 +81,11 @@ class Hand(QObject):
     # --- pointing ---
 
     def _can_take(self, at: Point) -> bool:
-        return self.aim is not None and self.aim.is_on_piece(at)
+        return self.aim is not None and not self.desk.is_busy and self.aim.is_on_piece(at)
 
     def _pointed(self, at: Point, is_single: bool) -> None:
+        if self.desk.is_busy:
+            return
         pixel = self.view.pixel_of(at)
         if self.aim is None or self.aim.is_on_piece(at):
             self.view.show_landing(None)
@@ -148,7 +152,7 @@ class Hand(QObject):
 
     def _let_go(self, at: Point, is_single: bool) -> None:
         decision = self.desk.decision
-        if self.aim is not None:
+        if self.aim is not None and decision is not None:
             self._lay(self.aim, at, is_single)
         elif decision is not None:
             self._choose(decision, at)

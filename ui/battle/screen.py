@@ -1,4 +1,4 @@
-"""The battles screen: the kept battles, and the page that sets a new one up."""
+"""The battles screen: the kept battles, the page that sets a new one up, and the one that is played."""
 
 from typing import TYPE_CHECKING
 
@@ -7,22 +7,26 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from app.words import say
 from ui.battle.library import BattleLibrary
-from ui.battle.opening import open_battle
+from ui.battle.opening import forget, lay_out
 from ui.battle.setup import SetupPage
 from ui.shell.house import House
 from ui.shell.screen import Screen
+from ui.shell.tasks import while_alive
 
 if TYPE_CHECKING:
+    from app.base.errors import KnownError
     from app.battles.store import BattleSummary
+    from ui.battle.page import BattlePage
 
 
 class BattleScreen(Screen):
-    """Attributes: library, setup, pages (one of them is in front)."""
+    """Attributes: library, setup, table (the battle that is played, if one is), pages (one of them is in front)."""
 
     def __init__(self, house: House, parent: QWidget | None = None) -> None:
         super().__init__(house, parent)
         self.library = BattleLibrary(house, self)
         self.setup = SetupPage(house, self)
+        self.table: BattlePage | None = None
         self.pages = QStackedWidget(self)
         self.pages.addWidget(self.library)
         self.pages.addWidget(self.setup)
@@ -68,9 +72,10 @@ class BattleScreen(Screen):
         elif "new" in wish:
             self.set_up()
         elif "battle" in wish:
-            self.show_library()
             self.library.choose(wish["battle"])
-            open_battle(self.house, wish["battle"])
+            self.show_battle(wish["battle"])
+        elif self.table is not None and self.pages.currentWidget() is self.table:
+            self.table.take_focus()
         elif self.pages.currentWidget() is self.library:
             self.library.take_focus()
 
@@ -85,11 +90,13 @@ class BattleScreen(Screen):
             self.setup.seats.rows[0].army.edit.selectAll()
 
     def keys(self) -> str:
-        return say("battles.status-keys")
+        is_table = self.table is not None and self.pages.currentWidget() is self.table
+        return say("table.status-keys" if is_table else "battles.status-keys")
 
     def _library_shown(self) -> None:
         count = len(self.library.kept.battles)
-        self.summed_up.emit(say("battles.sum-one" if count == 1 else "battles.sum-many", count=count))
+        if self.table is None:
+            self.summed_up.emit(say("battles.sum-one" if count == 1 else "battles.sum-many", count=count))
         if not self._is_ready:
             self._is_ready = True
             if self.pages.currentWidget() is self.library and self.isVisible():
@@ -100,19 +107,62 @@ class BattleScreen(Screen):
 
     def set_up(self, army: str = "") -> None:
         """The page of a new battle; `army` is the key of the one in the first seat."""
+        self._clear_table()
         self.library.leave()
         self.pages.setCurrentWidget(self.setup)
         self.setup.come(army)
 
     def show_library(self) -> None:
+        self._clear_table()
         self.pages.setCurrentWidget(self.library)
         self.library.read()
         self.library.take_focus()
 
     def _begun(self, battle_id: str) -> None:
         self.library.choose(battle_id)
-        self.show_library()
-        open_battle(self.house, battle_id)
+        self.show_battle(battle_id)
 
     def _open(self, battle: "BattleSummary") -> None:
-        open_battle(self.house, battle.id)
+        self.show_battle(battle.id)
+
+    # --- the table ---
+
+    def show_battle(self, battle_id: str) -> None:
+        """Take a battle up where it was left."""
+
+        def failed(error: "KnownError") -> None:
+            self.house.warn(error)
+            self.show_library()
+
+        lay_out(self.house, battle_id, while_alive(self, self._show_table), while_alive(self, failed))
+
+    def _show_table(self, page: "BattlePage") -> None:
+        if page is not self.table:
+            self._clear_table()
+            self.table = page
+            self.pages.addWidget(page)
+            page.back_wanted.connect(self.show_library)
+            page.stale.connect(lambda: self._lay_out_again(page.battle_id))
+            page.summed_up.connect(self.summed_up)
+            page.destroyed.connect(self._forget_table)
+        self.library.leave()
+        self.pages.setCurrentWidget(page)
+        page.sum_up()
+        page.take_focus()
+
+    def _lay_out_again(self, battle_id: str) -> None:
+        is_seen = self.table is not None and self.pages.currentWidget() is self.table
+        self.show_library()
+        if is_seen:
+            self.show_battle(battle_id)
+
+    def _clear_table(self) -> None:
+        """Away with the table; all of it is kept."""
+        if self.table is not None:
+            page, self.table = self.table, None
+            self.pages.removeWidget(page)
+            forget(page)
+            page.close()
+
+    def _forget_table(self) -> None:
+        self.table = None

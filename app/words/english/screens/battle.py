@@ -7,6 +7,11 @@ def _flips(values: Mapping[str, object]) -> str:
     return "1 flip" if values["count"] == 1 else f"{values['count']} flips"
 
 
+def _ended_why(values: Mapping[str, object]) -> str:
+    why = str(values["why"])
+    return f"{why[:1].upper()}{why[1:]}."
+
+
 BATTLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "table.title": "{file} - Roundel table",
     "table.table": "The table",
@@ -37,4 +42,70 @@ BATTLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "table.anywhere": "A place for me",
     "table.how-flip": "Drag the disk, or click where it shall go; with Shift one flip only.",
     "table.how-lay": "Click where it shall lie.",
+    # a kept battle
+    "table.seat": "{seat} ({army})",
+    "table.round": "Round {round}",
+    "table.segment-setup": "Set up",
+    "table.segment-reinforcement": "Reinforce",
+    "table.segment-activation": "Activate",
+    "table.segment-missile": "Missiles",
+    "table.segment-combat": "Combat",
+    "table.segment-remove-counters": "Clear",
+    "table.practice": "Practice",
+    "table.practice-hint": "Something was taken back by agreement, so this battle counts for no army.",
+    "table.hand-over": "Hand over to {seat}",
+    "table.hand-over-text": "The next question is for {seat} alone. Nothing of the battle is shown until you say so.",
+    "table.here-i-am": "I am {seat}",
+    "table.paused": "The program of {seat} waits.",
+    "table.hurry": "Hurry",
+    "table.hurry-hint": "Take a plain legal answer now",
+    "table.stop-thinking": "Cancel",
+    "table.stop-hint": "Stop the program; it goes on when you say so",
+    "table.go-on": "Go on",
+    "table.more": "More",
+    "table.back": "Back to the battles",
+    "table.reading": "The battle is being laid out...",
+    "table.stack-left": "{count} to come",
+    "table.next": "Next: {card}",
+    "table.spells": "{count} spells",
+    "table.own-spells": "Spells: {spells}",
+    "table.points": "{points} points",
+    "table.fallen": "{count} fallen",
+    "table.out": "Out of the battle",
+    "table.status-keys": "P pass   Ctrl+Z undo   F whole table   + - zoom   H hurry   Esc put back",
+    "table.sum": "{name}: round {round}",
+    # beside the questions
+    "table.concede": "Give up...",
+    "table.concede-title": "{seat} gives up?",
+    "table.concede-two": "All disks of {seat} leave the table and the battle is lost. This is kept and cannot be undone "
+    "without making the battle practice.",
+    "table.concede-more": "All disks of {seat} leave the table. The others play on.",
+    "table.concede-do": "Give up",
+    "table.draw": "Offer a draw...",
+    "table.draw-title": "Offer a draw?",
+    "table.draw-text": "When all who still play accept, the battle ends and nobody wins. A program accepts unless it is "
+    "ahead in points. The offer lapses with the next step.",
+    "table.draw-do": "Offer the draw",
+    "table.accept-title": "{seat} offers a draw",
+    "table.accept-text": "{others}: when all accept, the battle ends and nobody wins.",
+    "table.accept-do": "Accept the draw",
+    "table.accept-not": "Do not accept",
+    "table.score": "Stop and score...",
+    "table.score-title": "Stop and score?",
+    "table.score-text": "The battle ends now, and the points so far decide: {scores}. All who play should agree to it.",
+    "table.score-do": "Stop and score",
+    "table.play-on": "Play on",
+    "table.undo-title": "Take back the answer of {seat}?",
+    "table.undo-text": "Others have answered since, or something was seen or fell by chance. It can be taken back when "
+    "everybody agrees; from then on the battle is practice and counts for no army.",
+    "table.undo-agrees": "{seat} agrees",
+    "table.undo-do": "Take it back",
+    "table.seats": "Who plays",
+    "table.let-play": "{seat}: let the program play",
+    "table.take-over": "{seat}: play it yourself",
+    # the end
+    "table.ended-won": "{seat} wins",
+    "table.ended-drawn": "Nobody wins",
+    "table.ended-why": _ended_why,
+    "table.score-line": "{seat}: {points} points",
 }

@@ -1,0 +1,99 @@
+"""A small kept battle on the screen of the real window, and a person who plays it."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import QPoint, Qt
+
+from app.armies.pieces import pieces_for, published
+from app.armies.store import new_army
+from app.battles import store
+from tests.ui.battles.conftest import Field
+from ui.battle.kept import KeptDesk
+from ui.battle.page import BattlePage
+from ui.battle.plan import Chair, Plan, begin, read_offers
+
+POINTS = 30
+SMALL = {"rounds": 2, "starting_disks": 3}
+
+
+class Player(Field):
+    """Attributes: page (the battle that is played)."""
+
+    page: BattlePage
+
+    # --- battles ---
+
+    def small_army(self, faction: str) -> str:
+        """Few disks of a published army, for as many points as a small battle needs; the key of the saved list."""
+
+        def work(library: Any) -> str:
+            whole = next(one for one in published(library.catalog, "diskwars") if faction in one.name)
+            costs = {id_: one.points for id_, one in pieces_for(library.catalog, "diskwars").items()}
+            lines, left = [], POINTS
+            for line in whole.entries:
+                if costs.get(line.id, POINTS) <= left and len(lines) < 5:
+                    lines.append(replace(line, count=1))
+                    left -= costs[line.id]
+            made = replace(whole, name=f"{faction} few", limit=POINTS, entries=tuple(lines), order=())
+            return new_army(library.database, made).id
+
+        return f"army {self.ask(work)}"
+
+    def small_battle(self, *players: str, seed: int = 7, **said: Any) -> str:
+        """A kept battle of two small armies."""
+        armies = [self.small_army(faction) for faction in ("Elf", "Orc")]
+        chairs = tuple(Chair(army, player) for army, player in zip(armies, players, strict=True))
+
+        def work(library: Any) -> str:
+            plan = Plan("tides-of-war", chairs, seed, {**SMALL, **said}, name="Small")
+            return begin(library, plan, read_offers(library))
+
+        return self.ask(work)
+
+    def sit_down(self, battle_id: str) -> BattlePage:
+        """Open the battle; programs answer without a pause."""
+        self.screen.show_battle(battle_id)
+        self.wait(lambda: self.screen.table is not None and self.screen.table.battle_id == battle_id)
+        assert self.screen.table is not None
+        self.page = self.screen.table
+        self.desk._clock.setInterval(0)
+        return self.page
+
+    @property
+    def desk(self) -> KeptDesk:
+        return self.page.desk
+
+    # --- playing ---
+
+    def wait_for_question(self) -> None:
+        """A person is asked, or it is over."""
+        self.wait(lambda: not self.desk.is_busy and (self.desk.seat or self.desk.game.result is not None))
+
+    def click_first(self) -> None:
+        """The first thing that the bar offers, with the mouse."""
+        bar = self.page.board.bar
+        button = bar.control.first if bar.control is not None and bar.control.first is not None else bar.pass_
+        self.bot.mouseClick(button, Qt.MouseButton.LeftButton, pos=QPoint(button.width() // 2, button.height() // 2))
+        self.wait_for_question()
+
+    def play(self, act: Callable[[], object], until: Callable[[], object], most: int = 400) -> int:
+        """Act as long as a person is asked; how often it was."""
+        count = 0
+        self.wait_for_question()
+        while not until() and self.desk.game.result is None:
+            act()
+            self.wait_for_question()
+            count += 1
+            assert count < most, self.desk.question()
+        return count
+
+    # --- what is kept ---
+
+    def kept(self) -> Any:
+        """The battle as another process would take it up now."""
+        return self.ask(lambda library: store.resume(library.database, self.page.battle_id))
+
+    def record(self) -> bytes:
+        return self.ask(lambda library: store.record_of(library.database, self.page.battle_id))

@@ -1,0 +1,68 @@
+"""The sheet on the table when a battle is over: who won, why, the scores, and the way back."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.words import knows, label, say
+from ui.battle.kept import KeptDesk
+from ui.shell.theme import Theme
+from ui.widgets.buttons import TextButton
+from ui.widgets.labels import text_label
+from ui.widgets.panel import Panel
+
+
+class Ending(Panel):
+    """Lies in the middle of the table while the battle is over. Attributes: head, why, scores, back (the button)."""
+
+    def __init__(self, desk: KeptDesk, theme: Theme, parent: QWidget) -> None:
+        super().__init__(theme, parent)
+        self.desk = desk
+        self.head = text_label("", "title", self)
+        self.why = text_label("", "body", self, wrap=True)
+        self.scores = text_label("", "name", self)
+        self.practice = text_label(say("table.practice-hint"), "second", self, wrap=True)
+        self.back = TextButton(theme, say("table.back"), self, primary=True, icon="left")
+        self._column = QVBoxLayout(self)
+        for widget in (self.head, self.why, self.scores, self.practice):
+            widget.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+            self._column.addWidget(widget)
+        self._column.addWidget(self.back, 0, Qt.AlignmentFlag.AlignHCenter)
+        theme.follow(self._measure)
+        self.hide()
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self._column.setContentsMargins(px(28), px(20), px(28), px(20))
+        self._column.setSpacing(px(8))
+        self.put()
+
+    def renew(self) -> None:
+        result = self.desk.game.result
+        if result is None:
+            self.hide()
+            return
+        winners = [self.desk.seat_name(seat) for seat in result.winners]
+        self.head.setText(say("table.ended-won", seat=winners) if winners else say("table.ended-drawn"))
+        code = f"result.{result.reason}"
+        self.why.setText(say("table.ended-why", why=say(code) if knows(code) else label(result.reason)))
+        lines = [
+            say("table.score-line", seat=self.desk.seat_name(seat), points=points)
+            for seat, points in result.scores.items()
+        ]
+        self.scores.setText("\n".join(lines))
+        self.scores.setVisible(bool(lines))
+        self.practice.setVisible(self.desk.is_practice)
+        was_hidden = not self.isVisible()
+        self.show()
+        self.put()
+        self.raise_()
+        if was_hidden:
+            self.back.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def put(self) -> None:
+        """In the middle of the table."""
+        room = self.parentWidget().rect()
+        self._column.activate()
+        width = min(self.sizeHint().width(), room.width() - 16, self.theme.px(520))
+        height = min(max(self._column.totalHeightForWidth(width), self.sizeHint().height()), room.height() - 16)
+        self.setGeometry((room.width() - width) // 2, (room.height() - height) // 2, width, height)

@@ -1,0 +1,74 @@
+"""A kept battle on the screen: the board, taken up where the battle was left."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.base.errors import KnownError
+from app.words import say
+from ui.battle.board import Board
+from ui.battle.desk import PACE
+from ui.battle.kept import KeptDesk
+from ui.shell.house import House
+from ui.shell.tasks import while_alive
+
+if TYPE_CHECKING:
+    from app.battles.resuming import Resumed
+
+
+class BattlePage(QWidget):
+    """Closing it loses nothing: every answer that is shown is kept.
+
+    Attributes: battle_id, desk, board. Signals: back_wanted(); stale() when the battle was changed from elsewhere, so
+    that this page is not how it stands any more; summed_up(text).
+    """
+
+    back_wanted = Signal()
+    stale = Signal()
+    summed_up = Signal(str)
+
+    def __init__(self, house: House, resumed: "Resumed", pace: int = PACE) -> None:
+        super().__init__()
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.house = house
+        self.battle_id = resumed.summary.id
+        self.desk = KeptDesk(house, resumed, self, pace)
+        self.board = Board(self.desk, house.theme, self)
+        self.board.back_wanted.connect(self.back_wanted)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.board)
+        self.desk.changed.connect(self.sum_up)
+        house.battles_changed.connect(self.look_again)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.house.theme.px(400), self.house.theme.px(300))
+
+    def sum_up(self) -> None:
+        self.summed_up.emit(say("table.sum", name=self.desk.summary.name, round=self.desk.state.round))
+
+    def take_focus(self) -> None:
+        self.board.take_focus()
+
+    def look_again(self) -> None:
+        """Whether the battle is kept as it is shown: another window may have played it, or deleted it."""
+        from app.battles.store import position_of
+
+        def compare(kept: bytes) -> None:
+            if not self.desk.is_busy and kept.decode() != self.desk.keeper.position():
+                self.stale.emit()
+
+        def gone(_: KnownError) -> None:
+            self.stale.emit()
+
+        if not self.desk.is_busy:
+            self.house.ask(
+                f"battle {self.battle_id} as it is kept", lambda library: position_of(library.database, self.battle_id),
+                while_alive(self, compare), while_alive(self, gone),
+            )  # fmt: skip
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.desk.close()
+        super().closeEvent(event)
