@@ -31,7 +31,7 @@ def _when(record: Record) -> Iterator[Asked]:
     if not isinstance(record.when, Trigger):
         yield "when", record.when
         return
-    for name in ("after", "before", "at", "window"):
+    for name in ("after", "before", "at", "window", "card"):
         moment = getattr(record.when, name)
         if moment is not None:
             yield "when", name

@@ -38,7 +38,7 @@ UNSAID = {
     ("warhammer", "command"): (
         "arcane-attack", "blood-for-the-blood-god", "fists-of-mork", "myrmidias-blessing", "winds-of-morai-heg",
     ),
-    ("warhammer", "deployment"): ("ambush", "feint", "rampart", "rendezvous", "scout"),
+    ("warhammer", "deployment"): ("ambush", "feint", "scout"),
     ("warhammer", "disk"): (
         "ancestor-statue", "bright-wizard", "heinrich-kemmler", "hellcannon", "karl-franz", "maiden-guard",
         "river-troll", "steam-tank", "tyrion",

@@ -175,6 +175,7 @@ ACTS: Mapping[str, tuple[str, str]] = {
     "place_missiles": ("place [its|their] missiles instead of dropping them", "be hit by placed missiles"),
     "quota": ("activate", "be counted"),
     "carry": ("carry items", "be carried"),
+    "arrive_ready": ("come into play unactivated", "be reinforced unactivated"),
 }  # fmt: skip
 _USING: Mapping[str, str] = {
     "spell": "spells", "missile": "missiles", "sa": "special abilities", "ranged": "ranged attacks",
