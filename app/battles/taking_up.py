@@ -14,6 +14,7 @@ from app.battles.store import Side, new_battle
 from app.games.diskwars.state import Seat, State
 from app.games.diskwars.version import RULES
 from app.storage.database import Database
+from app.words.play import tell_result
 from catalog.schema.lists import DiskList
 
 
@@ -33,7 +34,9 @@ def play_on(db: Database, record: Record, line: int, name: str) -> str:
 
 def play_from(db: Database, position: Position, records: Records, name: str, player: str) -> str:
     """Keep a new battle that begins with a position, every seat played by the same; its id."""
-    state = position.state
+    state, table = position.state, open_position(position)
+    if isinstance(table, Table) and table.game.result is not None:
+        raise KnownError("battle-over-at-once", how=tell_result(table.game.result))
     return _kept(db, name, position, records, [_seat_plain(seat, state, player) for seat in state.seats])
 
 

@@ -1,4 +1,4 @@
-"""The way from a record to the page that shows it, and from there back to a table."""
+"""The ways to watching a record and to setting up a table, and from there to a battle."""
 
 from typing import TYPE_CHECKING
 
@@ -10,8 +10,10 @@ from app.words import say, tell_error
 from ui.shell.house import House
 
 if TYPE_CHECKING:
+    from app.battles.cards import Records
     from app.battles.film import Film
     from catalog.overlay import Library
+    from ui.battle.editor import EditorPage
     from ui.battle.replay import ReplayPage
 
 USUAL, LEAST = QSize(1280, 820), QSize(480, 380)
@@ -77,3 +79,34 @@ def _play_on(house: House, page: "ReplayPage", step: int) -> None:
         open_battle(house, battle_id)
 
     house.save(work, then, lambda error: page.tell(tell_error(error)))
+
+
+# --- setting up ---
+
+
+def open_editor(house: House, raw: bytes = b"", name: str = "") -> None:
+    """Set up any table: an empty one, or a position that came as a file."""
+
+    def work(library: "Library") -> "Records":
+        from ui.battle.plan import records_of
+
+        return records_of(library)
+
+    def show(records: "Records") -> None:
+        page = show_editor(house, records)
+        if raw:
+            page.open_raw(raw, name)
+
+    house.ask("set up a table", work, show)
+
+
+def show_editor(house: House, records: "Records") -> "EditorPage":
+    from ui.battle.editor import EditorPage
+    from ui.battle.opening import open_battle
+
+    page = EditorPage(house, records)
+    page.begun.connect(lambda battle_id: open_battle(house, battle_id))
+    page.back_wanted.connect(page.close)
+    house.destroyed.connect(page.deleteLater)
+    show_window(page, say("editor.title"))
+    return page

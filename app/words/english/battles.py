@@ -55,6 +55,7 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "battle-not-resumed": "{name} cannot be taken up again: its last position cannot be read. Its record is safe and can be exported.",
     "battle-not-played-on": "The battle cannot be played on from here: it was recorded under the rules {recorded}, and those of today, {now}, do not take all of its answers. It can still be watched.",
     "battle-over-there": "The battle is over at this moment. Go back a few steps to play on.",
+    "battle-over-at-once": "On this table the battle is over before it begins. {how}",
     "battle-not-begun-from": "No battle can begin with this table.",
     "battle-winner-unknown": "{winners} did not play in this battle.",
     "battle-no-scenario": "There is no scenario {wanted}; there are {known}.",

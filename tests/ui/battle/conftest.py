@@ -1,12 +1,14 @@
 """A table with a small battle on it, and a mouse."""
 
 import json
+import shutil
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QEventLoop, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -18,6 +20,8 @@ from app.battles.position import Position, read_position
 from catalog.overlay import open_library
 from ui.battle.desk import Desk
 from ui.battle.window import BattleWindow
+from ui.shell.house import House
+from ui.shell.memory import Memory
 from ui.shell.theme import Theme
 
 DUEL: dict[str, Any] = {
@@ -119,3 +123,48 @@ def start_moving(window: BattleWindow, piece: str) -> Point:
     while desk.decision is not None and desk.decision.kind == "pick":
         desk.give(desk.answer(pick=("move",)))
     return desk.state.table[piece].at
+
+
+# --- pages that need a database ---
+
+
+class Lodging:
+    """A house without a window: what pages ask of the background is answered as in the program."""
+
+    def __init__(self, app: QApplication, folder: Path) -> None:
+        self.app = app
+        memory = Memory(folder)
+        self.house = House(folder, Theme(app, memory), memory)
+        self.house.desk.start()
+        self.house.open()
+        self.wait(lambda: self.house.holdings is not None)
+
+    def wait(self, until: Callable[[], bool], seconds: float = 20.0) -> None:
+        end = time.monotonic() + seconds
+        while not until():
+            assert time.monotonic() < end, "waited in vain"
+            self.app.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
+
+    def ask(self, work: Callable[[Any], Any]) -> Any:
+        """Something of the database, when all that was asked before is done."""
+        got: list[Any] = []
+        self.house.save(work, got.append)
+        self.wait(lambda: bool(got))
+        return got[0]
+
+
+@pytest.fixture(scope="module")
+def lodging(qapp: QApplication, built_home: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lodging]:
+    folder = tmp_path_factory.mktemp("lodging") / "home"
+    shutil.copytree(built_home, folder)
+    made = Lodging(qapp, folder)
+    yield made
+    made.house.close()
+
+
+@pytest.fixture
+def battles_opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Battles that somebody wanted to see, by id, instead of their tables."""
+    found: list[str] = []
+    monkeypatch.setattr("ui.battle.opening.open_battle", lambda _house, battle_id, *_: found.append(battle_id))
+    return found

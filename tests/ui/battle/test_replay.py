@@ -19,7 +19,8 @@ from app.battles.position import Position, Table, open_position, read_position
 from app.battles.record import Record, Recorder, header, read_record
 from app.battles.replay import table_at
 from catalog.schema.lists import DiskList
-from ui.battle import opening, watching
+from tests.ui.battle.conftest import Lodging
+from ui.battle import watching
 from ui.battle.replay import ReplayPage
 from ui.shell.theme import Theme
 
@@ -234,58 +235,61 @@ def test_a_record_that_makes_no_sense_says_where(brawl: bytes) -> None:
 # --- playing on ---
 
 
-def shown_page(window: Any) -> ReplayPage:
-    window.bot.waitUntil(lambda: any(isinstance(one, ReplayPage) for one in watching._open), timeout=PATIENCE)
-    return next(one for one in watching._open if isinstance(one, ReplayPage))
-
-
 @pytest.fixture
-def opened(window: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
-    """Battles that were opened, by id; the pages that are left go."""
-    found: list[str] = []
-    monkeypatch.setattr(opening, "open_battle", lambda _house, battle_id: found.append(battle_id))
-    yield found
+def shown(lodging: Lodging, qtbot: QtBot) -> Iterator[Callable[[bytes], ReplayPage]]:
+    """Opens the page of a record as the window does."""
+
+    def open_(raw: bytes) -> ReplayPage:
+        watching.open_replay(lodging.house, raw, "Elf and Dwarf")
+        lodging.wait(lambda: bool(watching._open))
+        page = next(iter(watching._open))
+        assert isinstance(page, ReplayPage)
+        return page
+
+    yield open_
     for page in tuple(watching._open):
         page.close()
-    window.bot.waitUntil(lambda: not watching._open, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not watching._open, timeout=PATIENCE)
 
 
-def test_a_battle_goes_on_from_the_table_that_is_shown(window: Any, opened: list[str]) -> None:
-    raw = (GOLDEN / "tides-elf-dwarf.jsonl").read_bytes()
-    watching.open_replay(window.house, raw, "Elf and Dwarf")
-    page = shown_page(window)
+Shown = Callable[[bytes], ReplayPage]
+
+
+def test_a_battle_goes_on_from_the_table_that_is_shown(
+    shown: Shown, lodging: Lodging, battles_opened: list[str]
+) -> None:
+    page = shown((GOLDEN / "tides-elf-dwarf.jsonl").read_bytes())
     page.go(page.film.rounds[4] + 3)
     frame = page.film.frames[page.step]
     page.play_on.click()
-    window.bot.waitUntil(lambda: bool(opened), timeout=PATIENCE)
-    got: list[Any] = []
-    window.house.save(lambda library: store.resume(library.database, opened[0]), got.append)
-    window.bot.waitUntil(lambda: bool(got), timeout=PATIENCE)
-    game = got[0].table.game
-    assert picture_of(game.state).pieces == frame.picture.pieces
-    assert game.result is None
-    play(got[0].table, (), players_for("AB", dict.fromkeys("AB", "random"), 3))
-    assert game.result is not None  # it can be played to its end
+    lodging.wait(lambda: bool(battles_opened))
+    table = lodging.ask(lambda library: store.resume(library.database, battles_opened[0])).table
+    assert picture_of(table.game.state).pieces == frame.picture.pieces
+    assert table.game.result is None
+    play(table, (), players_for("AB", dict.fromkeys("AB", "random"), 3))
+    assert table.game.result is not None  # it can be played to its end
 
 
-def test_where_the_battle_is_over_nobody_plays_on_and_is_told(window: Any, opened: list[str]) -> None:
-    watching.open_replay(window.house, (GOLDEN / "tides-elf-dwarf.jsonl").read_bytes(), "Over")
-    page = shown_page(window)
+def test_where_the_battle_is_over_nobody_plays_on_and_is_told(
+    shown: Shown, lodging: Lodging, battles_opened: list[str]
+) -> None:
+    page = shown((GOLDEN / "tides-elf-dwarf.jsonl").read_bytes())
     page.go(page.film.last)
     page.play_on.click()
-    window.bot.waitUntil(page.note.isVisible, timeout=PATIENCE)
+    lodging.wait(page.note.isVisible)
     assert "over" in page.note.text()
-    assert not opened
+    assert not battles_opened
 
 
-def test_where_the_rules_have_changed_nobody_plays_on_and_is_told(window: Any, opened: list[str], brawl: bytes) -> None:
+def test_where_the_rules_have_changed_nobody_plays_on_and_is_told(
+    shown: Shown, lodging: Lodging, battles_opened: list[str], brawl: bytes
+) -> None:
     lines = brawl.decode().splitlines()
     first = next(n for n, line in enumerate(lines) if line.startswith('{"answer"'))
     lines[first] = '{"answer":{"seat":"A","number":77}}'
-    watching.open_replay(window.house, "\n".join(lines).encode(), "Old")
-    page = shown_page(window)
+    page = shown("\n".join(lines).encode())
     page.go(page.film.last)
     page.play_on.click()
-    window.bot.waitUntil(page.note.isVisible, timeout=PATIENCE)
+    lodging.wait(page.note.isVisible)
     assert "rules" in page.note.text()
-    assert not opened
+    assert not battles_opened

@@ -1,0 +1,321 @@
+"""Setting up a table: search and lay, drag, layers, counters, files, who wins a stack, playing from it."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QMouseEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.base.geometry import Point
+from app.battles import sketch, store
+from app.battles.cards import Records
+from app.battles.position import Position, read_position
+from app.battles.shown import Names
+from tests.ui.battle.conftest import Lodging
+from ui.armies.sheets import ReportSheet
+from ui.battle import watching
+from ui.battle.editor import EditorPage
+
+pytestmark = pytest.mark.usefixtures("battles_opened")
+INCH = 25_400
+PATIENCE = 10_000
+LEFT = Qt.MouseButton.LeftButton
+
+# As a battle writes it: everything said, someone's answer given, two disks in a pile.
+TABLE: dict[str, Any] = {
+    "format": "roundel-position/1", "system": "diskwars", "segment": "combat", "first": "B", "round": 3,
+    "table": {"width": 36, "height": 24, "lands": [{"id": "home", "at": [4, 4], "role": "staging:A"}],
+              "terrain": [{"id": "t1", "kind": "forest", "at": [28, 18]}]},
+    "seats": [{"id": "A", "army": ["ghost", "ghost"], "staging": "home"}, {"id": "B", "stack": ["ghost"]}],
+    "disks": [
+        {"id": "low", "seat": "B", "at": [18, 12], "disk": {"name": "Low", "toughness": 3, "points": 6}},
+        {"id": "high", "seat": "A", "at": [18.5, 12], "start": [10, 10],
+         "disk": {"name": "High", "attack": 9, "toughness": 9}},
+        {"id": "far", "seat": "A", "at": [6, 20], "disk": "ghost", "damage": 1},
+    ],
+}  # fmt: skip
+
+
+@pytest.fixture
+def page(lodging: Lodging, records: Records, qtbot: QtBot) -> Iterator[EditorPage]:
+    page = watching.show_editor(lodging.house, records)
+    page.resize(1200, 760)
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow, timeout=PATIENCE)
+    yield page
+    page._may_leave = True
+    page.close()
+    qtbot.waitUntil(lambda: page not in watching._open, timeout=PATIENCE)
+
+
+def loaded(page: EditorPage, **more: Any) -> EditorPage:
+    page.open_raw(json.dumps({**TABLE, **more}).encode(), "table.json")
+    assert page.name == "table.json"
+    return page
+
+
+def send(page: EditorPage, kind: QEvent.Type, at: Point) -> None:
+    pixel = QPointF(page.view.pixel_of(at))
+    held = Qt.MouseButton.NoButton if kind == QEvent.Type.MouseButtonRelease else LEFT
+    place = page.view.viewport().mapToGlobal(pixel)
+    event = QMouseEvent(kind, pixel, place, LEFT, held, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(page.view.viewport(), event)
+
+
+def click(page: EditorPage, at: Point) -> None:
+    send(page, QEvent.Type.MouseButtonPress, at)
+    send(page, QEvent.Type.MouseButtonRelease, at)
+
+
+def drag(page: EditorPage, start: Point, end: Point) -> None:
+    send(page, QEvent.Type.MouseButtonPress, start)
+    send(page, QEvent.Type.MouseMove, ((start[0] + end[0]) // 2, (start[1] + end[1]) // 2))
+    send(page, QEvent.Type.MouseMove, end)
+    send(page, QEvent.Type.MouseButtonRelease, end)
+
+
+def near(one: Point, other: Point) -> bool:
+    """To a pixel of the window."""
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1])) < INCH // 10
+
+
+def layers(page: EditorPage) -> list[str]:
+    return [lying.id for lying in page.draft.state.table.bottom_up()]
+
+
+# --- laying ---
+
+
+def test_what_is_searched_and_chosen_is_laid_by_a_click(page: EditorPage, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(page.laying.shown, timeout=PATIENCE):
+        page.laying.field.set_text("ghost")
+    page.laying.seat.show_key("B")
+    names = [offer.name for offer in page.laying.model.offers]
+    row = names.index("Ghost")
+    page.laying.list.setCurrentIndex(page.laying.model.index(row))
+    for at in ((10 * INCH, 10 * INCH), (20 * INCH, 10 * INCH)):  # it stays in hand
+        click(page, at)
+    disks = page.draft.state.disks
+    assert [(disk.card.id, disk.seat) for disk in disks.values()] == [("ghost", "B")] * 2
+    assert near(page.draft.state.table["B1"].at, (10 * INCH, 10 * INCH))
+    assert {"B1", "B2"} <= set(page.view.pieces)
+    qtbot.keyClick(page.view, Qt.Key.Key_Escape)
+    click(page, (30 * INCH, 10 * INCH))
+    assert len(page.draft.state.disks) == 2
+
+
+def test_a_keyboard_lays_moves_and_takes_away(page: EditorPage, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(page.laying.shown, timeout=PATIENCE):
+        page.laying.field.set_text("ghost")
+    page.laying.list.setCurrentIndex(page.laying.model.index(0))
+    qtbot.keyClick(page.laying.list, Qt.Key.Key_Return)
+    assert page.draft.state.table["A1"].at == (24 * INCH, 18 * INCH)
+    qtbot.keyClick(page.view, Qt.Key.Key_Right)
+    qtbot.keyClick(page.view, Qt.Key.Key_Up, Qt.KeyboardModifier.ShiftModifier)
+    assert page.draft.state.table["A1"].at == (24 * INCH + INCH // 4, 17 * INCH)
+    qtbot.keyClick(page.view, Qt.Key.Key_Delete)
+    assert not page.draft.state.disks
+    for _ in range(4):
+        page.undo.click()
+    assert page.draft.plain == sketch.empty()
+    page.redo.click()
+    assert set(page.draft.state.disks) == {"A1"}
+
+
+def test_terrain_lands_and_spells_are_laid_too(page: EditorPage, qtbot: QtBot) -> None:
+    for kind, at in (("terrain", (8 * INCH, 8 * INCH)), ("land", (20 * INCH, 8 * INCH)), ("spell", (30 * INCH, INCH))):
+        with qtbot.waitSignal(page.laying.shown, timeout=PATIENCE):
+            page.laying.kind._choose(kind)
+        page.laying.list.setCurrentIndex(page.laying.model.index(0))
+        click(page, at)
+    state = page.draft.state
+    assert [bool(land.kind) for land in state.lands] == [False, True]
+    assert state.seat("A").staging == "land1"
+    assert len(state.objects) == 1
+
+
+def test_a_search_that_is_no_query_says_so(page: EditorPage, qtbot: QtBot) -> None:
+    page.laying.field.set_text("at>=many")
+    qtbot.waitUntil(page.laying.field.fault.isVisible, timeout=PATIENCE)
+
+
+# --- files ---
+
+
+def test_a_position_that_is_opened_moved_and_saved_is_read_back_the_same(
+    page: EditorPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    loaded(page)
+    drag(page, (6 * INCH, 20 * INCH), (9 * INCH, 16 * INCH))
+    moved = page.draft.state.table["far"].at
+    assert near(moved, (9 * INCH, 16 * INCH))
+    assert page.draft.is_changed
+    target = tmp_path / "moved.json"
+    page.save_to(target)
+    qtbot.waitUntil(lambda: not page.draft.is_changed, timeout=PATIENCE)
+    again = read_position(target.read_bytes(), "moved.json", page.draft.records)
+    assert isinstance(again, Position)
+    assert again.state == page.draft.state
+    assert again.state.disks["far"].start == moved  # it has lain there since the round began
+    before = read_position(json.dumps(TABLE).encode(), "", page.draft.records)
+    assert isinstance(before, Position)
+    same = {id_: disk for id_, disk in before.state.disks.items() if id_ != "far"}
+    assert {id_: again.state.disks[id_] for id_ in same} == same
+    assert (again.state.round, again.state.segment, again.state.first) == (3, "combat", "B")
+
+
+def test_a_file_that_is_no_position_says_why_and_changes_nothing(
+    page: EditorPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    loaded(page)
+    before = page.draft.plain
+    bad = tmp_path / "bad.json"
+    bad.write_text(json.dumps({**TABLE, "disks": [{"id": "x", "seat": "Z", "disk": "gost", "at": [99, 1]}]}))
+    page.open_path(bad)
+    qtbot.waitUntil(lambda: page.findChild(ReportSheet) is not None, timeout=PATIENCE)
+    told = page.findChild(ReportSheet).lines.toPlainText()
+    for word in ("bad.json", "Z", "gost", "ghost", "x"):
+        assert word in told
+    assert page.draft.plain == before
+    assert page.name == "table.json"
+    page.findChild(ReportSheet).close()
+
+
+def test_what_the_reader_refuses_is_not_done_and_is_told(page: EditorPage) -> None:
+    loaded(page)
+    before = page.draft.plain
+    page.draft.move("far", (99 * INCH, INCH))
+    assert page.note.isVisible()
+    assert "far" in page.note.text()
+    page.table.segment.chosen.emit("setup-lands")
+    assert "scenario" in page.note.text()
+    assert page.table.segment.key == "combat"
+    page.seats.remove.click()  # B still has something
+    assert page.draft.plain == before
+    assert not page.draft.can_undo
+
+
+def test_the_text_on_the_clipboard_is_the_position(page: EditorPage) -> None:
+    loaded(page)
+    page.copy.click()
+    read = read_position(QGuiApplication.clipboard().text().encode(), "", page.draft.records)
+    assert isinstance(read, Position)
+    assert read.state == page.draft.state
+
+
+def test_a_table_under_way_is_taken_without_the_answers_given_since(page: EditorPage) -> None:
+    loaded(page, segment="activation", first="A", since=[{"seat": "A", "pick": "far"}])
+    assert "since" not in page.draft.plain
+    page.draft.move("far", (3 * INCH, 3 * INCH))
+    assert page.draft.state.table["far"].at == (3 * INCH, 3 * INCH)
+
+
+# --- pieces ---
+
+
+def test_a_piece_goes_up_and_down_in_its_pile(page: EditorPage, qtbot: QtBot) -> None:
+    loaded(page)
+    assert layers(page) == ["low", "high", "far"]
+    page.draft.choose("low")
+    page.view.setFocus()
+    qtbot.keyClick(page.view, Qt.Key.Key_PageUp)
+    assert layers(page) == ["high", "low", "far"]
+    assert page.draft.state.table.is_pinned("high")
+    page.piece.down.click()
+    assert layers(page) == ["low", "high", "far"]
+    page.piece.down.click()  # it is the lowest
+    assert layers(page) == ["low", "high", "far"]
+
+
+def test_owner_and_counters_are_set_in_the_sheet(page: EditorPage) -> None:
+    loaded(page)
+    click(page, (6 * INCH, 20 * INCH))
+    assert page.draft.chosen == "far"
+    assert page.tabs.key == "piece"
+    page.piece.steppers["damage"].step(1)
+    page.piece.steppers["wounds"].step(1)
+    page.piece.steppers["activated"].step(1)
+    page.piece.berserk.click()
+    page.piece.owner.chosen.emit("B")
+    disk = page.draft.state.disks["far"]
+    assert (disk.damage, disk.wounds, disk.activated, disk.berserk) == (2, 1, 1, True)
+    assert (disk.seat, disk.owner) == ("B", "B")
+    assert "ghost" in page.draft.state.seat("B").army
+    page.piece.remove.click()
+    assert "far" not in page.draft.state.disks
+
+
+def test_who_wins_a_stack_is_told_in_words(page: EditorPage) -> None:
+    loaded(page)
+    page.draft.choose("high")
+    named = Names(page.draft.state)
+    told = page.piece.forecast.text()
+    assert f"Destroyed: {named('low')}." in told
+    assert "B loses 6 points." in told
+    assert "A wins this stack by 6 points." in told
+    page.draft.choose("far")
+    assert "nobody fights" in page.piece.forecast.text()
+
+
+def test_the_list_of_pieces_chooses_too(page: EditorPage) -> None:
+    loaded(page)
+    assert page.piece.list.count() == 5
+    page.piece.list.setCurrentRow(0)
+    assert page.draft.chosen == "far"
+    page.piece.list.setCurrentRow(4)
+    assert page.draft.chosen == "t1"
+    assert page.view.pieces["t1"].is_held
+
+
+# --- seats and moment ---
+
+
+def test_piles_and_seats_are_set_by_lists(page: EditorPage) -> None:
+    loaded(page)
+    pile = page.seats.piles["B", "stack"]
+    pile.entry.taken.emit("elven-archer")
+    assert page.draft.state.seat("B").stack == ("ghost", "elven-archer")
+    pile.list.setCurrentRow(0)
+    pile.drop.click()
+    assert page.draft.state.seat("B").stack == ("elven-archer",)
+    page.seats.add.click()
+    assert page.draft.seats == ["A", "B", "C"]
+    page.table.first.chosen.emit("C")
+    page.table.round.step(2)
+    page.table.width_.step(4)
+    state = page.draft.state
+    assert (state.first, state.turn, state.round, state.table.width) == ("C", "C", 5, 40 * INCH)
+
+
+# --- playing ---
+
+
+def test_a_battle_begins_with_the_table(page: EditorPage, lodging: Lodging, battles_opened: list[str]) -> None:
+    loaded(page, segment="activation")
+    page.play.click()
+    lodging.wait(lambda: bool(battles_opened) or page.note.isVisible())
+    assert battles_opened, page.note.text()
+    game = lodging.ask(lambda library: store.resume(library.database, battles_opened[0])).table.game
+    assert game.state.disks == page.draft.state.disks
+    assert game.decision is not None
+
+
+def test_an_empty_table_is_no_battle(page: EditorPage, qtbot: QtBot) -> None:
+    page.play.click()
+    qtbot.waitUntil(page.note.isVisible, timeout=PATIENCE)
+    assert "over" in page.note.text()
+
+
+def test_what_was_not_saved_is_asked_for(page: EditorPage) -> None:
+    loaded(page)
+    page.draft.move("far", (3 * INCH, 3 * INCH))
+    page.back.click()
+    assert page.isVisible()
+    sheet = QApplication.activeModalWidget()
+    assert sheet is not None
+    sheet.reject()  # type: ignore[attr-defined]

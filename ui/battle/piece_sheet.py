@@ -1,0 +1,177 @@
+"""The piece in question on a table that is set up: whose it is, its counters, its pile, how its stack would end."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from app.ai.forecast import forecast, stack_of
+from app.base.geometry import Point
+from app.battles.sketch import part_of
+from app.words import label, say
+from app.words.stacks import tell_stack
+from ui.battle.drafting import Draft
+from ui.shell.theme import Theme
+from ui.widgets.buttons import IconButton, TextButton
+from ui.widgets.check import Check
+from ui.widgets.dropdown import Dropdown
+from ui.widgets.labels import text_label
+from ui.widgets.stepper import Stepper
+
+COUNTERS: Mapping[str, int] = {"damage": 99, "wounds": 99, "activated": 9}
+
+
+class PieceSheet(QWidget):
+    """Attributes: list (all that lies there), owner, steppers (by counter), berserk, up, down, remove, forecast."""
+
+    def __init__(self, theme: Theme, draft: Draft, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.draft = draft
+        self.list = QListWidget(self)
+        self.list.setAccessibleName(say("editor.on-table"))
+        self.list.setFrameShape(QFrame.Shape.NoFrame)
+        self.list.viewport().setAutoFillBackground(False)
+        self.hint = text_label("", "second", self, wrap=True)
+        self.sheet = QWidget(self)
+        self.name = text_label("", "panel", self.sheet, wrap=True)
+        self.owner = Dropdown(theme, say("editor.owner"), (), self.sheet)
+        self.steppers = {
+            name: Stepper(theme, say(f"editor.{name}"), self.sheet, most=most) for name, most in COUNTERS.items()
+        }
+        self.berserk = Check(theme, say("editor.berserk"), self.sheet)
+        self.up = IconButton(theme, "up", say("editor.up"), self.sheet, size=34)
+        self.down = IconButton(theme, "chevron", say("editor.down"), self.sheet, size=34)
+        self.remove = TextButton(theme, say("editor.remove"), self.sheet, icon="trash")
+        self.asked = text_label(say("editor.who-wins"), "name", self.sheet)
+        self.forecast = text_label("", "body", self.sheet, wrap=True)
+        self._lay_out()
+        self._connect()
+        theme.follow(self._measure)
+        self._renew()
+
+    def _lay_out(self) -> None:
+        self._grid = QGridLayout()
+        self._grid.setColumnStretch(0, 1)
+        self._counted: list[QWidget] = []
+        for row, (name, control) in enumerate((("owner", self.owner), *self.steppers.items())):
+            word = text_label(say(f"editor.{name}"), "body", self.sheet)
+            self._grid.addWidget(word, row, 0)
+            self._grid.addWidget(control, row, 1, Qt.AlignmentFlag.AlignRight)
+            if row:
+                self._counted += [word, control]
+        self._row = QHBoxLayout()
+        for one in (self.up, self.down):
+            self._row.addWidget(one)
+        self._row.addStretch(1)
+        self._row.addWidget(self.remove)
+        self._inside = QVBoxLayout(self.sheet)
+        self._inside.setContentsMargins(0, 0, 0, 0)
+        self._inside.addWidget(self.name)
+        self._inside.addLayout(self._grid)
+        self._inside.addWidget(self.berserk)
+        self._inside.addLayout(self._row)
+        self._inside.addWidget(self.asked)
+        self._inside.addWidget(self.forecast)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addWidget(self.sheet)
+        self._column.addWidget(self.hint)
+        self._column.addWidget(self.list, 1)
+
+    def _connect(self) -> None:
+        draft = self.draft
+        self.list.currentItemChanged.connect(lambda item, _: self._choose(item))
+        self.owner.chosen.connect(lambda seat: draft.change(seat=seat))
+        for name, stepper in self.steppers.items():
+            stepper.changed.connect(lambda value, name=name: draft.change(**{name: value}))
+        self.berserk.clicked.connect(lambda is_on: draft.change(berserk=is_on))
+        self.up.clicked.connect(lambda: draft.shift(up=True))
+        self.down.clicked.connect(lambda: draft.shift(up=False))
+        self.remove.clicked.connect(draft.take_away)
+        draft.changed.connect(self._renew)
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self._column.setSpacing(px(8))
+        self._inside.setSpacing(px(6))
+        self._grid.setHorizontalSpacing(px(8))
+        self._grid.setVerticalSpacing(px(4))
+        self.list.setMinimumHeight(px(120))
+        self.list.setStyleSheet(
+            "QListWidget { background: transparent; outline: none; }"
+            f"QListWidget::item {{ padding: {px(3)}px {px(6)}px; border-radius: {px(6)}px;"
+            f" color: {self.theme.tokens.ink}; }}"
+            f"QListWidget::item:selected {{ background: {self.theme.tokens.soft}; }}"
+        )
+
+    # --- what is ---
+
+    def _choose(self, item: QListWidgetItem | None) -> None:
+        if item is not None and not self.list.signalsBlocked():
+            self.draft.choose(item.data(Qt.ItemDataRole.UserRole))
+
+    def _renew(self) -> None:
+        self._list_all()
+        id_ = self.draft.chosen
+        part = part_of(self.draft.plain, id_) if id_ else None
+        self.sheet.setVisible(part is not None)
+        self.hint.setText(say("editor.choose-piece" if self.list.count() else "editor.nothing-there"))
+        self.hint.setVisible(part is None)
+        if part is None:
+            return
+        disk = self.draft.state.disks.get(id_)
+        self.name.setText(self.draft.names()(id_) if disk else self._name_of(id_))
+        self.owner.offer([(seat, say("editor.seat", seat=seat)) for seat in self.draft.seats], part.get("seat") or "")
+        self.owner.setEnabled("seat" in part)
+        for one in (*self._counted, self.berserk, self.up, self.down, self.asked, self.forecast):
+            one.setVisible(disk is not None)
+        if disk is not None:
+            for name, stepper in self.steppers.items():
+                stepper.show_value(int(getattr(disk, name)))
+            self.berserk.setChecked(disk.berserk)
+            self.forecast.setText(self.told_stack())
+
+    def _list_all(self) -> None:
+        """Disks top first, then what lies below them; the choice follows the table."""
+        state, names = self.draft.state, self.draft.names()
+        lines = [
+            (lying.id, say("editor.piece-line", piece=names(lying.id), seat=state.disks[lying.id].seat))
+            for lying in reversed(state.table.bottom_up())
+        ]
+        below = [*(thing.id for thing in state.objects), *(land.id for land in state.lands)]
+        lines += [(id_, self._name_of(id_)) for id_ in below]
+        self.list.blockSignals(True)
+        self.list.clear()
+        for id_, text in lines:
+            item = QListWidgetItem(text, self.list)
+            item.setData(Qt.ItemDataRole.UserRole, id_)
+            if id_ == self.draft.chosen:
+                self.list.setCurrentItem(item)
+        self.list.blockSignals(False)
+
+    def _name_of(self, id_: str) -> str:
+        """A land, a terrain or a spell."""
+        state = self.draft.state
+        for thing in state.objects:
+            if thing.id == id_:
+                return state.spells[thing.kind].name if thing.kind in state.spells else label(thing.kind)
+        land = next(one for one in state.lands if one.id == id_)
+        if land.kind:
+            return state.grounds[land.kind].name
+        role, _, seat = land.role.partition(":")
+        return say("table.land-of", role=label(role), seat=seat) if seat else label(role or "land")
+
+    def told_stack(self) -> str:
+        """How the stack of the chosen disk would end, in sentences."""
+        state = self.draft.state
+        stack = stack_of(state, [self.draft.chosen])
+        ids = [lying.id for lying in reversed(state.table.bottom_up()) if lying.id in stack]
+        outcome = forecast(state, stack)
+        seats = [seat for seat in self.draft.seats if any(state.disks[id_].seat == seat for id_ in ids)]
+        return "\n".join(tell_stack(ids, outcome.dead, outcome.lost, seats, self.draft.names()))
+
+
+def middle_of(draft: Draft) -> Point:
+    table = draft.state.table
+    return table.width // 2, table.height // 2
