@@ -1,8 +1,8 @@
 """Pictures of the table: crowded, with ghosts, with the fan of a stack, refused; small and large, light and dark."""
 
 import json
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
 
 from studio import Studio
 
@@ -13,7 +13,13 @@ from app.engine.protocol import Decision, Option
 from catalog.overlay import open_library
 from ui.battle.controls import CONTROLS
 from ui.battle.desk import Desk
+from ui.battle.page import BattlePage
+from ui.battle.plan import Chair, Plan, begin, read_offers
+from ui.battle.screen import BattleScreen
 from ui.battle.window import BattleWindow
+
+if TYPE_CHECKING:
+    from catalog.overlay import Library
 
 
 def shoot(studio: Studio) -> None:
@@ -27,6 +33,8 @@ def shoot(studio: Studio) -> None:
             take(studio, records, f"{choice}-{size[0]}", size)
     studio.look("light")
     controls(studio)
+    studio.window.show()
+    screen(studio)
 
 
 def take(studio: Studio, records: Records, name: str, size: tuple[int, int]) -> None:
@@ -56,6 +64,84 @@ def take(studio: Studio, records: Records, name: str, size: tuple[int, int]) -> 
         window.view.zoom(1.2)
     picture("near")
     window.close()
+
+
+def screen(studio: Studio) -> None:
+    """The same table as a page of the main window: asked, thinking, behind the veil, practice, over."""
+    studio.frame.show_screen("battle")
+    place = studio.frame.screens["battle"]
+    assert isinstance(place, BattleScreen)
+    for players in (("person", "greedy"), ("person", "person")):
+        made: list[str] = []
+        studio.house.save(lambda library, players=players: begun(library, players), made.append)
+        studio.wait(lambda made=made: bool(made), "a battle")
+        place.show_battle(made[0])
+        studio.wait(lambda made=made: place.table is not None and place.table.battle_id == made[0], "the table")
+        assert place.table is not None
+        if "greedy" in players:
+            against_program(studio, place.table)
+        else:
+            between_people(studio, place.table)
+    place.show_library()
+
+
+def everywhere(studio: Studio, name: str) -> None:
+    for choice in ("light", "dark"):
+        for size in ((900, 600), (1440, 900), (1600, 1000)):
+            studio.look(choice, size=size)
+            studio.shoot(f"battle-screen-{name}-{choice}-{size[0]}")
+    studio.look("light")
+
+
+def against_program(studio: Studio, page: BattlePage) -> None:
+    desk, bar = page.desk, page.board.bar
+
+    def play(until: Callable[[], bool]) -> None:
+        while not until() and desk.game.result is None:
+            studio.wait(lambda: not desk.is_busy and (bool(desk.seat) or desk.game.result is not None), "a question")
+            bar.take_first()
+
+    everywhere(studio, "first")
+    desk._clock.setInterval(0)
+    play(lambda: desk.decision is not None and desk.decision.prompt == "ask.activate" and desk.state.round == 2)
+    everywhere(studio, "asked")
+    play(lambda: desk.decision is not None and desk.decision.kind == "place")
+    studio.wait(lambda: not page.board.hand.is_shading, "the reach")
+    everywhere(studio, "reach")
+    desk._clock.setInterval(60_000)
+    bar.take_first()
+    while not desk.thinks and desk.game.result is None:
+        studio.wait(lambda: not desk.is_busy, "the database")
+        bar.take_first()
+    everywhere(studio, "thinks")
+    page.board.undo()
+    sheet = page.board.asides.sheet
+    if sheet is not None:
+        studio.picture(sheet, "battle-screen-sheet")
+        sheet.accept()
+    studio.wait(lambda: not desk.is_busy, "the database")
+    everywhere(studio, "practice")
+    desk._clock.setInterval(0)
+    desk.act("end_and_score", "A")
+    studio.wait(lambda: desk.game.result is not None and not desk.is_busy, "the end")
+    everywhere(studio, "over")
+    studio.look("light", scale=200)
+    studio.shoot("battle-screen-over-200")
+    studio.look("light")
+
+
+def between_people(studio: Studio, page: BattlePage) -> None:
+    everywhere(studio, "veil")
+    page.desk.lift()
+    everywhere(studio, "lifted")
+
+
+def begun(library: "Library", players: tuple[str, ...]) -> str:
+    """A kept battle of two published armies."""
+    offers = read_offers(library)
+    keys = [key for key in offers.armies if key.startswith("published legions-")][: len(players)]
+    chairs = tuple(Chair(key, player) for key, player in zip(keys, players, strict=True))
+    return begin(library, Plan("tides-of-war", chairs, 7, name="Legions"), offers)
 
 
 def controls(studio: Studio) -> None:

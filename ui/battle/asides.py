@@ -10,6 +10,7 @@ from app.games.diskwars.scenarios import scores
 from app.words import say
 from ui.battle.kept import KeptDesk
 from ui.shell.theme import Theme
+from ui.widgets.buttons import TextButton
 from ui.widgets.check import Check
 from ui.widgets.sheets import Sheet, ask
 
@@ -115,8 +116,7 @@ class Asides(QObject):
         people = self.desk.people
         if len(people) < 2:
             return
-        do = sheet.foot.itemAt(sheet.foot.count() - 1).widget()
-        assert do is not None
+        do = sheet.findChildren(TextButton)[-1]
         boxes = [Check(self.theme, say("table.undo-agrees", seat=self.desk.seat_name(one)), sheet) for one in people]
         for box in boxes:
             sheet.body.addWidget(box)

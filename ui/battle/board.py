@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QFrame, QListWidget, QSplitter, QVBoxLayout, QWidg
 
 from app.base.canonical import readable
 from app.words import say
-from ui.battle.ending import Ending
 from ui.battle.desk import Desk
+from ui.battle.ending import Ending
 from ui.battle.faces import Faces
 from ui.battle.hand import Hand
 from ui.battle.kept import KeptDesk
@@ -100,6 +100,7 @@ class Board(QWidget):
         self.bar.more.clicked.connect(lambda: self.asides.menu(self.copy_position).popup(_below(self.bar.more)))
         self.bar.back.clicked.connect(self.back_wanted)
         self.veil = Veil(desk, self.theme, self)
+        self.veil.gone.connect(self.take_focus)
         self.ending = Ending(desk, self.theme, self.view)
         self.ending.back.clicked.connect(self.back_wanted)
 
@@ -153,6 +154,8 @@ class Log(QListWidget):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # else lines are measured too wide
         self.setSpacing(3)
         self.setMinimumWidth(160)
         self.setMaximumWidth(420)

@@ -16,6 +16,7 @@ class Ending(Panel):
 
     def __init__(self, desk: KeptDesk, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
+        self._room = parent
         self.desk = desk
         self.head = text_label("", "title", self)
         self.why = text_label("", "body", self, wrap=True)
@@ -61,7 +62,7 @@ class Ending(Panel):
 
     def put(self) -> None:
         """In the middle of the table."""
-        room = self.parentWidget().rect()
+        room = self._room.rect()
         self._column.activate()
         width = min(self.sizeHint().width(), room.width() - 16, self.theme.px(520))
         height = min(max(self._column.totalHeightForWidth(width), self.sizeHint().height()), room.height() - 16)

@@ -5,6 +5,7 @@ Seats are played by people or by programs; who looks sees what that seat may kno
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
@@ -111,7 +112,8 @@ class KeptDesk(Desk):
 
     @property
     def seen(self) -> State:
-        return self.game.view(self.looker)  # type: ignore[no-any-return]
+        seen: State = self.game.view(self.looker)
+        return seen
 
     @property
     def lines(self) -> list[str]:
@@ -289,9 +291,9 @@ class KeptDesk(Desk):
         points = scores(self.state)
         if any(points[one] > points[seat] for one in programs):
             first = next(one for one in programs if points[one] > points[seat])
-            self._next = [lambda: self.act("note", first, code="draw-refused")]
+            self._next = [partial(self.act, "note", first, code="draw-refused")]
         else:
-            self._next = [lambda one=one: self.act("accept", one) for one in programs]
+            self._next = [partial(self.act, "accept", one) for one in programs]
             if any(one != seat for one in self.people if one in playing):
                 self._next.append(lambda: self._ask_people(seat))
         if not self.act("offer_draw", seat):
@@ -337,7 +339,7 @@ class KeptDesk(Desk):
     def undo(self) -> None:
         """Take back what can be taken back without leave; for everything else see `undo_together`."""
         back = self.back()
-        if back is not None and (back.is_free or self.is_practice and len(self.people) == 1):
+        if back is not None and (back.is_free or (self.is_practice and len(self.people) == 1)):
             self._undo(back)
 
     def undo_together(self) -> None:

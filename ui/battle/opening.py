@@ -9,8 +9,8 @@ from ui.shell.house import House
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.battles.resuming import Resumed
     from app.base.errors import KnownError
+    from app.battles.resuming import Resumed
     from ui.battle.page import BattlePage
 
 _open: "dict[str, BattlePage]" = {}  # by battle, so that one is never on two tables

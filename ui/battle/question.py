@@ -138,6 +138,7 @@ class QuestionBar(QWidget):
         self.stop.setVisible(thinks)
         self.stop.setText(say("table.go-on" if is_paused else "table.stop-thinking"))
         self.stop.setToolTip("" if is_paused else say("table.stop-hint"))
+        self.stop.setAccessibleName(self.stop.text())
         self.stop.updateGeometry()
         self.pass_.setVisible(not thinks)
 

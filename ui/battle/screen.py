@@ -147,6 +147,7 @@ class BattleScreen(Screen):
             page.destroyed.connect(self._forget_table)
         self.library.leave()
         self.pages.setCurrentWidget(page)
+        self.keys_changed.emit()
         page.sum_up()
         page.take_focus()
 
@@ -163,6 +164,7 @@ class BattleScreen(Screen):
             self.pages.removeWidget(page)
             forget(page)
             page.close()
+            self.keys_changed.emit()
 
     def _forget_table(self) -> None:
         self.table = None

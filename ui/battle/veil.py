@@ -1,6 +1,6 @@
 """What lies over the table while one person hands it to another: nothing of the battle is to be seen."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -13,10 +13,14 @@ from ui.widgets.labels import text_label
 
 
 class Veil(QWidget):
-    """Covers its parent whole while the desk has a veil. Attributes: head, lift (the button)."""
+    """Covers its parent whole while the desk has a veil. Attributes: head, lift (the button). Signals: gone() when it
+    was lifted."""
+
+    gone = Signal()
 
     def __init__(self, desk: KeptDesk, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
+        self._room = parent
         self.desk = desk
         self.theme = theme
         self.head = text_label("", "title", self)
@@ -44,13 +48,13 @@ class Veil(QWidget):
             self.lift.setText(say("table.here-i-am", seat=seat))
             self.lift.setAccessibleName(self.lift.text())
             self.lift.updateGeometry()
-            self.setGeometry(self.parentWidget().rect())
+            self.setGeometry(self._room.rect())
             self.show()
             self.raise_()
             self.lift.setFocus(Qt.FocusReason.OtherFocusReason)
         elif not seat and self.isVisible():
             self.hide()
-            self.parentWidget().take_focus()  # type: ignore[attr-defined]
+            self.gone.emit()
 
     def paintEvent(self, _: QPaintEvent) -> None:
         QPainter(self).fillRect(self.rect(), self.theme.colour("bg"))

@@ -187,6 +187,7 @@ class Frame(QWidget):
             make = next(place.make for place in PLACES if place.name == name)
             screen = self.screens[name] = make(self.house)
             screen.summed_up.connect(lambda text: self._sum_up(name, text))
+            screen.keys_changed.connect(lambda: self.status.show_keys(screen.keys()) if name == self.current else None)
             self._areas[name] = scrolled(self.screens[name])
             self.pages.addWidget(self._areas[name])
         return self.screens[name]

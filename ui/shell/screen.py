@@ -9,10 +9,12 @@ from ui.shell.house import House
 class Screen(QWidget):
     """Built when it is first visited, kept from then on. It follows the house's news by itself.
 
-    Signals: ready() once, when it shows what it is for and can be used; summed_up(text) for the left of the status bar.
+    Signals: ready() once, when it shows what it is for and can be used; summed_up(text) for the left of the status bar;
+    keys_changed() when its keys are others than before.
     """
 
     ready = Signal()
+    keys_changed = Signal()
     summed_up = Signal(str)
 
     def __init__(self, house: House, parent: QWidget | None = None) -> None:

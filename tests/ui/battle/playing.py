@@ -1,7 +1,8 @@
 """A small kept battle on the screen of the real window, and a person who plays it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt
@@ -9,6 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from app.armies.pieces import pieces_for, published
 from app.armies.store import new_army
 from app.battles import store
+from catalog.overlay import Library, open_library
 from tests.ui.battles.conftest import Field
 from ui.battle.kept import KeptDesk
 from ui.battle.page import BattlePage
@@ -18,6 +20,35 @@ POINTS = 30
 SMALL = {"rounds": 2, "starting_disks": 3}
 
 
+def begin_small(home: Path, players: Sequence[str], seed: int = 7) -> str:
+    """A kept battle of two small armies in the database of a folder; its id."""
+    library = open_library(home)
+    try:
+        return _begun(library, players, seed, {})
+    finally:
+        library.close()
+
+
+def _begun(library: Library, players: Sequence[str], seed: int, said: Mapping[str, Any]) -> str:
+    keys = [_small_army(library, faction) for faction in ("Elf", "Orc")]
+    chairs = tuple(Chair(key, player) for key, player in zip(keys, players, strict=True))
+    plan = Plan("tides-of-war", chairs, seed, {**SMALL, **said}, name="Small")
+    return begin(library, plan, read_offers(library))
+
+
+def _small_army(library: Library, faction: str) -> str:
+    """Few disks of a published army, for as many points as a small battle needs; the key of the saved list."""
+    whole = next(one for one in published(library.catalog, "diskwars") if faction in one.name)
+    costs = {id_: one.points for id_, one in pieces_for(library.catalog, "diskwars").items()}
+    lines, left = [], POINTS
+    for line in whole.entries:
+        if costs.get(line.id, POINTS) <= left and len(lines) < 5:
+            lines.append(replace(line, count=1))
+            left -= costs[line.id]
+    made = replace(whole, name=f"{faction} few", limit=POINTS, entries=tuple(lines), order=())
+    return f"army {new_army(library.database, made).id}"
+
+
 class Player(Field):
     """Attributes: page (the battle that is played)."""
 
@@ -25,32 +56,9 @@ class Player(Field):
 
     # --- battles ---
 
-    def small_army(self, faction: str) -> str:
-        """Few disks of a published army, for as many points as a small battle needs; the key of the saved list."""
-
-        def work(library: Any) -> str:
-            whole = next(one for one in published(library.catalog, "diskwars") if faction in one.name)
-            costs = {id_: one.points for id_, one in pieces_for(library.catalog, "diskwars").items()}
-            lines, left = [], POINTS
-            for line in whole.entries:
-                if costs.get(line.id, POINTS) <= left and len(lines) < 5:
-                    lines.append(replace(line, count=1))
-                    left -= costs[line.id]
-            made = replace(whole, name=f"{faction} few", limit=POINTS, entries=tuple(lines), order=())
-            return new_army(library.database, made).id
-
-        return f"army {self.ask(work)}"
-
     def small_battle(self, *players: str, seed: int = 7, **said: Any) -> str:
         """A kept battle of two small armies."""
-        armies = [self.small_army(faction) for faction in ("Elf", "Orc")]
-        chairs = tuple(Chair(army, player) for army, player in zip(armies, players, strict=True))
-
-        def work(library: Any) -> str:
-            plan = Plan("tides-of-war", chairs, seed, {**SMALL, **said}, name="Small")
-            return begin(library, plan, read_offers(library))
-
-        return self.ask(work)
+        return self.ask(lambda library: _begun(library, players, seed, said))
 
     def sit_down(self, battle_id: str) -> BattlePage:
         """Open the battle; programs answer without a pause."""
@@ -72,11 +80,15 @@ class Player(Field):
         self.wait(lambda: not self.desk.is_busy and (self.desk.seat or self.desk.game.result is not None))
 
     def click_first(self) -> None:
-        """The first thing that the bar offers, with the mouse."""
+        self.click_first_and_go_on()
+        self.wait_for_question()
+
+    def click_first_and_go_on(self) -> None:
+        """The first thing that the bar offers, with the mouse; nobody waits for what a program says to it."""
         bar = self.page.board.bar
         button = bar.control.first if bar.control is not None and bar.control.first is not None else bar.pass_
         self.bot.mouseClick(button, Qt.MouseButton.LeftButton, pos=QPoint(button.width() // 2, button.height() // 2))
-        self.wait_for_question()
+        self.wait(lambda: not self.desk.is_busy)
 
     def play(self, act: Callable[[], object], until: Callable[[], object], most: int = 400) -> int:
         """Act as long as a person is asked; how often it was."""

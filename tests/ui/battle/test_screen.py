@@ -1,4 +1,4 @@
-"""A kept battle on the screen."""
+"""A kept battle on the screen: played, left, taken up again, taken back, handed over."""
 
 import os
 import signal
@@ -6,10 +6,20 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
 
+from app.base.errors import KnownError
+from app.base.ids import Ref
 from app.battles.record import Record, read_record, verify
+from app.battles.store import Keeper
+from app.games.diskwars.play import HIDDEN
+from catalog.corrections import correct
+from tests.ui.battle.conftest import Mouse
 from tests.ui.battle.playing import Player
 from ui.battle import opening
+from ui.widgets.buttons import TextButton
+from ui.widgets.check import Check
+from ui.widgets.sheets import Sheet
 
 
 @pytest.fixture
@@ -20,13 +30,362 @@ def player(window: Any) -> Iterator[Player]:
     assert not opening._open
 
 
-def test_a_small_battle_against_a_program_from_the_first_click_to_the_end(player: Player) -> None:
-    page = player.sit_down(player.small_battle("person", "greedy"))
-    import time
+def is_true(player: Player) -> bool:
+    """Whether the record as it is kept can be played again byte by byte."""
+    raw = player.record()
+    record = read_record(raw, "kept")
+    assert isinstance(record, Record)
+    return verify(raw, record).is_true
 
-    t = time.time()
-    clicks = player.play(player.click_first, lambda: False)
-    print(clicks, time.time() - t, player.desk.game.result, *player.desk.lines, sep="\n")
-    player.window.window.grab().save("/tmp/a.png")
+
+def confirm(player: Player, *, agreed: bool = False) -> str:
+    """Take the primary button of the open sheet; what the sheet says."""
+    sheet = player.sheet(Sheet)
+    if agreed:
+        for box in sheet.findChildren(Check):
+            box.setChecked(True)
+    said = sheet.title.text()
+    sheet.findChildren(TextButton)[-1].click()
+    player.wait(lambda: not player.desk.is_busy)
+    return said
+
+
+# --- whole battles ---
+
+
+def test_a_small_battle_against_a_program_by_mouse_to_the_end_and_back_to_the_list(player: Player) -> None:
+    page = player.sit_down(player.small_battle("person", "greedy"))
+    board = page.board
+    player.play(player.click_first, lambda: any(one.is_lit for one in board.view.pieces.values()))
+    lit = next(one.id for one in board.view.pieces.values() if one.is_lit)
+    Mouse(board).click(player.desk.state.table[lit].at)
+    player.wait_for_question()
+    assert any(lit in line for line in player.desk.lines) or lit in player.desk.question()
+    player.play(player.click_first, lambda: False)
+    result = player.desk.game.result
+    assert result is not None
+    assert board.ending is not None
+    assert board.ending.isVisible()
+    for seat, points in result.scores.items():
+        assert f"{player.desk.seat_name(seat)}: {points} points" in board.ending.scores.text()
+    assert is_true(player)
+    player.bot.mouseClick(board.ending.back, Qt.MouseButton.LeftButton)
+    player.wait(lambda: player.screen.pages.currentWidget() is player.library)
+    (battle,) = player.battles()
+    assert battle.winners == result.winners
+
+
+def test_a_battle_by_keyboard_only(player: Player, fingers: Any) -> None:
+    battle = player.small_battle("person", "first", rounds=1, starting_disks=2)
+    player.renew()
+    player.choose(battle)
+    player.library.list.setFocus()
+    fingers.press("Return")
+    player.wait(lambda: player.screen.table)
+    assert player.screen.table is not None
+    player.page = player.screen.table
+    player.desk._clock.setInterval(0)
+
+    def press() -> None:
+        bar, asked = player.page.board.bar, player.desk.game.decision
+        fingers.press("Return" if bar.control is not None and bar.control.first is not None else "P")
+        player.wait(lambda: player.desk.game.decision is not asked)
+
+    presses = player.play(press, lambda: False)
+    assert presses > 5
+    assert player.page.board.ending is not None
+    assert fingers.under is player.page.board.ending.back
+    fingers.press("Space")
+    player.wait(lambda: player.screen.pages.currentWidget() is player.library)
+
+
+# --- keeping ---
+
+
+def test_what_is_shown_is_kept_and_leaving_and_coming_back_changes_nothing(player: Player) -> None:
+    page = player.sit_down(player.small_battle("person", "first"))
+    for _ in range(5):
+        player.click_first()
+        assert player.kept().table.game.hash == player.desk.game.hash, "in the database before anybody sees it"
+    before, lines = player.desk.game.hash, player.desk.lines
+    player.window.frame.show_screen("armies")
+    player.window.frame.show_screen("battle")
+    assert player.screen.pages.currentWidget() is page
+    battle = page.battle_id
+    player.screen.show_library()
+    assert player.screen.table is None
+    player.sit_down(battle)
+    assert player.page is not page
+    assert (player.desk.game.hash, player.desk.lines) == (before, lines)
+    assert player.desk.can_undo
+    player.click_first()
+    assert is_true(player)
+
+
+def test_an_answer_that_cannot_be_kept_was_never_given(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    player.sit_down(player.small_battle("person", "first"))
+    player.wait_for_question()
+    before, lines = player.desk.game.hash, player.desk.lines
+
+    def full(*_: object) -> None:
+        raise KnownError("disk-full", path="here")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Keeper, "_keep", full)
+        player.click_first()
+    assert (player.desk.game.hash, player.desk.lines) == (before, lines)
+    assert player.notices[-1].is_bad
+    player.click_first_and_go_on()
+    assert player.desk.is_paused, "no program tries again by itself"
+    assert player.desk.game.hash == player.kept().table.game.hash != before
+
+
+def test_a_battle_goes_on_with_the_records_it_began_with(player: Player) -> None:
+    battle = player.small_battle("person", "first")
+    page = player.sit_down(battle)
+    card = next(iter(page.desk.state.cards.values()))
+    player.screen.show_library()
+
+    def wrong(library: Any) -> int:
+        shown = correct(library, Ref("diskwars", "disk", card.id), {"attack": card.attack + 3}, "mine says so")
+        return int(shown.entry.attack)
+
+    assert player.ask(wrong) == card.attack + 3
+    player.house.look_again()
+    player.sit_down(battle)
+    assert player.desk.state.cards[card.id].attack == card.attack
+    player.click_first()
+    assert is_true(player)
+
+
+def test_a_battle_that_was_played_on_elsewhere_is_laid_out_anew(player: Player) -> None:
+    page = player.sit_down(player.small_battle("person", "person"))
+    player.wait_for_question()
+
+    def play_elsewhere(library: Any) -> str:
+        from app.ai.policies import make
+        from app.battles.store import resume
+
+        keeper = resume(library.database, page.battle_id)
+        game = keeper.table.game
+        decision, seat = game.decision, game.waiting[0]
+        answer = make("first", game.rules, 1).answer(game.view(seat), decision.seen_by(seat), seat)
+        keeper.answered(decision, answer, game.answer(answer))
+        return str(game.hash)
+
+    hash_ = player.ask(play_elsewhere)
+    player.house.battles_changed.emit()
+    player.wait(lambda: player.screen.table is not None and player.screen.table is not page)
+    assert player.screen.table is not None
+    assert player.screen.table.desk.game.hash == hash_
+
+
+# --- programs ---
+
+
+def test_a_program_that_thinks_is_hurried_stopped_and_goes_on(player: Player) -> None:
+    page = player.sit_down(player.small_battle("greedy", "person"))
+    bar = page.board.bar
+    page.desk.pause()
+    player.wait(lambda: not page.desk.is_busy)
+    assert "waits" in bar.asked.text()
+    assert not bar.hurry.isVisible()
+    before = page.desk.game.hash
+    player.bot.wait(120)
+    assert page.desk.game.hash == before
+    bar.stop.click()
+    assert bar.hurry.isVisible()
+    bar.hurry.click()
+    player.wait_for_question()
+    assert page.desk.game.hash != before
+
+
+def test_a_program_that_crashes_is_told_of_and_the_battle_goes_on(player: Player) -> None:
+    page = player.sit_down(player.small_battle("person", "greedy"))
+    opponent = page.desk._opponent("B")
+    player.play(player.click_first, lambda: opponent._process is not None)
+    assert opponent._process is not None
+    process = opponent._process.pid or 0
+    os.kill(process, signal.SIGSTOP)  # thinks for ever
+    while not page.desk.thinks:
+        player.click_first_and_go_on()
+    player.wait(lambda: opponent.is_thinking)
+    os.kill(process, signal.SIGKILL)
+    player.wait_for_question()
+    assert any("plays B failed" in line for line in page.desk.lines)
+    player.click_first()
+    assert is_true(player)
+
+
+def test_a_seat_is_handed_to_a_program_and_taken_back(player: Player) -> None:
+    page = player.sit_down(player.small_battle("person", "person"))
+    battle, asides = page.battle_id, page.board.asides
+    player.wait_for_question()
+    page.desk.lift()
+    asides.menu(lambda: None).actions()[5].trigger()
+    player.wait(lambda: page.desk.players["B"] == "greedy")
+    player.screen.show_library()
+    page = player.sit_down(battle)
+    assert page.desk.people == ("A",)
+    assert "Computer" in page.board.tray.parts["B"].player.accessibleName()
+    page.desk.hand_over("A", "first")
+    player.wait(lambda: page.desk.players["A"] == "first" and not page.desk.is_busy)
+    steps = len(page.desk.game.past)
+    player.wait(lambda: len(page.desk.game.past) > steps + 2)
+    page.desk.pause()
+    player.wait(lambda: not page.desk.is_busy)
+    page.desk.take_back("A")
+    player.wait(lambda: page.desk.people == ("A",) and not page.desk.is_busy)
+    assert is_true(player)
+
+
+# --- taking back ---
+
+
+def test_own_answers_are_taken_back_freely_one_by_one(player: Player) -> None:
+    page = player.sit_down(player.small_battle("person", "first"))
+    desk = page.desk
+    player.play(player.click_first, lambda: desk.decision is not None and desk.decision.prompt == "ask.activate")
+    before = desk.game.hash, desk.game.decision
+    player.click_first()
+    middle = desk.game.hash, desk.game.decision
+    player.click_first()
+    for was in (middle, before):
+        page.board.bar.undo.click()
+        player.wait(lambda: not desk.is_busy)
+        assert (desk.game.hash, desk.game.decision) == was
+    assert not desk.is_practice
+    assert not page.board.bar.practice.isVisible()
+    assert is_true(player)
+
+
+def test_behind_the_answer_of_a_program_taking_back_makes_it_practice(player: Player) -> None:
+    page = player.sit_down(player.small_battle("person", "first"))
+    desk = page.desk
+    player.wait_for_question()
+
+    def is_marked() -> bool:
+        back = desk.back()
+        return back is not None and not back.is_free and desk.decision is not None
+
+    before: list[Any] = []
+
+    def click() -> None:
+        before[:] = [desk.game.hash, desk.game.decision]
+        player.click_first()
+
+    player.play(click, is_marked)
+    page.board.bar.undo.click()
+    assert "Take back" in confirm(player)
+    player.wait_for_question()
+    assert [desk.game.hash, desk.game.decision] == before
+    assert page.board.bar.practice.isVisible()
+    assert any("practice" in line for line in desk.lines)
+    assert player.battles()[0].is_practice
+    assert is_true(player)
+    player.click_first()
+
+
+def test_two_people_have_to_agree_both(player: Player) -> None:
+    page = player.sit_down(player.small_battle("person", "person"))
+    desk = page.desk
+
+    def click() -> None:
+        if desk.veil:
+            desk.lift()
+        player.click_first()
+
+    player.play(click, lambda: (back := desk.back()) is not None and not back.is_free)
+    if desk.veil:
+        assert not desk.can_undo, "nothing is done under the veil"
+        desk.lift()
+    page.board.bar.undo.click()
+    sheet = player.sheet(Sheet)
+    do = sheet.findChildren(TextButton)[-1]
+    boxes = sheet.findChildren(Check)
+    assert len(boxes) == 2
+    boxes[0].setChecked(True)
+    assert not do.isEnabled()
+    confirm(player, agreed=True)
+    assert desk.is_practice
+
+
+# --- ends ---
+
+
+@pytest.mark.parametrize(("act", "reason"), [("concede", "last-left"), ("offer_draw", "agreed"),
+                                             ("stop_and_score", "stopped")])  # fmt: skip
+def test_a_battle_can_be_ended_at_any_time_after_a_sheet_that_says_how(player: Player, act: str, reason: str) -> None:
+    page = player.sit_down(player.small_battle("person", "first"))
+    player.wait_for_question()
+    getattr(page.board.asides, act)()
+    sheet = player.sheet(Sheet)
+    sheet.reject()
+    assert page.desk.game.result is None
+    getattr(page.board.asides, act)()
+    confirm(player)
+    player.wait(lambda: page.desk.game.result is not None)
+    assert page.desk.game.result is not None
+    assert page.desk.game.result.reason == reason
+    assert player.battles()[0].is_over
+    assert is_true(player)
+
+
+def test_a_draw_between_people_needs_the_other_one(player: Player) -> None:
+    page = player.sit_down(player.small_battle("person", "person"))
+    player.wait_for_question()
+    page.desk.lift()
+    page.board.asides.offer_draw()
+    confirm(player)
+    player.wait(lambda: "offers a draw" in player.sheet(Sheet).title.text())
+    assert page.desk.game.result is None
+    confirm(player)
+    player.wait(lambda: page.desk.game.result is not None)
     assert page.board.ending is not None
-    assert page.board.ending.isVisible()
+    assert "Nobody" in page.board.ending.head.text()
+
+
+# --- secrets ---
+
+
+def test_a_veil_lies_between_two_people_and_the_table_shows_what_the_seat_may_know(player: Player) -> None:
+    page = player.sit_down(player.small_battle("person", "person"))
+    desk, board = page.desk, page.board
+    assert board.veil is not None
+    seen: list[str] = []
+
+    def look() -> None:
+        if desk.veil:
+            assert desk.decision is None
+            assert board.veil is not None
+            assert board.veil.isVisible()
+            assert board.veil.geometry() == board.rect()
+            assert f"Hand over to {desk.seat_name(desk.veil)}" == board.veil.head.text()
+            assert desk.seen == desk.game.view("")
+            seen.append(desk.veil)
+            player.bot.mouseClick(board.veil.lift, Qt.MouseButton.LeftButton)
+        assert not board.veil.isVisible() if board.veil else False
+        assert desk.looker == desk.seat
+        assert desk.seen == desk.game.view(desk.seat)
+        for seat in desk.state.seats:
+            told = " ".join(board.tray.parts[seat.id].lines)
+            secret = [desk.state.spells[one].name for one in seat.spellbook]
+            hidden = HIDDEN in desk.seen.seat(seat.id).spellbook
+            assert all((name in told) is not hidden for name in secret), told
+        player.click_first()
+
+    player.play(look, lambda: len(seen) > 3)
+    assert {"A", "B"} == set(seen)
+
+
+def test_one_person_alone_never_sees_the_stack_or_the_spells_of_a_program(player: Player) -> None:
+    page = player.sit_down(player.small_battle("person", "first"))
+    player.wait_for_question()
+    assert not page.desk.veil
+    assert page.desk.seen == page.desk.game.view("A")
+    assert page.desk.state != page.desk.seen
+    told = " ".join(page.board.tray.parts["B"].lines)
+    own = " ".join(page.board.tray.parts["A"].lines)
+    spells = {seat.id: [page.desk.state.spells[one].name for one in seat.spellbook] for seat in page.desk.state.seats}
+    assert all(name in own for name in spells["A"])
+    assert not any(name in told for name in spells["B"] if name not in spells["A"])

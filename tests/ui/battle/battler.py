@@ -1,0 +1,57 @@
+"""A child of test_screen_kill.py: plays a battle in the real window and says what it shows, until it is killed."""
+
+import os
+import sys
+from pathlib import Path
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+
+from PySide6.QtCore import QTimer  # noqa: E402
+from PySide6.QtWidgets import QApplication  # noqa: E402
+
+from ui import launch  # noqa: E402
+from ui.battle.page import BattlePage  # noqa: E402
+from ui.shell.memory import Memory  # noqa: E402
+from ui.shell.window import MainWindow  # noqa: E402
+
+
+class Child:
+    """Answers everything by the first thing that is offered."""
+
+    def __init__(self, home: Path, battle_id: str) -> None:
+        memory = Memory(home)
+        self.window = MainWindow(memory)
+        self.window.show()
+        self.frame = launch.furnish(app, self.window, memory, home)
+        self.battle_id = battle_id
+        self.page: BattlePage | None = None
+        self.frame.house.opened.connect(self.open)
+        self._look = QTimer(self.window, interval=2)
+        self._look.timeout.connect(self.play)
+
+    def open(self, _: object) -> None:
+        self.frame.show_screen("battle", battle=self.battle_id)
+        self._look.start()
+
+    def play(self) -> None:
+        screen = self.frame.screens["battle"]
+        if self.page is None and screen.table is not None:  # type: ignore[attr-defined]
+            self.page = screen.table  # type: ignore[attr-defined]
+            self.page.desk._clock.setInterval(0)
+            self.page.desk.changed.connect(self.tell)
+            self.tell()
+        if self.page is not None and self.page.desk.veil:
+            self.page.desk.lift()
+        if self.page is not None and self.page.desk.decision is not None:
+            self.page.board.bar.take_first()
+
+    def tell(self) -> None:
+        assert self.page is not None
+        desk = self.page.desk
+        print(f"shown {desk.game.hash} {len(desk.lines)}", flush=True)
+
+
+if __name__ == "__main__":
+    app = QApplication(["roundel"])
+    child = Child(Path(sys.argv[1]), sys.argv[2])
+    app.exec()
