@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QApplication  # noqa: E402
 from ui.shell.memory import Memory  # noqa: E402
 from ui.shell.window import MainWindow  # noqa: E402
 
-TABLE = "--table"
+TABLE, WATCH = "--table", "--watch"
 SMOKE_PATIENCE = 60_000  # milliseconds
 
 
@@ -49,7 +49,7 @@ class Application(QApplication):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """`[FILE]`: an army file to open. `--smoke`: open, wait for the start page, print how long it took, quit.
-    `--table POSITION`: a table of its own, beside any window."""
+    `--table POSITION` and `--watch RECORD`: a window of its own, beside any other."""
     from app.base.errors import KnownError
     from app.storage.lock import take_window_lock
     from app.storage.places import data_folder
@@ -59,6 +59,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         from ui.battle.start import main as open_table
 
         return open_table(arguments[1:], _application)
+    if arguments[:1] == [WATCH]:
+        from ui.battle.start import watch
+
+        return watch(arguments[1:], _application)
     is_smoke = "--smoke" in arguments
     file = _file_of(arguments)
     gc.disable()  # until the first results are there: looking for rubbish while importing costs a tenth of the start

@@ -8,6 +8,7 @@ import typer
 
 from app.base.errors import KnownError
 from app.base.files import read_file, write_file
+from app.cli import start_window
 from app.cli.army import load_army, rules_for
 from app.cli.library import library
 from app.cli.options import AsJson
@@ -189,6 +190,12 @@ def show(file: Written, as_json: AsJson = False) -> int:
         print(sentence)
     print(result.get("message", "") if result else say("record-unfinished"))
     return 0
+
+
+@app.command("watch", help=say("cli.battle.watch"))
+def watch(file: Written, smoke: Annotated[bool, typer.Option("--smoke", hidden=True)] = False) -> int:
+    """What is wrong with the file the window's process says: it reads it."""
+    return start_window(["--watch", str(file), *(["--smoke"] if smoke else ())])
 
 
 def _print_head(record: "Record") -> None:

@@ -1,4 +1,4 @@
-"""Starts `roundel table`: reads the position, then opens the window on it."""
+"""Starts `roundel table` and `roundel battle watch`: reads the file, then opens a window on it."""
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -6,15 +6,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.base.errors import KnownError
-from app.words import tell_error
+from app.words import say, tell_error
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QApplication
+    from PySide6.QtWidgets import QApplication, QWidget
 
     from app.battles.cards import Records
     from app.battles.position import Position
+    from ui.shell.theme import Theme
 
 SMOKE = "--smoke"
+WINDOW = (1280, 820)
 
 
 def main(arguments: Sequence[str], begin: "Callable[[], QApplication]") -> int:
@@ -27,7 +29,39 @@ def main(arguments: Sequence[str], begin: "Callable[[], QApplication]") -> int:
     except KnownError as error:
         print(tell_error(error), file=sys.stderr)
         return 2
-    return _run(begin(), position, records, policies, named[0], is_smoke=SMOKE in arguments)
+
+    def made(theme: "Theme") -> "QWidget":
+        from ui.battle.desk import Desk
+        from ui.battle.window import BattleWindow
+
+        return BattleWindow(Desk(position, records, policies), theme, Path(named[0]).name)
+
+    return _run(begin(), made, is_smoke=SMOKE in arguments)
+
+
+def watch(arguments: Sequence[str], begin: "Callable[[], QApplication]") -> int:
+    """`RECORD`: watch a battle again. Nobody plays on from it here: that is kept, and belongs to the main window."""
+    from app.base.files import read_file
+    from ui.battle.watching import read_film
+
+    file = Path(next(one for one in arguments if one != SMOKE))
+    try:
+        film = read_film(read_file(file), file.name)
+    except KnownError as error:
+        print(tell_error(error), file=sys.stderr)
+        return 2
+
+    def made(theme: "Theme") -> "QWidget":
+        from ui.battle.replay import ReplayPage
+
+        page = ReplayPage(theme, film, file.name)
+        page.setWindowTitle(say("replay.title", name=file.name))
+        page.resize(*WINDOW)
+        page.play_on.hide()
+        page.back.hide()
+        return page
+
+    return _run(begin(), made, is_smoke=SMOKE in arguments)
 
 
 def _read(file: str) -> "tuple[Position, Records]":
@@ -55,16 +89,11 @@ def policies_of(said: Sequence[str], position: "Position") -> Mapping[str, str]:
     return found
 
 
-def _run(
-    app: "QApplication", position: "Position", records: "Records", policies: Mapping[str, str], file: str, *,
-    is_smoke: bool,
-) -> int:  # fmt: skip
+def _run(app: "QApplication", made: "Callable[[Theme], QWidget]", *, is_smoke: bool) -> int:
     from PySide6.QtCore import QTimer
 
     from app.storage.places import data_folder
     from ui.art.logo import logo_icon
-    from ui.battle.desk import Desk
-    from ui.battle.window import BattleWindow
     from ui.shell.crash import CrashNet
     from ui.shell.memory import Memory
     from ui.shell.palette import LIGHT
@@ -72,7 +101,7 @@ def _run(
 
     theme = Theme(app, Memory(data_folder()))
     app.setWindowIcon(logo_icon(LIGHT))
-    window = BattleWindow(Desk(position, records, policies), theme, Path(file).name)
+    window = made(theme)
     net = CrashNet(theme, data_folder())
     if not is_smoke:
         net.spread()

@@ -103,6 +103,7 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "cli.battle.bad-ai": "There are {count} armies and {named} policies; name one for each, or one for all.",
     "cli.battle.verify": "Play a record again and say whether it is true. Exit code 1 if it is not.",
     "cli.battle.show": "What happened in a recorded battle, in sentences.",
+    "cli.battle.watch": "Watch a recorded battle again, in a window of its own.",
     "cli.battle.record": "A record of a battle (roundel-battle/1).",
     "cli.battle.refused": "This battle cannot be set up. Nothing was written.",
     "cli.battle.bad-record": "{file} is not a record that can be read. Nothing was changed.",

@@ -1,12 +1,14 @@
 """Watching a battle again: what is shown is what was, by mouse, by keys and by the clock; and playing on from it."""
 
 import json
+import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.base.errors import KnownError
@@ -18,9 +20,11 @@ from app.battles.playing import play, players_for
 from app.battles.position import Position, Table, open_position, read_position
 from app.battles.record import Record, Recorder, header, read_record
 from app.battles.replay import table_at
+from app.cli import main
 from catalog.schema.lists import DiskList
 from tests.ui.battle.conftest import Lodging
-from ui.battle import watching
+from ui import launch
+from ui.battle import start, watching
 from ui.battle.replay import ReplayPage
 from ui.shell.theme import Theme
 
@@ -293,3 +297,28 @@ def test_where_the_rules_have_changed_nobody_plays_on_and_is_told(
     lodging.wait(page.note.isVisible)
     assert "rules" in page.note.text()
     assert not battles_opened
+
+
+# --- from the shell ---
+
+
+@pytest.mark.usefixtures("ready_home", "qapp")
+def test_roundel_battle_watch_opens_a_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The command starts the window's process with these words, and they open and close a page."""
+    commands: list[list[str]] = []
+    monkeypatch.setattr(subprocess, "call", lambda command: commands.append(command) or 0)
+    assert main(["battle", "watch", str(GOLDEN / "tides-elf-dwarf.jsonl"), "--smoke"]) == 0
+    words = commands[0][commands[0].index("ui.launch") + 1 :]
+    assert launch.main(words) == 0
+
+
+def test_a_file_that_is_no_record_is_said_to_be_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    wrong = tmp_path / "wrong.jsonl"
+    wrong.write_text("{}")
+    assert start.watch([str(wrong)], no_window) == 2
+    assert "wrong.jsonl" in capsys.readouterr().err
+    assert start.watch([str(tmp_path / "none.jsonl")], no_window) == 2
+
+
+def no_window() -> QApplication:
+    raise AssertionError("a window is opened on a file that cannot be read")
