@@ -78,10 +78,16 @@ def changed(state: State, change: Change) -> State:
         state,
         table=table_of(change.side, change.side, lying),
         disks={
-            id_: replace(one, start=change.point(one.start) if one.start else None) for id_, one in state.disks.items()
+            id_: replace(
+                one,
+                start=change.point(one.start) if one.start else None,
+                began=change.point(one.began) if one.began else None,
+            )
+            for id_, one in state.disks.items()
         },
         lands=tuple(replace(land, at=change.point(land.at)) for land in state.lands),
         counters=tuple(change.point(at) for at in state.counters),
+        misses=tuple((change.point(at), kind) for at, kind in state.misses),
     )
 
 
