@@ -28,7 +28,7 @@ REST = 800  # milliseconds without a key after which notes are kept
 
 
 class BattleCard(Panel):
-    """Attributes: battle (what is shown), open, rename, export, verify, delete (buttons), notes.
+    """Attributes: battle (what is shown), open, watch, rename, export, verify, delete (buttons), notes.
     Signals: noted(id, text) when the notes were changed."""
 
     noted = Signal(str, str)
@@ -42,13 +42,15 @@ class BattleCard(Panel):
         self.ending = text_label("", "body", self.inside, wrap=True)
         self.sides = QVBoxLayout()
         self.open = TextButton(theme, say("battles.resume"), self.inside, primary=True, icon="play")
+        self.watch = TextButton(theme, say("replay.watch"), self.inside, icon="eye")
+        self.watch.setToolTip(say("replay.watch-hint"))
         self.rename = TextButton(theme, say("battles.rename"), self.inside, icon="edit")
         self.export = TextButton(theme, say("battles.export"), self.inside, icon="export")
         self.verify = TextButton(theme, say("battles.verify"), self.inside, icon="check")
         self.verify.setToolTip(say("battles.verify-hint"))
         self.delete = TextButton(theme, say("battles.delete"), self.inside, icon="trash")
         self._buttons = Flow(gap=theme.px(2))
-        for button in (self.open, self.rename, self.export, self.verify, self.delete):
+        for button in (self.open, self.watch, self.rename, self.export, self.verify, self.delete):
             self._buttons.addWidget(button)
         self.notes_word = text_label(say("battles.notes"), "name", self.inside)
         self.notes = TextBox(theme, say("battles.notes"), self.inside, hint=say("battles.notes-hint"), rows=5)
@@ -94,7 +96,7 @@ class BattleCard(Panel):
         self.ending.setText(ending(battle))
         self._show_sides(battle)
         self.open.setText(say("battles.look" if battle.is_over else "battles.resume"))
-        for button in (self.open, self.export, self.verify):
+        for button in (self.open, self.watch, self.export, self.verify):
             button.setVisible(not battle.is_entered)
         self.notes.set_text(battle.notes)
 

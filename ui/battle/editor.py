@@ -26,7 +26,7 @@ from ui.shell.house import House
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.labels import ShortLabel, text_label
 from ui.widgets.panel import Panel
-from ui.widgets.sheets import Sheet, ask
+from ui.widgets.sheets import ask
 from ui.widgets.tabs import Tabs
 
 if TYPE_CHECKING:
@@ -58,6 +58,7 @@ class EditorPage(QWidget):
         self.theme.follow(self._measure)
         self._renew()
         self.laying.search()
+        self.setFocusProxy(self.laying.field.edit)
         self.laying.field.edit.setFocus()
 
     # --- building ---
@@ -118,7 +119,7 @@ class EditorPage(QWidget):
         self._shortcut("PgDown", lambda: draft.shift(up=False), view)
         self._shortcut("Escape", self._put_down, self)
         self.play.clicked.connect(self.play_from_here)
-        self.back.clicked.connect(self.back_wanted)
+        self.back.clicked.connect(self.leave)
         view.pressed.connect(self._choose)
         view.dropped.connect(draft.move)
         view.nudged.connect(draft.move)
@@ -288,25 +289,29 @@ class EditorPage(QWidget):
 
     # --- leaving ---
 
-    def closeEvent(self, event: QCloseEvent) -> None:
-        """What was not saved is asked for."""
+    def leave(self) -> None:
+        """Go, after asking where something would be lost."""
         if self._may_leave or not self.draft.is_changed:
-            super().closeEvent(event)
+            self._go()
             return
-        event.ignore()
-        self.ask_to_leave().accepted.connect(self._leave)
-
-    def ask_to_leave(self) -> Sheet:
         sheet = ask(
             self.theme, self, say("editor.leave-title"), say("editor.leave-text"), say("editor.leave-do"),
             say("editor.leave-keep"),
         )  # fmt: skip
+        sheet.accepted.connect(self._go)
         sheet.open()
-        return sheet
 
-    def _leave(self) -> None:
+    def _go(self) -> None:
         self._may_leave = True
-        self.close()
+        self.back_wanted.emit()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """A window that is closed goes the same way."""
+        if self._may_leave or not self.draft.is_changed:
+            super().closeEvent(event)
+        else:
+            event.ignore()
+            self.leave()
 
 
 def _scrolled(page: QWidget) -> QScrollArea:

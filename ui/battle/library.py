@@ -14,9 +14,10 @@ from app.words import say
 from ui.battle.book import Book
 from ui.battle.card import BattleCard
 from ui.battle.rows import BattleList
+from ui.battle.watching import open_editor, open_replay
 from ui.shell.files import choose_file, choose_place
 from ui.shell.house import House
-from ui.widgets.buttons import TextButton
+from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.crescent import Crescent
 from ui.widgets.entry import TextEntry
 from ui.widgets.labels import text_label
@@ -80,11 +81,12 @@ class BattleLibrary(QWidget):
         self.title = text_label(say("window.battle"), "screen", self)
         self.enter_button = TextButton(theme, say("battles.enter"), self, icon="edit")
         self.import_button = TextButton(theme, say("battles.import"), self, icon="import")
+        self.table_button = IconButton(theme, "stack", say("editor.title"), self)
         self.new_button = TextButton(theme, say("battles.new"), self, primary=True, icon="plus")
         self._head = QHBoxLayout()
         self._head.addWidget(self.title)
         self._head.addStretch(1)
-        for button in (self.enter_button, self.import_button, self.new_button):
+        for button in (self.table_button, self.enter_button, self.import_button, self.new_button):
             self._head.addWidget(button)
         self.panel = Panel(theme, self)
         self.search = TextEntry(theme, say("battles.search"), self.panel, hint=say("battles.search"), icon="search")
@@ -112,6 +114,7 @@ class BattleLibrary(QWidget):
     def _connect(self) -> None:
         self.new_button.clicked.connect(self.new_wanted)
         self.empty.new.clicked.connect(self.new_wanted)
+        self.table_button.clicked.connect(lambda: open_editor(self.house))
         self.enter_button.clicked.connect(self.enter_result)
         self.import_button.clicked.connect(self.choose_record)
         self.search.typed.connect(lambda _: self._pause.start())
@@ -124,6 +127,7 @@ class BattleLibrary(QWidget):
         self.list.left_upwards.connect(self.focus_search)
         self.list.customContextMenuRequested.connect(self._open_menu)
         self.card.open.clicked.connect(lambda: self._open(self.list.current()))
+        self.card.watch.clicked.connect(self.watch)
         self.card.rename.clicked.connect(self.rename)
         self.card.export.clicked.connect(self.export)
         self.card.verify.clicked.connect(self.verify)
@@ -224,6 +228,8 @@ class BattleLibrary(QWidget):
             return menu
         if not battle.is_entered:
             menu.addAction(self.card.open.text()).triggered.connect(lambda _=False: self._open(battle))
+        if not battle.is_entered:
+            menu.addAction(say("replay.watch")).triggered.connect(lambda _=False: self.watch())
         menu.addAction(say("battles.rename")).triggered.connect(lambda _=False: self.rename())
         if not battle.is_entered:
             menu.addAction(say("battles.export")).triggered.connect(lambda _=False: self.export())
@@ -239,6 +245,18 @@ class BattleLibrary(QWidget):
     def _open(self, battle: "BattleSummary | None") -> None:
         if battle is not None and not battle.is_entered:
             self.open_wanted.emit(battle)
+
+    def watch(self) -> None:
+        """See the chosen battle again from its beginning."""
+        from app.battles.store import record_of
+
+        battle = self.list.current()
+        if battle is not None and not battle.is_entered:
+            self.house.ask(
+                "record to watch",
+                lambda library: record_of(library.database, battle.id),
+                lambda raw: open_replay(self.house, raw, battle.name),
+            )
 
     def rename(self) -> None:
         from ui.armies.sheets import NameSheet

@@ -57,6 +57,7 @@ class ReplayPage(QWidget):
         self._connect()
         theme.follow(self._measure)
         self.go(0)
+        self.setFocusProxy(self.view)
         self.view.setFocus()
 
     # --- building ---

@@ -9,6 +9,7 @@ from app.words import say
 from ui.battle.library import BattleLibrary
 from ui.battle.opening import forget, lay_out
 from ui.battle.setup import SetupPage
+from ui.battle.watching import set_stage
 from ui.shell.house import House
 from ui.shell.screen import Screen
 from ui.shell.tasks import while_alive
@@ -41,6 +42,7 @@ class BattleScreen(Screen):
         self.library.open_wanted.connect(self._open)
         self.setup.back_wanted.connect(self.show_library)
         self.setup.begun.connect(self._begun)
+        set_stage(house, while_alive(self, self.show_aside))
         house.opened.connect(lambda _: self._grant())
         house.armies_changed.connect(lambda _: self.setup.read_again())
         house.catalogue_changed.connect(self.setup.read_again)
@@ -124,6 +126,22 @@ class BattleScreen(Screen):
 
     def _open(self, battle: "BattleSummary") -> None:
         self.show_battle(battle.id)
+
+    # --- watching and setting up ---
+
+    def show_aside(self, page: QWidget) -> None:
+        """A page that comes and goes: it stays behind the others until somebody leaves it."""
+        if self.pages.indexOf(page) < 0:
+            self.pages.addWidget(page)
+            page.back_wanted.connect(lambda: self._drop_aside(page))  # type: ignore[attr-defined]
+        self.library.leave()
+        self.pages.setCurrentWidget(page)
+        page.setFocus()
+
+    def _drop_aside(self, page: QWidget) -> None:
+        self.pages.removeWidget(page)
+        page.deleteLater()
+        self.show_library()
 
     # --- the table ---
 

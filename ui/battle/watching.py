@@ -10,6 +10,8 @@ from app.words import say, tell_error
 from ui.shell.house import House
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.battles.cards import Records
     from app.battles.film import Film
     from catalog.overlay import Library
@@ -19,6 +21,24 @@ if TYPE_CHECKING:
 USUAL, LEAST = QSize(1280, 820), QSize(480, 380)
 
 _open: "set[QWidget]" = set()  # windows that nobody else holds
+_stages: "dict[House, Callable[[QWidget], None]]" = {}  # what shows pages inside a window
+_editors: "dict[House, EditorPage]" = {}  # what is being set up; it is shown again until somebody leaves it
+
+
+def set_stage(house: House, show: "Callable[[QWidget], None]") -> None:
+    """From now on pages of this house are shown by its screen and not as windows."""
+    _stages[house] = show
+    house.destroyed.connect(lambda: _stages.pop(house, None))
+
+
+def present(house: House, page: QWidget, title: str) -> None:
+    """Bring a page to the front, wherever there is room for it."""
+    house.go("battle")
+    if house in _stages:
+        _stages[house](page)
+    else:
+        page.back_wanted.connect(page.close)  # type: ignore[attr-defined]
+        show_window(page, title)
 
 
 def open_replay(house: House, raw_record: bytes, name: str) -> None:
@@ -46,9 +66,16 @@ def show_replay(house: House, film: "Film", name: str) -> "ReplayPage":
     page = ReplayPage(house.theme, film, name)
     page.play_on_wanted.connect(lambda step: _play_on(house, page, step))
     house.destroyed.connect(page.deleteLater)
-    show_window(page, say("replay.title", name=name))
-    page.back_wanted.connect(page.close)
+    present(house, page, say("replay.title", name=name))
     return page
+
+
+def present_again(house: House, page: QWidget) -> None:
+    house.go("battle")
+    if house in _stages:
+        _stages[house](page)
+    else:
+        page.activateWindow()
 
 
 def show_window(page: QWidget, title: str) -> None:
@@ -85,7 +112,10 @@ def _play_on(house: House, page: "ReplayPage", step: int) -> None:
 
 
 def open_editor(house: House, raw: bytes = b"", name: str = "") -> None:
-    """Set up any table: an empty one, or a position that came as a file."""
+    """Set up any table: the one that is being set up, else an empty one; or a position that came as a file."""
+    if house in _editors and not raw:
+        present_again(house, _editors[house])
+        return
 
     def work(library: "Library") -> "Records":
         from ui.battle.plan import records_of
@@ -106,7 +136,8 @@ def show_editor(house: House, records: "Records") -> "EditorPage":
 
     page = EditorPage(house, records)
     page.begun.connect(lambda battle_id: open_battle(house, battle_id))
-    page.back_wanted.connect(page.close)
     house.destroyed.connect(page.deleteLater)
-    show_window(page, say("editor.title"))
+    _editors[house] = page
+    page.destroyed.connect(lambda: _editors.pop(house, None))
+    present(house, page, say("editor.title"))
     return page

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Mapping
 
 REPLAY: dict[str, str | Callable[[Mapping[str, object]], str]] = {
+    "replay.watch": "Watch again",
+    "replay.watch-hint": "See the whole battle again, step by step, and play on from any moment.",
     "replay.back": "Back",
     "replay.timeline": "Time line",
     "replay.round": "Round {round}",
