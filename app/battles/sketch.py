@@ -23,10 +23,10 @@ GRAIN = 254  # micrometres: pieces are laid to a hundredth of an inch
 _PASSING = ("since", "script", "offers", "ended", "focus", "fights", "casts", "lent")
 # Where the parts of a table stand in its file.
 _LISTS: tuple[Callable[[Plain], list[Plain]], ...] = (
-    lambda plain: plain.setdefault("disks", []),
-    lambda plain: plain.setdefault("table", {}).setdefault("lands", []),
-    lambda plain: plain["table"].setdefault("terrain", []),
-    lambda plain: plain["table"].setdefault("spells", []),
+    lambda plain: plain["disks"],
+    lambda plain: plain["table"]["lands"],
+    lambda plain: plain["table"]["terrain"],
+    lambda plain: plain["table"]["spells"],
 )
 
 
@@ -53,8 +53,14 @@ def text_of(plain: Plain) -> str:
 
 
 def settled(plain: Plain) -> Plain:
-    """Without what belongs to a game under way: answers given since the last quiet moment, and the like."""
-    return {name: value for name, value in deepcopy(plain).items() if name not in _PASSING}
+    """A position that was read, ready to be changed: every list is there, and nothing that belongs to a game under
+    way, such as answers given since the last quiet moment."""
+    made = {name: value for name, value in deepcopy(plain).items() if name not in _PASSING}
+    made.setdefault("disks", [])
+    table = made.setdefault("table", {})
+    for name in ("lands", "terrain", "spells"):
+        table.setdefault(name, [])
+    return made
 
 
 # --- finding ---
@@ -108,7 +114,6 @@ def lay_land(plain: Plain, role: str, _: str, at: Point) -> tuple[Plain, str]:
 def lay_terrain(plain: Plain, kind: str, _: str, at: Point) -> tuple[Plain, str]:
     made = deepcopy(plain)
     id_ = _free(made, "terrain")
-    made.setdefault("table", {})
     _LISTS[2](made).append({"id": id_, "kind": kind, "at": _at(at)})
     return made, id_
 
@@ -116,7 +121,6 @@ def lay_terrain(plain: Plain, kind: str, _: str, at: Point) -> tuple[Plain, str]
 def lay_spell(plain: Plain, spell: str, seat: str, at: Point) -> tuple[Plain, str]:
     made = deepcopy(plain)
     id_ = _free(made, "spell")
-    made.setdefault("table", {})
     _LISTS[3](made).append({"id": id_, "spell": spell, "seat": seat, "at": _at(at)})
     return made, id_
 
@@ -218,7 +222,7 @@ def with_moment(plain: Plain, **values: Any) -> Plain:
 
 def with_size(plain: Plain, width: float, height: float) -> Plain:
     made = deepcopy(plain)
-    made.setdefault("table", {}).update(width=width, height=height)
+    made["table"].update(width=width, height=height)
     return made
 
 

@@ -57,11 +57,11 @@ class Draft(QObject):
 
     def take(self, plain: Plain) -> Sequence[Problem]:
         """Another table; what is wrong with it where it cannot be taken, and then nothing has changed."""
-        settled = sketch.settled(plain)
-        read = sketch.read(settled, self.records)
+        read = sketch.read(plain, self.records)
         if not isinstance(read, Position):
             return read
-        self.plain, self.position, self.chosen = settled, read, ""
+        settled = sketch.settled(plain)
+        self.plain, self.position, self.chosen = settled, self._read_good(settled), ""
         self._past, self._future, self._saved = [], [], settled
         self.changed.emit()
         return ()

@@ -9,11 +9,12 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from app.base.canonical import canonical
 from app.base.errors import Problem
 from app.base.geometry import Point
 from app.battles import sketch
 from app.battles.cards import Records
-from app.battles.position import read_position
+from app.battles.position import Position, read_position
 from app.words import say, tell, tell_error
 from ui.battle.drafting import Draft
 from ui.battle.faces import Faces
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 ENDING = ".json"
 SIDE_BY_SIDE = 700  # pixels at 100 %: below this width table and panel go under each other
 PLAYER = "person"
+KEPT = "table-set-up"  # where the window remembers what was not saved
 
 
 class EditorPage(QWidget):
@@ -56,6 +58,7 @@ class EditorPage(QWidget):
         self._build(Faces(records))
         self._connect()
         self.theme.follow(self._measure)
+        self._take_up()
         self._renew()
         self.laying.search()
         self.setFocusProxy(self.laying.field.edit)
@@ -171,6 +174,7 @@ class EditorPage(QWidget):
         self.title.set_whole(say("editor.changed", name=name) if draft.is_changed else name)
         self.undo.setEnabled(draft.can_undo)
         self.redo.setEnabled(draft.can_redo)
+        self._remember()
 
     def tell(self, text: str, *, is_bad: bool = False) -> None:
         """Something in passing; gone with the next thing that is done."""
@@ -289,6 +293,19 @@ class EditorPage(QWidget):
 
     # --- leaving ---
 
+    def _take_up(self) -> None:
+        """What was not saved when the window closed last."""
+        try:
+            kept = json.loads(self.house.memory.word(KEPT, "null"))
+        except ValueError:
+            return
+        if isinstance(kept, dict) and isinstance(sketch.read(kept, self.draft.records), Position):
+            self.draft.do(sketch.settled(kept))
+
+    def _remember(self) -> None:
+        is_lost = self.draft.is_changed and not self._may_leave
+        self.house.memory.keep(KEPT, canonical(self.draft.plain) if is_lost else "null")
+
     def leave(self) -> None:
         """Go, after asking where something would be lost."""
         if self._may_leave or not self.draft.is_changed:
@@ -303,11 +320,13 @@ class EditorPage(QWidget):
 
     def _go(self) -> None:
         self._may_leave = True
+        self._remember()
         self.back_wanted.emit()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """A window that is closed goes the same way."""
         if self._may_leave or not self.draft.is_changed:
+            self._remember()
             super().closeEvent(event)
         else:
             event.ignore()

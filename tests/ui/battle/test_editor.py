@@ -319,3 +319,16 @@ def test_what_was_not_saved_is_asked_for(page: EditorPage) -> None:
     sheet = QApplication.activeModalWidget()
     assert sheet is not None
     sheet.reject()  # type: ignore[attr-defined]
+
+
+def test_what_was_not_saved_is_there_again_after_the_window_was_closed(page: EditorPage, lodging: Lodging) -> None:
+    loaded(page)
+    page.draft.move("far", (3 * INCH, 3 * INCH))
+    again = EditorPage(lodging.house, page.draft.records)
+    assert again.draft.plain == page.draft.plain
+    assert again.draft.is_changed
+    again._go()
+    later = EditorPage(lodging.house, page.draft.records)
+    assert later.draft.plain == sketch.empty()
+    for one in (again, later):
+        one.deleteLater()

@@ -1,0 +1,82 @@
+"""A position that is being set up: every change gives a new one and leaves the old as it was."""
+
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from app.battles import sketch
+from app.battles.cards import Records
+from app.battles.position import Position
+from app.battles.sketch import Plain
+
+INCH = 25_400
+
+
+@pytest.fixture
+def laid(records: Records) -> Plain:
+    """Three ghosts in a pile, a fourth away from it, a land, a terrain."""
+    plain = sketch.empty()
+    for at in (10, 10.5, 11, 30):
+        plain, _ = sketch.lay_disk(plain, "ghost", "A", (round(at * INCH), 10 * INCH))
+    plain, _ = sketch.lay_land(plain, "staging:A", "", (4 * INCH, 4 * INCH))
+    plain, _ = sketch.lay_terrain(plain, "forest", "", (40 * INCH, 30 * INCH))
+    assert isinstance(sketch.read(plain, records), Position)
+    return plain
+
+
+def state_of(plain: Plain, records: Records) -> Any:
+    read = sketch.read(plain, records)
+    assert isinstance(read, Position), read
+    return read.state
+
+
+def test_no_change_touches_the_position_that_it_begins_with(laid: Plain, records: Records) -> None:
+    before, state = deepcopy(laid), state_of(laid, records)
+    for change in (
+        lambda: sketch.lay_disk(laid, "ghost", "B", (INCH, INCH)), lambda: sketch.lay_land(laid, "centre", "", (0, 0)),
+        lambda: sketch.lay_spell(laid, "fireball", "A", (INCH, INCH)), lambda: sketch.move(laid, "A1", (0, 0)),
+        lambda: sketch.take_away(laid, "A1"), lambda: sketch.change(laid, "A1", seat="B"),
+        lambda: sketch.raised(laid, "A1", state), lambda: sketch.lowered(laid, "A3", state),
+        lambda: sketch.with_moment(laid, round=4), lambda: sketch.with_size(laid, 60, 60),
+        lambda: sketch.with_seat(laid),
+        lambda: sketch.with_pile(laid, "A", "stack", ["ghost"]), lambda: sketch.without_seat(laid, "B"),
+        lambda: sketch.part_of(laid, "A1"),
+    ):  # fmt: skip
+        change()
+        assert laid == before
+
+
+def test_names_are_given_once(laid: Plain) -> None:
+    assert [one["id"] for one in laid["disks"]] == ["A1", "A2", "A3", "A4"]
+    _, again = sketch.lay_disk(sketch.take_away(laid, "A2"), "ghost", "A", (INCH, INCH))
+    assert again == "A2"
+
+
+def test_a_disk_passes_one_that_it_overlaps_at_a_time(laid: Plain, records: Records) -> None:
+    once = sketch.raised(laid, "A1", state_of(laid, records))
+    assert [one["id"] for one in once["disks"]] == ["A2", "A1", "A3", "A4"]
+    twice = sketch.raised(once, "A1", state_of(once, records))
+    assert [one["id"] for one in twice["disks"]] == ["A2", "A3", "A1", "A4"]
+    assert sketch.raised(twice, "A1", state_of(twice, records)) == twice  # A4 lies elsewhere
+    assert sketch.lowered(twice, "A1", state_of(twice, records)) == once
+
+
+def test_what_a_seat_brought_is_what_lies_there_and_in_its_piles(laid: Plain, records: Records) -> None:
+    plain = sketch.with_pile(laid, "A", "stack", ["elven-archer"])
+    assert state_of(plain, records).seat("A").army == ("elven-archer", *["ghost"] * 4)
+    given = sketch.change(plain, "A1", seat="B")
+    assert state_of(given, records).seat("B").army == ("ghost",)
+    assert len(state_of(given, records).seat("A").army) == 4
+
+
+def test_a_land_that_goes_is_nobodys_home_any_more(laid: Plain, records: Records) -> None:
+    assert state_of(laid, records).seat("A").staging == "land1"
+    named = deepcopy(laid)
+    named["seats"][0]["staging"] = "land1"
+    assert state_of(sketch.take_away(named, "land1"), records).seat("A").staging == ""
+
+
+def test_pieces_are_laid_to_a_hundredth_of_an_inch(laid: Plain) -> None:
+    moved = sketch.move(laid, "A1", (123_456, 654_321))
+    assert sketch.part_of(moved, "A1") == {"id": "A1", "seat": "A", "disk": "ghost", "at": [4.86, 25.76]}
