@@ -97,13 +97,17 @@ def against_program(studio: Studio, page: BattlePage) -> None:
     desk, bar = page.desk, page.board.bar
 
     def play(until: Callable[[], bool]) -> None:
+        def is_asked() -> bool:
+            return not desk.is_busy and (bool(desk.seat) or desk.game.result is not None)
+
+        studio.wait(is_asked, "a question")
         while not until() and desk.game.result is None:
-            studio.wait(lambda: not desk.is_busy and (bool(desk.seat) or desk.game.result is not None), "a question")
             bar.take_first()
+            studio.wait(is_asked, "a question")
 
     everywhere(studio, "first")
     desk._clock.setInterval(0)
-    play(lambda: desk.decision is not None and desk.decision.prompt == "ask.activate" and desk.state.round == 2)
+    play(lambda: desk.decision is not None and desk.decision.prompt == "ask.activate")
     everywhere(studio, "asked")
     play(lambda: desk.decision is not None and desk.decision.kind == "place")
     studio.wait(lambda: not page.board.hand.is_shading, "the reach")

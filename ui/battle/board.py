@@ -3,9 +3,18 @@ it. It serves the window of `roundel table` and the screen of a kept battle alik
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QFrame, QListWidget, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QAction, QFontMetrics, QGuiApplication, QKeySequence, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QListWidget,
+    QSplitter,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.base.canonical import readable
 from app.words import say
@@ -20,7 +29,8 @@ from ui.battle.veil import Veil
 from ui.battle.view import TableView
 from ui.shell.theme import Theme
 
-LOG = 280  # pixels of the log at 100 %
+LOG, NARROW_LOG = 280, 210  # pixels of the log at 100 %, and where the window is narrow
+NARROW = 1000
 LOW = 560  # below this height the tray shows one line for each seat
 
 
@@ -44,6 +54,7 @@ class Board(QWidget):
         self.log = Log(theme, self)
         self.tray = Tray(desk, theme, faces, self)
         self.veil: Veil | None = None
+        self._is_narrow: bool | None = None
         self.ending: Ending | None = None
         self._lay_out()
         self._add_actions()
@@ -64,7 +75,6 @@ class Board(QWidget):
         self.split.addWidget(self.log)
         self.split.setStretchFactor(0, 1)
         self.split.setCollapsible(0, False)
-        self.split.setSizes([1000, self.theme.px(LOG)])
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -83,7 +93,7 @@ class Board(QWidget):
             button.clicked.connect(act)
             button.setToolTip(QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText))
         for key in ("Return", "Enter"):
-            self._add_action(key, bar.take_first, say("table.here-i-am", seat=""))
+            self._add_action(key, self.take_first, say("table.take-first"))
 
     def _add_action(self, key: str, act: Callable[[], object], name: str) -> None:
         """Only while the focus is here: other screens have keys of their own."""
@@ -121,10 +131,19 @@ class Board(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.tray.set_low(self.height() < self.theme.px(LOW))
+        self._share_width()
         if self.veil is not None:
             self.veil.setGeometry(self.rect())
         if self.ending is not None:
             self.ending.put()
+
+    def _share_width(self) -> None:
+        """The log gives way to the table in a narrow window; a width that somebody has chosen stays in a wide one."""
+        is_narrow = self.width() < self.theme.px(NARROW)
+        if is_narrow != self._is_narrow:
+            self._is_narrow = is_narrow
+            log = self.theme.px(NARROW_LOG if is_narrow else LOG)
+            self.split.setSizes([max(self.width() - log, 100), log])
 
     def take_focus(self) -> None:
         """To the first thing that can be done."""
@@ -132,6 +151,13 @@ class Board(QWidget):
             self.veil.lift.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.bar.take_focus()
+
+    def take_first(self) -> None:
+        """Return: what is offered first, be it only to lift the veil."""
+        if isinstance(self.desk, KeptDesk) and self.desk.veil:
+            self.desk.lift()
+        else:
+            self.bar.take_first()
 
     def copy_position(self) -> None:
         """The position as text, for a file or a report of a fault."""
@@ -150,13 +176,12 @@ class Log(QListWidget):
         super().__init__(parent)
         self.theme = theme
         self.setAccessibleName(say("table.log"))
-        self.setWordWrap(True)
+        self.setItemDelegate(_Line(theme, self))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # else lines are measured too wide
-        self.setSpacing(3)
+        self.verticalScrollBar().rangeChanged.connect(lambda *_: self.scrollToBottom())
         self.setMinimumWidth(160)
         self.setMaximumWidth(420)
         theme.follow(self._wear)
@@ -166,7 +191,7 @@ class Log(QListWidget):
         self.setFont(self.theme.words(12.5))
         self.setStyleSheet(
             f"QListWidget {{ background: {tokens.surface}; border-left: 1px solid {tokens.line2};"
-            f" padding: {px(8)}px {px(6)}px; color: {tokens.ink}; }}"
+            f" padding: {px(6)}px 0; color: {tokens.ink}; }}"
         )
 
     def sizeHint(self) -> QSize:
@@ -181,3 +206,34 @@ class Log(QListWidget):
             self.takeItem(self.count() - 1)
         self.addItems(lines[kept:])
         self.scrollToBottom()
+
+
+class _Line(QStyledItemDelegate):
+    """A sentence in as many lines as it needs, measured as it is painted."""
+
+    def __init__(self, theme: Theme, view: QListWidget) -> None:
+        super().__init__(view)
+        self.theme = theme
+        self._view = view
+
+    def sizeHint(self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        width = self._view.viewport().width()
+        room = self._inside(QRect(0, 0, width, 10_000))
+        text = str(index.data(Qt.ItemDataRole.DisplayRole))
+        height = QFontMetrics(self._view.font()).boundingRect(room, Qt.TextFlag.TextWordWrap, text).height()
+        return QSize(width, height + self.theme.px(9))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        area: QRect = option.rect  # type: ignore[attr-defined]
+        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
+        if state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(area, self.theme.colour("soft"))
+        painter.setFont(self._view.font())
+        painter.setPen(self.theme.colour("ink"))
+        text = str(index.data(Qt.ItemDataRole.DisplayRole))
+        painter.drawText(self._inside(area), Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter, text)
+
+    def _inside(self, area: QRect) -> QRect:
+        return area.adjusted(self.theme.px(14), 0, -self.theme.px(8), 0)

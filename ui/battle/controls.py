@@ -102,6 +102,15 @@ class OrderControl(Control):
             item = QListWidgetItem(offer(option, self.named), self.list)
             item.setData(Qt.ItemDataRole.UserRole, option.key)
         self.list.setCurrentRow(0)
+        self.list.setFrameShape(QListWidget.Shape.NoFrame)
+        tokens, px = self.theme.tokens, self.theme.px
+        self.list.setFont(self.theme.words(12.5))
+        self.list.setStyleSheet(
+            f"QListWidget {{ background: {tokens.sunken}; border-radius: {px(8)}px; padding: {px(4)}px;"
+            " outline: none; }"
+            f"QListWidget::item {{ padding: {px(2)}px {px(6)}px; border-radius: {px(4)}px; color: {tokens.ink}; }}"
+            f"QListWidget::item:selected {{ background: {tokens.soft}; color: {tokens.ink}; }}"
+        )
         self.list.setFixedHeight(self.theme.px(22 * ROWS + 12))
         side = QVBoxLayout()
         for icon, name, by in (("up", "table.up", -1), ("chevron", "table.down", 1)):

@@ -46,6 +46,10 @@ class BattlePage(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(self.house.theme.px(400), self.house.theme.px(300))
 
+    def hasHeightForWidth(self) -> bool:
+        """Questions wrap inside; the page never asks for more height than there is."""
+        return False
+
     def sum_up(self) -> None:
         self.summed_up.emit(say("table.sum", name=self.desk.summary.name, round=self.desk.state.round))
 

@@ -39,7 +39,6 @@ class QuestionBar(QWidget):
         self.practice = Badge(theme, say("table.practice"), "warn", self)
         self.practice.setToolTip(say("table.practice-hint"))
         self.segments = SegmentRow(theme, self)
-        self.moment = text_label("", "second", self)
         self.asked = text_label("", "panel", self, wrap=True)
         self.why = text_label("", "bad", self, wrap=True)
         self.hurry = TextButton(theme, say("table.hurry"), self, icon="play")
@@ -74,7 +73,6 @@ class QuestionBar(QWidget):
         when.setSpacing(0)
         when.addLayout(title)
         when.addWidget(self.segments)
-        when.addWidget(self.moment)
         when.addStretch(1)
         words = QVBoxLayout()
         words.setSpacing(2)
@@ -102,7 +100,7 @@ class QuestionBar(QWidget):
     # --- what is asked ---
 
     def renew(self) -> None:
-        decision = self.desk.decision
+        decision, has_focus = self.desk.decision, self._has_focus()
         self._show_moment()
         self.asked.setText(self.desk.question())
         self.note("")
@@ -110,7 +108,6 @@ class QuestionBar(QWidget):
         self.undo.setEnabled(self.desk.can_undo)
         self._show_thinking()
         made = CONTROLS.get(decision.kind) if decision is not None else None
-        has_focus = self._has_focus()
         self.control = made(self.theme, decision, self.desk.names, self.hand.aim) if made and decision else None
         if (last := self._area.takeWidget()) is not None:
             last.deleteLater()  # not at once: one of its buttons may be the one that was clicked
@@ -119,13 +116,14 @@ class QuestionBar(QWidget):
             self.control.said.connect(self._say)
         self._measure()
         self._is_tabbed = has_focus or self._is_tabbed
+        if has_focus and decision is None:
+            self.hand.view.setFocus(Qt.FocusReason.OtherFocusReason)  # else it would go anywhere
         if self._is_tabbed and decision is not None:
             self.take_focus()
 
     def _show_moment(self) -> None:
         state = self.desk.state
         self.round.setText(say("table.round", round=state.round))
-        self.moment.setText(self.desk.moment())
         self.segments.show_segment(state.segment)
         self.practice.setVisible(isinstance(self.desk, KeptDesk) and self.desk.is_practice)
 
@@ -201,9 +199,7 @@ class QuestionBar(QWidget):
 
     def _measure(self) -> None:
         """As high as the control wants to be, up to a bound."""
-        is_wide = self.width() >= self.theme.px(WIDE)
-        self.segments.setVisible(is_wide)
-        self.moment.setVisible(not is_wide)
+        self.segments.set_short(self.width() < self.theme.px(WIDE))
         wanted = 0
         if self.control is not None:
             width = max(self.width() - self.theme.px(24), 100)
@@ -238,7 +234,15 @@ class SegmentRow(QWidget):
         super().__init__(parent)
         self.theme = theme
         self.segment = ""
+        self._is_short = False
         theme.follow(self.updateGeometry)
+
+    def set_short(self, is_short: bool) -> None:
+        """Where there is little room, only the one it is now."""
+        if is_short != self._is_short:
+            self._is_short = is_short
+            self.updateGeometry()
+            self.update()
 
     def show_segment(self, segment: str) -> None:
         self.segment = segment
@@ -252,7 +256,8 @@ class SegmentRow(QWidget):
     def _words(self) -> list[tuple[str, bool]]:
         if self.segment not in SEGMENTS:
             return [(say("table.segment-setup"), True)]
-        return [(self._word(one), one == self.segment) for one in SEGMENTS]
+        shown = (self.segment,) if self._is_short else SEGMENTS
+        return [(self._word(one), one == self.segment) for one in shown]
 
     def _font(self) -> QFont:
         return self.theme.words(11, QFont.Weight.DemiBold)

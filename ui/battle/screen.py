@@ -20,6 +20,13 @@ if TYPE_CHECKING:
     from ui.battle.page import BattlePage
 
 
+class _Pages(QStackedWidget):
+    """Texts wrap inside the pages; together they never ask for more height than there is."""
+
+    def hasHeightForWidth(self) -> bool:
+        return False
+
+
 class BattleScreen(Screen):
     """Attributes: library, setup, table (the battle that is played, if one is), pages (one of them is in front)."""
 
@@ -28,7 +35,7 @@ class BattleScreen(Screen):
         self.library = BattleLibrary(house, self)
         self.setup = SetupPage(house, self)
         self.table: BattlePage | None = None
-        self.pages = QStackedWidget(self)
+        self.pages = _Pages(self)
         self.pages.addWidget(self.library)
         self.pages.addWidget(self.setup)
         column = QVBoxLayout(self)
@@ -162,7 +169,7 @@ class BattleScreen(Screen):
             page.back_wanted.connect(self.show_library)
             page.stale.connect(lambda: self._lay_out_again(page.battle_id))
             page.summed_up.connect(self.summed_up)
-            page.destroyed.connect(self._forget_table)
+            page.destroyed.connect(lambda: self._forget(page))
         self.library.leave()
         self.pages.setCurrentWidget(page)
         self.keys_changed.emit()
@@ -184,5 +191,7 @@ class BattleScreen(Screen):
             page.close()
             self.keys_changed.emit()
 
-    def _forget_table(self) -> None:
-        self.table = None
+    def _forget(self, page: "BattlePage") -> None:
+        """It was closed from elsewhere; another one may be there by now."""
+        if self.table is page:
+            self.table = None

@@ -25,7 +25,7 @@ class Veil(QWidget):
         self.theme = theme
         self.head = text_label("", "title", self)
         self.text = text_label("", "body", self, wrap=True)
-        self.lift = TextButton(theme, say("table.here-i-am", seat=""), self, primary=True, icon="eye")
+        self.lift = TextButton(theme, "", self, primary=True, icon="eye")
         for label in (self.head, self.text):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column = QVBoxLayout(self)

@@ -6,13 +6,13 @@ from pathlib import Path
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
-from PySide6.QtCore import QTimer  # noqa: E402
-from PySide6.QtWidgets import QApplication  # noqa: E402
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
 
-from ui import launch  # noqa: E402
-from ui.battle.page import BattlePage  # noqa: E402
-from ui.shell.memory import Memory  # noqa: E402
-from ui.shell.window import MainWindow  # noqa: E402
+from ui import launch
+from ui.battle.page import BattlePage
+from ui.shell.memory import Memory
+from ui.shell.window import MainWindow
 
 
 class Child:

@@ -180,6 +180,15 @@ def test_a_battle_that_was_played_on_elsewhere_is_laid_out_anew(player: Player) 
     assert player.screen.table.desk.game.hash == hash_
 
 
+def test_another_battle_takes_the_place_of_the_one_that_was_open(player: Player) -> None:
+    first = player.sit_down(player.small_battle("person", "person")).battle_id
+    second = player.sit_down(player.small_battle("person", "person", seed=8)).battle_id
+    player.bot.wait(50)  # the first page is done away with meanwhile
+    assert player.screen.table is player.page
+    assert list(opening._open) == [second]
+    player.sit_down(first)
+
+
 # --- programs ---
 
 
@@ -284,6 +293,18 @@ def test_behind_the_answer_of_a_program_taking_back_makes_it_practice(player: Pl
     assert player.battles()[0].is_practice
     assert is_true(player)
     player.click_first()
+
+
+def test_the_veil_is_lifted_by_keyboard(player: Player, fingers: Any) -> None:
+    page = player.sit_down(player.small_battle("person", "person"))
+    player.wait_for_question()
+    assert page.board.veil is not None
+    assert fingers.under is page.board.veil.lift
+    fingers.press("Return")
+    assert not page.desk.veil
+    control = page.board.bar.control
+    assert control is not None
+    assert fingers.under is control.first
 
 
 def test_two_people_have_to_agree_both(player: Player) -> None:

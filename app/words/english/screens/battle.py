@@ -55,6 +55,7 @@ BATTLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "table.practice-hint": "Something was taken back by agreement, so this battle counts for no army.",
     "table.hand-over": "Hand over to {seat}",
     "table.hand-over-text": "The next question is for {seat} alone. Nothing of the battle is shown until you say so.",
+    "table.take-first": "Take what is offered first",
     "table.here-i-am": "I am {seat}",
     "table.paused": "The program of {seat} waits.",
     "table.hurry": "Hurry",
