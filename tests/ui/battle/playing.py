@@ -1,5 +1,6 @@
 """A small kept battle on the screen of the real window, and a person who plays it."""
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -9,12 +10,16 @@ from PySide6.QtCore import QPoint, Qt
 
 from app.armies.pieces import pieces_for, published
 from app.armies.store import new_army
+from app.base.canonical import canonical
 from app.battles import store
+from app.battles.position import Position, Table, open_position, read_position
+from app.battles.record import Record, header, read_record
+from app.battles.store import Side
 from catalog.overlay import Library, open_library
 from tests.ui.battles.conftest import Field
 from ui.battle.kept import KeptDesk
 from ui.battle.page import BattlePage
-from ui.battle.plan import Chair, Plan, begin, read_offers
+from ui.battle.plan import Chair, Plan, begin, read_offers, records_of
 
 POINTS = 30
 SMALL = {"rounds": 2, "starting_disks": 3}
@@ -59,6 +64,23 @@ class Player(Field):
     def small_battle(self, *players: str, seed: int = 7, **said: Any) -> str:
         """A kept battle of two small armies."""
         return self.ask(lambda library: _begun(library, players, seed, said))
+
+    def battle_from(self, position: Mapping[str, Any], *players: str) -> str:
+        """A kept battle that begins with a position."""
+
+        def work(library: Library) -> str:
+            records = records_of(library)
+            read = read_position(json.dumps(position).encode(), "p.json", records)
+            assert isinstance(read, Position), read
+            armies = [next(iter(published(library.catalog, "diskwars")))] * 2
+            head = header(read, armies, players, records)
+            kept, table = read_record(canonical(head).encode(), "head"), open_position(read)
+            assert isinstance(kept, Record)
+            assert isinstance(table, Table)
+            sides = [Side(seat.id, "Few", player=one) for seat, one in zip(read.state.seats, players, strict=True)]
+            return store.new_battle(library.database, "Few", head, sides, table, kept.records).battle_id
+
+        return self.ask(work)
 
     def sit_down(self, battle_id: str) -> BattlePage:
         """Open the battle; programs answer without a pause."""

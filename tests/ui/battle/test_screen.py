@@ -12,6 +12,7 @@ from app.base.errors import KnownError
 from app.base.ids import Ref
 from app.battles.record import Record, read_record, verify
 from app.battles.store import Keeper
+from app.engine.protocol import CHANCE
 from app.games.diskwars.play import HIDDEN
 from catalog.corrections import correct
 from tests.ui.battle.conftest import Mouse
@@ -293,6 +294,37 @@ def test_behind_the_answer_of_a_program_taking_back_makes_it_practice(player: Pl
     assert player.battles()[0].is_practice
     assert is_true(player)
     player.click_first()
+
+
+ARCHERY = {
+    "format": "roundel-position/1", "system": "diskwars", "seed": 7, "segment": "missile", "first": "A", "turn": "A",
+    "table": {"width": 36, "height": 24}, "seats": [{"id": "A"}, {"id": "B"}],
+    "disks": [{"id": "a", "seat": "A", "at": [10, 10], "disk": {"name": "Bow", "skills": ["missile:arrow:3"]}},
+              {"id": "b", "seat": "B", "at": [16, 10], "disk": {"name": "Mark", "wounds": 9, "toughness": 9}}],
+}  # fmt: skip
+
+
+def test_what_fell_is_taken_back_in_practice_and_falls_the_same_way_again(player: Player) -> None:
+    page = player.sit_down(player.battle_from(ARCHERY, "person", "first"))
+    desk = page.desk
+
+    def has_fallen() -> bool:
+        return any(CHANCE in seats for _, seats, _ in desk._steps())
+
+    player.play(player.click_first, has_fallen)
+    assert has_fallen()
+    back = desk.back()
+    assert back is not None
+    assert not back.is_free
+    fallen = desk.state.disks["b"], desk.state.misses, desk.state.counters
+    page.board.bar.undo.click()
+    confirm(player)
+    player.wait_for_question()
+    assert desk.is_practice
+    assert not has_fallen()
+    player.play(player.click_first, has_fallen)
+    assert (desk.state.disks["b"], desk.state.misses, desk.state.counters) == fallen
+    assert is_true(player)
 
 
 def test_the_veil_is_lifted_by_keyboard(player: Player, fingers: Any) -> None:
