@@ -45,6 +45,7 @@ class EditorPage(QWidget):
     Signals: back_wanted(); begun(id) when a battle was made from it.
     """
 
+    KEYS = "editor.status-keys"
     back_wanted = Signal()
     begun = Signal(str)
 

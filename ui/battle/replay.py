@@ -40,6 +40,7 @@ class ReplayPage(QWidget):
     Signals: moved(step); back_wanted(); play_on_wanted(step).
     """
 
+    KEYS = "replay.status-keys"
     moved = Signal(int)
     back_wanted = Signal()
     play_on_wanted = Signal(int)

@@ -99,8 +99,10 @@ class BattleScreen(Screen):
             self.setup.seats.rows[0].army.edit.selectAll()
 
     def keys(self) -> str:
-        is_table = self.table is not None and self.pages.currentWidget() is self.table
-        return say("table.status-keys" if is_table else "battles.status-keys")
+        page = self.pages.currentWidget()
+        own: str = getattr(page, "KEYS", "")  # of a page that comes and goes
+        is_table = self.table is not None and page is self.table
+        return say(own or ("table.status-keys" if is_table else "battles.status-keys"))
 
     def _library_shown(self) -> None:
         count = len(self.library.kept.battles)
@@ -143,12 +145,14 @@ class BattleScreen(Screen):
             page.back_wanted.connect(lambda: self._drop_aside(page))  # type: ignore[attr-defined]
         self.library.leave()
         self.pages.setCurrentWidget(page)
+        self.keys_changed.emit()
         page.setFocus()
 
     def _drop_aside(self, page: QWidget) -> None:
         self.pages.removeWidget(page)
         page.deleteLater()
         self.show_library()
+        self.keys_changed.emit()
 
     # --- the table ---
 

@@ -2,8 +2,8 @@
 
 from typing import get_args
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from app.base.units import UM_PER_INCH
@@ -133,7 +133,8 @@ class SeatsSheet(QWidget):
 
 
 class Pile(QWidget):
-    """A stack or a spellbook: what is typed is added below; drag brings into order, Delete removes."""
+    """A stack or a spellbook: what is typed is added below; a drag or Ctrl with the arrow keys brings it into order,
+    Delete removes."""
 
     def __init__(self, theme: Theme, draft: Draft, seat: str, name: str, kind: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -156,8 +157,9 @@ class Pile(QWidget):
         self._column.addLayout(self._row)
         self.entry.taken.connect(self._add)
         self.drop.clicked.connect(self._drop)
-        self.list.drop_wanted = self._drop
-        self.list.model().rowsMoved.connect(lambda *_: self._set(self.ids()))
+        self.list.drop_wanted.connect(self._drop)
+        self.list.shift_wanted.connect(self._shift)
+        self.list.reordered.connect(lambda: self._set(self.ids()))
         theme.follow(self._measure)
 
     def _measure(self) -> None:
@@ -195,6 +197,14 @@ class Pile(QWidget):
         self.entry.set_text("")
         self._set([*self.ids(), id_])
 
+    def _shift(self, by: int) -> None:
+        """The chosen one nearer to the top or the bottom."""
+        row, ids = self.list.currentRow(), self.ids()
+        if row >= 0 and 0 <= row + by < len(ids):
+            ids.insert(row + by, ids.pop(row))
+            self._set(ids)
+            self.list.setCurrentRow(row + by)
+
     def _drop(self) -> None:
         """What is chosen; without a choice the last one."""
         row = self.list.currentRow() if self.list.currentRow() >= 0 else self.list.count() - 1
@@ -204,14 +214,26 @@ class Pile(QWidget):
 
 
 class _Lines(QListWidget):
+    """Signals: reordered() after a drag; drop_wanted() by Delete; shift_wanted(by) by Ctrl+Up and Ctrl+Down."""
+
+    reordered = Signal()
+    drop_wanted = Signal()
+    shift_wanted = Signal(int)
+
     def __init__(self, parent: Pile) -> None:
         super().__init__(parent)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setDragDropMode(QListWidget.DragDropMode.InternalMove)
-        self.drop_wanted = lambda: None
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        super().dropEvent(event)
+        QTimer.singleShot(0, self.reordered.emit)  # when the row that was dragged has left its old place
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        is_ctrl = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
-            self.drop_wanted()
+            self.drop_wanted.emit()
+        elif is_ctrl and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.shift_wanted.emit(-1 if event.key() == Qt.Key.Key_Up else 1)
         else:
             super().keyPressEvent(event)

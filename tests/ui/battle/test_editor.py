@@ -275,13 +275,16 @@ def test_the_list_of_pieces_chooses_too(page: EditorPage) -> None:
 # --- seats and moment ---
 
 
-def test_piles_and_seats_are_set_by_lists(page: EditorPage) -> None:
+def test_piles_and_seats_are_set_by_lists(page: EditorPage, qtbot: QtBot) -> None:
     loaded(page)
     pile = page.seats.piles["B", "stack"]
     pile.entry.taken.emit("elven-archer")
     assert page.draft.state.seat("B").stack == ("ghost", "elven-archer")
-    pile.list.setCurrentRow(0)
-    pile.drop.click()
+    pile.list.setCurrentRow(1)
+    qtbot.keyClick(pile.list, Qt.Key.Key_Up, Qt.KeyboardModifier.ControlModifier)
+    assert page.draft.state.seat("B").stack == ("elven-archer", "ghost")
+    pile.list.setCurrentRow(1)
+    qtbot.keyClick(pile.list, Qt.Key.Key_Delete)
     assert page.draft.state.seat("B").stack == ("elven-archer",)
     page.seats.add.click()
     assert page.draft.seats == ["A", "B", "C"]

@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from app.battles.store import import_record
+from app.words import say
 from ui.battle import watching
 from ui.battle.editor import EditorPage
 from ui.battle.page import BattlePage
@@ -41,6 +42,7 @@ def test_a_kept_battle_is_watched_left_and_played_on(window: Any, screen: Battle
     screen.library.card.watch.click()
     page = in_front(window, screen, ReplayPage)
     assert not watching._open  # inside the window
+    assert screen.keys() == say("replay.status-keys")
     page.back.click()
     assert screen.pages.currentWidget() is screen.library
     screen.library.menu().actions()[1].trigger()
@@ -56,7 +58,9 @@ def test_a_table_that_is_set_up_waits_until_it_is_left(window: Any, screen: Batt
     screen.library.table_button.click()
     page = in_front(window, screen, EditorPage)
     page.draft.lay("disk", "ghost", "A", (254_000, 254_000))
+    assert screen.keys() == say("editor.status-keys")
     screen.show_library()
+    assert screen.keys() == say("battles.status-keys")
     screen.library.table_button.click()
     assert in_front(window, screen, EditorPage) is page
     page.back.click()

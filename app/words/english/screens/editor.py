@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 EDITOR: dict[str, str | Callable[[Mapping[str, object]], str]] = {
+    "editor.status-keys": "Arrows move a piece, Page Up and Down its layer, Del takes it away, Ctrl+Z undoes, Ctrl+S saves",
     "editor.title": "Set up any table",
     "editor.untitled": "A table",
     "editor.changed": "{name}, not saved",

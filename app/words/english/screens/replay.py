@@ -23,6 +23,7 @@ REPLAY: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "replay.play-on": "Play on from here",
     "replay.play-on-hint": "A new battle that begins with this table; the one that is watched stays as it is.",
     "replay.forked": "{name}, from round {round}",
+    "replay.status-keys": "Space plays, arrows step, Home and End, N and P turning points, Escape goes back",
     "replay.title": "{name} - watched again",
     "replay.not-read": "{file} is no record that can be watched.",
 }
