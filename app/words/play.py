@@ -77,12 +77,17 @@ def _told(value: Any, named: Named) -> Any:
     if isinstance(value, str):
         return named(value)
     if is_place(value):
-        return f"({inch_number(value[0])}, {inch_number(value[1])})"
+        return f"({_inches(value[0])}, {_inches(value[1])})"
     if isinstance(value, Mapping):
         return {key: _told(one, named) for key, one in value.items()}
     if isinstance(value, (tuple, list)):
         return [_told(one, named) for one in value]
     return value
+
+
+def _inches(micrometres: int) -> str:
+    """To a hundredth: nobody lays a disk more exactly by hand."""
+    return f"{round(inch_number(micrometres), 2):g}"
 
 
 def is_place(value: Any) -> bool:

@@ -91,7 +91,8 @@ class Board(QWidget):
         ):
             self._add_action(key, act, button.text())
             button.clicked.connect(act)
-            button.setToolTip(QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText))
+            native = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+            button.setToolTip(say("table.hurry-hint", key=native) if button is bar.hurry else native)
         for key in ("Return", "Enter"):
             self._add_action(key, self.take_first, say("table.take-first"))
 
