@@ -6,8 +6,9 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from app.base.units import UM_PER_INCH
+from app.base.units import UM_PER_INCH, inch_number
 from app.battles import sketch
+from app.battles.making import scenario_in
 from app.games.diskwars.state import Segment
 from app.words import label, say
 from ui.battle.drafting import Draft
@@ -57,7 +58,7 @@ class TableSheet(QWidget):
         self._renew()
 
     def _connect(self) -> None:
-        self.scenario.chosen.connect(lambda id_: self._set(scenario=id_ or None))
+        self.scenario.chosen.connect(self._take_scenario)
         self.segment.chosen.connect(lambda segment: self._set(segment=segment))
         self.first.chosen.connect(lambda seat: self._set(first=seat or None))
         self.round.changed.connect(lambda number: self._set(round=number))
@@ -67,6 +68,15 @@ class TableSheet(QWidget):
 
     def _set(self, **values: object) -> None:
         self.draft.do(sketch.with_moment(self.draft.plain, **values))
+
+    def _take_scenario(self, id_: str) -> None:
+        """The table grows to the size that the scenario needs."""
+        made, table = sketch.with_moment(self.draft.plain, scenario=id_ or None), self.draft.state.table
+        scenario = scenario_in(self.draft.records, id_)
+        if scenario is not None:
+            sides = (max(table.width, scenario.table_width), max(table.height, scenario.table_height))
+            made = sketch.with_size(made, *(inch_number(side) for side in sides))
+        self.draft.do(made)
 
     def _resize(self) -> None:
         self.draft.do(sketch.with_size(self.draft.plain, self.width_.value, self.height_.value))

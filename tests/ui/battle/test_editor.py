@@ -16,6 +16,7 @@ from app.battles import sketch, store
 from app.battles.cards import Records
 from app.battles.position import Position, read_position
 from app.battles.shown import Names
+from catalog.schema import DiskwarsScenario
 from tests.ui.battle.conftest import Lodging
 from ui.armies.sheets import ReportSheet
 from ui.battle import watching
@@ -293,6 +294,17 @@ def test_piles_and_seats_are_set_by_lists(page: EditorPage, qtbot: QtBot) -> Non
     page.table.width_.step(4)
     state = page.draft.state
     assert (state.first, state.turn, state.round, state.table.width) == ("C", "C", 5, 40 * INCH)
+
+
+def test_a_scenario_brings_the_table_that_it_needs(page: EditorPage) -> None:
+    loaded(page)
+    page.table.scenario.chosen.emit("tides-of-war")
+    state, needed = page.draft.state, page.draft.records["scenario"]["tides-of-war"]
+    assert state.scenario == "tides-of-war"
+    assert isinstance(needed, DiskwarsScenario)
+    assert (state.table.width, state.table.height) == (needed.table_width, needed.table_height)
+    page.table.scenario.chosen.emit("")
+    assert page.draft.state.scenario == ""
 
 
 # --- playing ---
