@@ -103,6 +103,7 @@ def _play_on(house: House, page: "ReplayPage", step: int) -> None:
 
     def then(battle_id: str) -> None:
         house.battles_changed.emit()
+        page.back_wanted.emit()  # nobody watches any more
         open_battle(house, battle_id)
 
     house.save(work, then, lambda error: page.tell(tell_error(error)))
