@@ -118,11 +118,13 @@ def against_program(studio: Studio, page: BattlePage) -> None:
         studio.wait(lambda: not desk.is_busy, "the database")
         bar.take_first()
     everywhere(studio, "thinks")
-    page.board.undo()
-    sheet = page.board.asides.sheet
-    if sheet is not None:
-        studio.picture(sheet, "battle-screen-sheet")
-        sheet.accept()
+    asides = page.board.asides
+    for name in ("stop_and_score", "offer_draw", "concede"):
+        getattr(asides, name)()
+        if asides.sheet is not None:
+            studio.picture(asides.sheet, f"battle-screen-sheet-{name}")
+            asides.sheet.reject()
+    desk.undo_together()
     studio.wait(lambda: not desk.is_busy, "the database")
     everywhere(studio, "practice")
     desk._clock.setInterval(0)

@@ -159,6 +159,7 @@ def test_a_battle_goes_on_with_the_records_it_began_with(player: Player) -> None
     assert is_true(player)
 
 
+@pytest.mark.soak
 def test_a_battle_that_was_played_on_elsewhere_is_laid_out_anew(player: Player) -> None:
     page = player.sit_down(player.small_battle("person", "person"))
     player.wait_for_question()
@@ -181,6 +182,7 @@ def test_a_battle_that_was_played_on_elsewhere_is_laid_out_anew(player: Player) 
     assert player.screen.table.desk.game.hash == hash_
 
 
+@pytest.mark.soak
 def test_another_battle_takes_the_place_of_the_one_that_was_open(player: Player) -> None:
     first = player.sit_down(player.small_battle("person", "person")).battle_id
     second = player.sit_down(player.small_battle("person", "person", seed=8)).battle_id
@@ -339,6 +341,7 @@ def test_the_veil_is_lifted_by_keyboard(player: Player, fingers: Any) -> None:
     assert fingers.under is control.first
 
 
+@pytest.mark.soak
 def test_two_people_have_to_agree_both(player: Player) -> None:
     page = player.sit_down(player.small_battle("person", "person"))
     desk = page.desk
@@ -366,8 +369,17 @@ def test_two_people_have_to_agree_both(player: Player) -> None:
 # --- ends ---
 
 
-@pytest.mark.parametrize(("act", "reason"), [("concede", "last-left"), ("offer_draw", "agreed"),
-                                             ("stop_and_score", "stopped")])  # fmt: skip
+SOAK = pytest.mark.soak
+
+
+@pytest.mark.parametrize(
+    ("act", "reason"),
+    [
+        ("offer_draw", "agreed"),
+        pytest.param("concede", "last-left", marks=SOAK),
+        pytest.param("stop_and_score", "stopped", marks=SOAK),
+    ],
+)
 def test_a_battle_can_be_ended_at_any_time_after_a_sheet_that_says_how(player: Player, act: str, reason: str) -> None:
     page = player.sit_down(player.small_battle("person", "first"))
     player.wait_for_question()
@@ -384,6 +396,7 @@ def test_a_battle_can_be_ended_at_any_time_after_a_sheet_that_says_how(player: P
     assert is_true(player)
 
 
+@pytest.mark.soak
 def test_a_draw_between_people_needs_the_other_one(player: Player) -> None:
     page = player.sit_down(player.small_battle("person", "person"))
     player.wait_for_question()
@@ -431,6 +444,7 @@ def test_a_veil_lies_between_two_people_and_the_table_shows_what_the_seat_may_kn
     assert {"A", "B"} == set(seen)
 
 
+@pytest.mark.soak
 def test_one_person_alone_never_sees_the_stack_or_the_spells_of_a_program(player: Player) -> None:
     page = player.sit_down(player.small_battle("person", "first"))
     player.wait_for_question()
