@@ -135,8 +135,6 @@ class Board(QWidget):
         self._share_width()
         if self.veil is not None:
             self.veil.setGeometry(self.rect())
-        if self.ending is not None:
-            self.ending.put()
 
     def _share_width(self) -> None:
         """The log gives way to the table in a narrow window; a width that somebody has chosen stays in a wide one."""

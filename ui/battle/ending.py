@@ -1,6 +1,6 @@
 """The sheet on the table when a battle is over: who won, why, the scores, and the way back."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.words import knows, label, say
@@ -29,7 +29,14 @@ class Ending(Panel):
             self._column.addWidget(widget)
         self._column.addWidget(self.back, 0, Qt.AlignmentFlag.AlignHCenter)
         theme.follow(self._measure)
+        parent.installEventFilter(self)
         self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """It stays in the middle, however large the table is."""
+        if event.type() == QEvent.Type.Resize:
+            self.put()
+        return super().eventFilter(watched, event)
 
     def _measure(self) -> None:
         px = self.theme.px
