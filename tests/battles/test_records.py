@@ -24,6 +24,7 @@ GOLDEN = Path(__file__).parents[1] / "golden" / "battles"
 BATTLES: dict[str, tuple[tuple[str, str], str, dict[str, Any], str]] = {
     "tides-elf-dwarf": (("elf", "dwarf"), "tides-of-war", {"rounds": 4, "terrains": 1}, "random"),
     "siege-orc-knight": (("orc", "knight"), "siege", {"rounds": 3, "measuring": "rulebook"}, "random"),
+    "tides-undead-uthuk": (("undead", "uthuk"), "tides-of-war", {"rounds": 4}, "greedy"),
 }
 
 

@@ -62,6 +62,13 @@ def test_turning_points_are_where_most_was_lost(record: Record) -> None:
         assert any(event.kind == "disk-destroyed" for event in shown[n].events)
 
 
+def test_a_battle_with_losses_has_turning_points() -> None:
+    record = read_record((GOLDEN[0].parent / "tides-undead-uthuk.jsonl").read_bytes(), "golden")
+    assert isinstance(record, Record)
+    points = {id_: entry.points for id_, entry in record.records["disk"].items()}  # type: ignore[attr-defined]
+    assert turning_points(frames(record), points)
+
+
 def test_answers_that_the_rules_refuse_lead_nowhere(record: Record) -> None:
     broken = Record(record.header, record.position, record.records, ('{"answer":{"seat":"A","number":77}}',))
     assert table_at(broken, 2) is None
