@@ -76,11 +76,16 @@ def _called_up(state: State, composition: Composition) -> Roster:
 
 def in_force(state: State, verb: str) -> tuple[Force, ...]:
     """The standing steps of one verb, those of pieces before those of effects, those that are lent last."""
+    known = state.memo.get(verb)
+    if known is not None:
+        return cast("tuple[Force, ...]", known)
     if f"standing:{verb}" not in state.hears:
+        state.memo[verb] = ()
         return ()
     called = roster(state)
     if not called.lends:
-        return called.forces.get(verb, ())
+        kept = state.memo[verb] = called.forces.get(verb, ())
+        return kept
     found = cast("dict[str, tuple[Force, ...]] | None", state.memo.get("forces"))
     if found is None:
         lent = {verb: list(ones) for verb, ones in called.forces.items()}
