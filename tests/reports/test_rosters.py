@@ -98,7 +98,9 @@ def test_an_empty_army_says_so(library, tmp_path, layout) -> None:
     assert "This list is empty." in text
 
 
-@pytest.mark.parametrize("layout", ["opponent", "play", pytest.param("full", marks=pytest.mark.soak)])
+@pytest.mark.parametrize(
+    "layout", ["opponent", *(pytest.param(one, marks=pytest.mark.soak) for one in ("play", "full"))]
+)
 def test_120_different_pieces_fit(library, tmp_path, layout) -> None:
     pieces = [one.entry for one in library.catalog.everything("diskwars") if one.kind in ("disk", "spell")][:120]
     army = DiskList(system="diskwars", name="All", limit=999, entries=tuple(Line(id=one.id, count=3) for one in pieces))

@@ -20,6 +20,7 @@ CORE = ("warhammer", "core")
 # --- models: the tester goes on watching while they change ---
 
 
+@pytest.mark.soak
 def test_the_table_keeps_the_rules_of_models(collector, qtmodeltester) -> None:
     model = collector.screen.pieces.model
     assert isinstance(model, PiecesModel)
