@@ -12,7 +12,7 @@ from app.engine.game import Game, Value
 from app.engine.protocol import Answer
 from app.games.disk.table import table_of
 from app.games.diskwars.state import Disk, Seat, State
-from tests.ai.arena import RULES, Arena, battle, disks_of, shelf
+from tests.ai.arena import RULES, Arena, battle, disks_of, opening, shelf
 from tests.bench.floor import Card, Sketch
 
 pytestmark = pytest.mark.bench
@@ -44,7 +44,7 @@ def test_random_battles_in_a_second() -> None:
         begun = process_time()
         sketch = Sketch((bare(one), bare(other)), seed).play()
         between = process_time()
-        arena = battle(SCENARIO, [one, other], "random", seed).play()
+        arena = Arena(opening(SCENARIO, [one, other], seed, terrains=0), dict.fromkeys("AB", "random"), seed).play()
         ours, floor = ours + process_time() - between, floor + between - begun
         moved, sketched = moved + activations(arena), sketched + sketch.activations
     rate = len(SEEDS) / ours

@@ -187,6 +187,10 @@ def watch(run: Run[State]) -> Ask[None]:
 
 def _newly_true(run: Run[State]) -> list[Use]:
     state = run.state
+    called = roster(state)
+    roused = tuple(disk.id for disk in state.disks.values() if disk.berserk)
+    if called.is_steady and _was_seen(state, roused):
+        return []
     true: dict[str, Use] = {}
     for use in _listeners(state, "whenever", {}):
         trigger = use.sourced.trigger
@@ -199,4 +203,13 @@ def _newly_true(run: Run[State]) -> list[Use]:
     fresh = [use for key, use in sorted(true.items()) if key not in state.awake]
     if state.awake != true.keys():
         run.state = changed(state, awake=frozenset(true))
+    state.kept[1:] = [(state.table, roused, frozenset(true))]
     return fresh
+
+
+def _was_seen(state: State, roused: tuple[str, ...]) -> bool:
+    """Whether this very table was looked at before: then nothing new can be true on it."""
+    if len(state.kept) < 2:
+        return False
+    table, were_roused, awake = state.kept[1]
+    return table is state.table and were_roused == roused and awake == state.awake

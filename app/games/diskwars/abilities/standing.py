@@ -4,6 +4,7 @@ restriction and permission is asked for here, and can be explained.
 What was found is kept with the state it was found in; a new state forgets it.
 """
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar, cast
@@ -34,13 +35,15 @@ class Force:
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """Every record in play, sorted by what asks for it. It is the same as long as the same pieces are in play."""
+    """Every record in play, sorted by what asks for it. It is the same as long as the same pieces are in play. With
+    `is_steady`, what `whenever` asks for can only change when something is laid elsewhere, or berserks."""
 
     composition: Composition
     forces: Mapping[str, tuple[Force, ...]]
     heard: Mapping[str, tuple[tuple[str, str, Sourced], ...]]
     forbidden: frozenset[str]
     lends: bool
+    is_steady: bool
 
 
 def roster(state: State) -> Roster:
@@ -71,6 +74,24 @@ def _called_up(state: State, composition: Composition) -> Roster:
         {key: tuple(ones) for key, ones in heard.items()},
         frozenset(one.step.restrict.act for one in forces.get("restrict", ()) if one.step.restrict),
         any(one.step.grant is not None and one.step.grant.records for one in forces.get("grant", ())),
+        _is_steady(forces, heard),
+    )
+
+
+# What a selector can ask for that changes without anything being laid elsewhere.
+_FLEETING = re.compile(
+    r"\b(ready|activated|wound\w*|damaged?|attacked_this_round|strayed|flips_made|berserking|plagued|slave|was_attacked_by"
+    r"|entered|started_in)\b"
+)
+
+
+def _is_steady(forces: Mapping[str, list[Force]], heard: Mapping[str, list[tuple[str, str, Sourced]]]) -> bool:
+    """Whether neither the records that answer `whenever`, nor what changes values and skills, ask for what is
+    fleeting."""
+    asking = [sourced for _, _, sourced in heard.get("whenever", ())]
+    asking += [force.use.sourced for verb in ("modify", "grant") for force in forces.get(verb, ())]
+    return not any(
+        _FLEETING.search(text) for sourced in asking for text in re.findall(r"'([^']*)'", repr(sourced.record))
     )
 
 
