@@ -24,8 +24,7 @@ def test_picking_a_row_shows_its_details(window) -> None:
     page = shown(window, "Stalwarts")
     sheet: Sheet = window.catalog.details.sheet
     assert sheet.shown.entry.name == "Stalwarts"
-    assert page.face.isVisible()
-    assert page.face.width() > 200
+    window.bot.waitUntil(lambda: page.face.isVisible() and page.face.width() > 200)
     values = {fact.name: fact.value for fact in sheet.facts}
     assert values["Attack"] == str(sheet.shown.entry.attack)
     assert values["Diameter"].endswith(" in")
