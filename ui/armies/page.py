@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShortcut
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
@@ -31,6 +31,7 @@ from ui.shell.house import House
 from ui.shell.tasks import while_alive
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button
+from ui.widgets.keys import bind_keys
 from ui.widgets.tabs import TabBar
 
 TABS = ("build", "order", "statistics", "notes", "versions")
@@ -150,10 +151,7 @@ class ArmyPage(QWidget):
             "Ctrl+PgDown": lambda: self._walk(1),
             "Ctrl+PgUp": lambda: self._walk(-1),
         }
-        for key, act in keys.items():
-            shortcut = QShortcut(QKeySequence(key), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(act)
+        bind_keys(self, keys)
 
     def _measure(self) -> None:
         px = self.theme.px

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.base.errors import KnownError
@@ -25,6 +25,7 @@ from ui.shell.screen import Screen
 from ui.shell.theme import Theme
 from ui.widgets.buttons import TextButton
 from ui.widgets.crescent import Crescent
+from ui.widgets.keys import bind_keys
 from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
@@ -84,10 +85,7 @@ class ArmiesScreen(Screen):
 
     def _shortcuts(self) -> None:
         keys: dict[str, Callable[[], None]] = {"Ctrl+N": self._new_here, "Ctrl+L": self._to_shelf}
-        for key, act in keys.items():
-            shortcut = QShortcut(QKeySequence(key), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(act)
+        bind_keys(self, keys)
 
     # --- room ---
 

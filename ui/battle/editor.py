@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.base.canonical import canonical
@@ -25,6 +25,7 @@ from ui.battle.table_sheet import SeatsSheet, TableSheet
 from ui.shell.files import choose_file, choose_place
 from ui.shell.house import House
 from ui.widgets.buttons import IconButton, TextButton
+from ui.widgets.keys import bind_keys
 from ui.widgets.labels import ShortLabel, text_label
 from ui.widgets.panel import Panel
 from ui.widgets.sheets import ask
@@ -117,11 +118,10 @@ class EditorPage(QWidget):
         )  # fmt: skip
         for button, key, act in acts:
             button.clicked.connect(act)
-            self._shortcut(key, act, self)
-        self._shortcut("Del", draft.take_away, view)
-        self._shortcut("PgUp", lambda: draft.shift(up=True), view)
-        self._shortcut("PgDown", lambda: draft.shift(up=False), view)
-        self._shortcut("Escape", self._put_down, self)
+            bind_keys(self, {key: act})
+        shifts = {"PgUp": lambda: draft.shift(up=True), "PgDown": lambda: draft.shift(up=False)}
+        bind_keys(view, {"Del": draft.take_away, **shifts})
+        bind_keys(self, {"Escape": self._put_down})
         self.play.clicked.connect(self.play_from_here)
         self.back.clicked.connect(self.leave)
         view.pressed.connect(self._choose)
@@ -132,11 +132,6 @@ class EditorPage(QWidget):
         self.laying.lay_wanted.connect(self._lay_in_middle)
         draft.changed.connect(self._renew)
         draft.refused.connect(self._refused)
-
-    def _shortcut(self, key: str, act: Callable[[], None], where: QWidget) -> None:
-        shortcut = QShortcut(QKeySequence(key), where)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.activated.connect(act)
 
     def _measure(self) -> None:
         px = self.theme.px

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from app.base.ids import SYSTEMS
@@ -20,6 +20,7 @@ from ui.shell.house import House
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.crescent import Crescent
 from ui.widgets.entry import TextEntry
+from ui.widgets.keys import bind_keys
 from ui.widgets.labels import text_label
 from ui.widgets.panel import Panel
 
@@ -141,10 +142,7 @@ class BattleLibrary(QWidget):
 
     def _shortcuts(self) -> None:
         keys: dict[str, Callable[[], None]] = {"Ctrl+N": self.new_wanted.emit, "Ctrl+O": self.choose_record}
-        for key, act in keys.items():
-            shortcut = QShortcut(QKeySequence(key), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(act)
+        bind_keys(self, keys)
 
     def _measure(self) -> None:
         px = self.theme.px

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QPainter, QResizeEvent, QShortcut
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -26,6 +26,7 @@ from ui.battle.view import TableView
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button, IconButton, TextButton
 from ui.widgets.dropdown import Dropdown
+from ui.widgets.keys import bind_keys
 from ui.widgets.labels import ShortLabel, text_label
 from ui.widgets.panel import Panel
 
@@ -132,9 +133,8 @@ class ReplayPage(QWidget):
         keys = {"Home": "first", "Left": "earlier", "Right": "later", "End": "last"}
         keys |= {"P": "turn-before", "N": "turn-after"}
         for key, code in keys.items():
-            self._shortcut(key, partial(self._by_hand, acts[code]))
-        self._shortcut("Space", self._space)
-        self._shortcut("Escape", self.back_wanted.emit)
+            bind_keys(self, {key: partial(self._by_hand, acts[code])})
+        bind_keys(self, {"Space": self._space, "Escape": self.back_wanted.emit})
         self.timeline.valueChanged.connect(lambda step: self.go(step))
         self.timeline.sliderPressed.connect(self.pause)
         self.log.wanted.connect(lambda step: self._by_hand(lambda: self.go(step)))
@@ -142,11 +142,6 @@ class ReplayPage(QWidget):
         self.play_on.clicked.connect(self._ask_to_play_on)
         self.back.clicked.connect(self.back_wanted)
         self.speed.chosen.connect(lambda speed: self._clock.setInterval(round(PACE / float(speed))))
-
-    def _shortcut(self, key: str, act: Callable[[], None]) -> None:
-        shortcut = QShortcut(QKeySequence(key), self)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.activated.connect(act)
 
     def _measure(self) -> None:
         px = self.theme.px

@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QResizeEvent, QShortcut
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.base.errors import KnownError
@@ -34,6 +34,7 @@ from ui.shell.house import House
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button, IconButton, TextButton
 from ui.widgets.clear import clear
+from ui.widgets.keys import bind_keys
 from ui.widgets.labels import text_label
 from ui.widgets.panel import Panel
 from ui.widgets.stepper import Stepper
@@ -118,10 +119,7 @@ class SetupPage(QWidget):
         self.agreed.seeded.connect(self._take_seed)
         self.agreed.named.connect(lambda name: self._change(name=name))
         keys: dict[str, Callable[[], None]] = {"Ctrl+Return": self.begin, "Alt+Left": self.back_wanted.emit}
-        for key, act in keys.items():
-            shortcut = QShortcut(QKeySequence(key), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(act)
+        bind_keys(self, keys)
 
     def _measure(self) -> None:
         px = self.theme.px

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal, cast
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.collection.holdings import Values, adding, counting, owned_by_name, removing, setting, shifting
@@ -22,6 +22,7 @@ from ui.collection.rule import kept
 from ui.collection.table import PiecesTable
 from ui.shell.house import House
 from ui.widgets.buttons import TextButton
+from ui.widgets.keys import bind_keys
 from ui.widgets.labels import ShortLabel
 from ui.widgets.panel import Panel
 from ui.widgets.segments import Segments
@@ -105,9 +106,7 @@ class PiecesPage(Panel):
         self.ledger.changed.connect(self._follow)
         self.ledger.renewed.connect(self.renew)
         self.house.system_changed.connect(lambda _: self.refresh())
-        change = QShortcut(QKeySequence("Ctrl+E"), self)
-        change.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        change.activated.connect(self.change_chosen)
+        bind_keys(self, {"Ctrl+E": self.change_chosen})
 
     def _measure(self) -> None:
         px = self.theme.px

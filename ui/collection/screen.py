@@ -11,12 +11,10 @@ from PySide6.QtGui import (
     QDragLeaveEvent,
     QDropEvent,
     QFont,
-    QKeySequence,
     QPainter,
     QPaintEvent,
     QPen,
     QResizeEvent,
-    QShortcut,
 )
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QStackedWidget, QWidget
 
@@ -29,6 +27,7 @@ from ui.shell.house import House
 from ui.shell.screen import Screen
 from ui.shell.theme import Theme
 from ui.widgets.buttons import IconButton, TextButton
+from ui.widgets.keys import bind_keys
 from ui.widgets.labels import ShortLabel, text_label
 from ui.widgets.tabs import TabBar
 
@@ -121,10 +120,7 @@ class CollectionScreen(Screen):
             "Ctrl+PgDown": lambda: self._next_tab(1),
             "Ctrl+PgUp": lambda: self._next_tab(-1),
         }
-        for key, act in keys.items():
-            shortcut = QShortcut(QKeySequence(key), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(act)
+        bind_keys(self, keys)
 
     def _measure(self) -> None:
         px = self.theme.px

@@ -1,7 +1,7 @@
 """The rules reference: contents and search at the left, the article at the right."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout
 
 from app.base.ids import SYSTEMS
@@ -14,6 +14,7 @@ from ui.shell.screen import Screen
 from ui.widgets.buttons import IconButton
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.entry import TextEntry
+from ui.widgets.keys import bind_keys
 from ui.widgets.labels import text_label
 from ui.widgets.panel import Panel
 
@@ -86,10 +87,7 @@ class HelpScreen(Screen):
         self.sheet.clicked.connect(self._print)
         self.back.clicked.connect(lambda: self._walk(self._past, self._future))
         self.forth.clicked.connect(lambda: self._walk(self._future, self._past))
-        for keys, act in (("Alt+Left", self.back.click), ("Alt+Right", self.forth.click)):
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(act)
+        bind_keys(self, {"Alt+Left": self.back.click, "Alt+Right": self.forth.click})
         self.house.opened.connect(lambda _: self._refresh())
         self.house.catalogue_changed.connect(self._refresh)
         self.house.system_changed.connect(self._follow_game)

@@ -12,7 +12,7 @@ from typing import Any
 
 import app.games.diskwars.abilities.standing as standing  # each needs the other: selectors ask for values
 from app.base.errors import BugError
-from app.base.geometry import meet, overlap, squared, within
+from app.base.geometry import Point, meet, overlap, squared, within
 from app.games.diskwars.abilities.use import Circle, Use
 from app.games.diskwars.state import Disk, Profile, State
 from catalog.schema.selectors import (
@@ -397,26 +397,22 @@ def _near(who: Node, length: Node) -> Test:
     return tried
 
 
-def _overlapping(who: Node) -> Test:
-    circles = _circles(who)
+def _meeting(meets: Callable[[Point, int, Point, int], bool]) -> Callable[[Node], Test]:
+    """Two circles that meet in one way or another: overlapping, or at their edges too."""
 
-    def tried(s: State, u: Use, it: str) -> bool:
-        here = circle_of(s, u, it)
-        others = [circle for id_, circle in circles(s, u, it) if id_ != it]
-        return here is not None and any(overlap(here[0], here[1], at, radius) for at, radius in others)
+    def made(who: Node) -> Test:
+        circles = _circles(who)
 
-    return tried
+        def tried(s: State, u: Use, it: str) -> bool:
+            here = circle_of(s, u, it)
+            return here is not None and any(meets(*here, *other) for id_, other in circles(s, u, it) if id_ != it)
+
+        return tried
+
+    return made
 
 
-def _edge(who: Node) -> Test:
-    circles = _circles(who)
-
-    def tried(s: State, u: Use, it: str) -> bool:
-        here = circle_of(s, u, it)
-        others = [circle for id_, circle in circles(s, u, it) if id_ != it]
-        return here is not None and any(meet(here[0], here[1], at, radius) for at, radius in others)
-
-    return tried
+_overlapping, _edge = _meeting(overlap), _meeting(meet)
 
 
 def _spot(who: Node) -> Test:
