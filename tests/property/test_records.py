@@ -207,10 +207,11 @@ def battle(record: r.Record, kind: Any) -> State:
 def test_no_record_that_is_accepted_breaks_a_battle(seed: int, kind: Any) -> None:
     record = written(seed, kind)
     assume(record is not None)
-    play(battle(record, kind), seed % 100)
+    game = play(battle(record, kind), seed % 100)
+    assert seen(rebuilt(game)) == seen(game)
 
 
-def play(state: State, seed: int) -> None:
+def play(state: State, seed: int) -> Game[State]:
     game = Game(RULES, Value(state))
     players = {"A": Curious(seed), "B": Curious(seed + 1)}
     dealer = Dealer(seed)
@@ -221,4 +222,4 @@ def play(state: State, seed: int) -> None:
         answer = dealer.answer(game) if seat == CHANCE else players[seat].answer(game.view(seat), game.decision, seat)
         told = game.answer(answer)
         assert not isinstance(told, Rejection), (game.decision, answer, told)
-    assert seen(rebuilt(game)) == seen(game)
+    return game

@@ -34,7 +34,9 @@ USED: set[str] = set()
 @pytest.mark.soak
 @pytest.mark.parametrize("number", range(ALL), ids=name)
 def test_every_skirmish_breaks_nothing(number: int) -> None:
-    USED.update(fought(number, is_twin=number % TWIN_EVERY == 0).used)
+    used = fought(number, is_twin=number % TWIN_EVERY == 0).used
+    assert used <= set(all_records())
+    USED.update(used)
 
 
 @pytest.mark.soak

@@ -130,7 +130,6 @@ def test_space_shows_a_piece_large_and_any_key_puts_it_away(site: Open, disks: D
 def test_another_army_is_opened_while_this_one_is_still_thinking(site: Open, disks: Disks) -> None:
     """What is left behind says nothing any more and holds nothing up."""
     here = site(disks("First", stalwarts=30, deepwood_archers=5))
-    assert here.problems.repairs.is_looking
     here.builder.picker.field.set_text("elf")
     there = site(disks("Second", stalwarts=2))
     there.settle()
