@@ -8,14 +8,11 @@ from app.base.errors import KnownError
 from app.battles.cards import profile_in
 from app.battles.picture import painted, picture_of
 from app.battles.record import Record
-from app.battles.replay import Frame, frames, turning_points
+from app.battles.replay import NONSENSE, Frame, frames, turning_points
 from app.battles.shown import Names, event_of, event_plain
 from app.engine.protocol import Event
 from app.games.diskwars.state import Profile
 from app.words.play import tell_event
-
-# What an event leads to that lacks a value, or has one of another kind.
-NONSENSE = (KeyError, TypeError, ValueError, AttributeError, RuntimeError)
 
 
 @dataclass(frozen=True)
@@ -54,7 +51,7 @@ def film_of(record: Record) -> Film:
         shown = tuple(frame for frame in frames(record) if frame.events or not frame.line)
         told = tuple(_told(record, shown))
     except NONSENSE as error:
-        raise KnownError("record-event", kind=_culprit(record)) from error
+        raise KnownError("record-event", kind=culprit(record)) from error
     return Film(record, shown, told, turning_points(shown, _points(record)))
 
 
@@ -64,7 +61,7 @@ def _told(record: Record, shown: Sequence[Frame]) -> Iterator[tuple[str, ...]]:
         yield tuple(_sentence(event, names) for event in frame.events)
 
 
-def _culprit(record: Record) -> str:
+def culprit(record: Record) -> str:
     """The kind of the first event that cannot be shown."""
     picture, names = picture_of(record.position.state), Names(record.position.state)
     for kind, value in record.told():

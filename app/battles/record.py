@@ -7,11 +7,12 @@ plays with.
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from app import VERSION as PROGRAM
 from app.base.canonical import canonical
-from app.base.errors import Problem, Reason, Rejection
+from app.base.errors import Place, Problem, Reason, Rejection
 from app.battles.answers import answer_of, answer_plain, read_each
 from app.battles.cards import SYSTEM, Records
 from app.battles.picture import table_set
@@ -31,6 +32,8 @@ from catalog.schema.plain import to_plain
 
 FAMILY, VERSION = "roundel-battle", 1
 FORMAT = f"{FAMILY}/{VERSION}"
+MOST_LINES = 500_000  # far more than the longest battle needs
+MOST_TOLD = 20  # of problems with lines
 
 Sink = Callable[[str], None]
 
@@ -152,6 +155,8 @@ class Record:
 
 def read_record(raw: bytes, file: str) -> Record | tuple[Problem, ...]:
     """A record, or what is wrong with it. Of the lines after the header only their form is looked at."""
+    if (count := raw.count(b"\n")) > MOST_LINES:
+        return (Problem("record-too-long", {"lines": count, "most": MOST_LINES}, Place(file)),)
     first, *rest = raw.rstrip(b"\n").split(b"\n")
     source = read_json(first, file, line=1)
     if isinstance(source, Problem):
@@ -165,8 +170,8 @@ def read_record(raw: bytes, file: str) -> Record | tuple[Problem, ...]:
     position = position_from(Source(file, first, source.value["position"], line=1), records)
     if not isinstance(position, Position):
         return position
-    problems = tuple(_wrong_lines(rest, file))
-    return problems or Record(json.loads(first), position, records, tuple(line.decode() for line in rest))
+    problems = tuple(islice(_wrong_lines(rest, file), MOST_TOLD))
+    return problems or Record(json.loads(first), position, records, tuple(line.decode("utf-8-sig") for line in rest))
 
 
 def _wrong_lines(lines: list[bytes], file: str) -> Iterator[Problem]:

@@ -4,9 +4,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from app.base.errors import KnownError
+from app.battles.film import culprit
 from app.battles.picture import SET
 from app.battles.record import Record, read_record
-from app.battles.replay import table_at
+from app.battles.replay import NONSENSE, table_at
 from app.battles.shown import Names, event_of, event_plain
 from app.battles.store import BattleSummary, Keeper, get_battle, record_of, resume
 from app.engine.protocol import Event
@@ -52,7 +54,10 @@ def take_up(db: Database, battle_id: str) -> Resumed:
     ):
         keeper = Keeper(db, battle_id, whole, keeper.records)
     names = Names(record.position.state)
-    told = tuple(_told(record, names))
+    try:
+        told = tuple(_told(record, names))
+    except NONSENSE as error:
+        raise KnownError("record-event", kind=culprit(record)) from error
     names.see(keeper.table.game.state)
     return Resumed(summary, keeper, _players(record), told, names)
 

@@ -18,8 +18,10 @@ from app.base.errors import KnownError, Problem
 from app.battles.cards import Records
 from app.battles.position import Position, Table, open_position, position_plain, read_position
 from app.battles.record import Record, Recorder, read_record
+from app.battles.replay import NONSENSE, table_at
 from app.battles.shown import result_plain
 from app.engine.protocol import Act, Answer, Decision, Event
+from app.games.diskwars.version import RULES
 from app.storage.database import Database
 from app.storage.models import Battle, BattleLine, utc_now
 from catalog.fold import fold
@@ -137,7 +139,7 @@ def position_of(db: Database, battle_id: str) -> bytes:
     """The last quiet position: what a battle is resumed from."""
     with db.read() as session:
         row = _row(session, battle_id)
-        if not row.position:
+        if not row.header:
             raise KnownError("battle-no-record", name=row.name)
         return row.position.encode()
 
@@ -199,6 +201,8 @@ def resume(db: Database, battle_id: str) -> Keeper:
     if not head:
         raise KnownError("battle-no-record", name=name)
     record = read_record(head.encode(), name)
+    if not kept and isinstance(record, Record):
+        raise KnownError("battle-only-watched", name=name, recorded=record.header.get("rules"), now=RULES)
     position = read_position(kept.encode(), name, record.records) if isinstance(record, Record) else record
     table = open_position(position) if isinstance(position, Position) else None
     if not isinstance(table, Table) or not isinstance(record, Record):
@@ -245,25 +249,41 @@ def undo_delete(db: Database, deleted: DeletedBattle) -> str:
 
 
 def import_record(db: Database, raw: bytes, file: str) -> str | tuple[Problem, ...]:
-    """Keep a record that came as a file. It must be readable; whether it is true `verify` tells."""
+    """Keep a record that came as a file, so that it goes on where it ends. It must be readable; whether it is true
+    `verify` tells. Where the rules of today do not take its answers it can only be watched."""
     record = read_record(raw, file)
     if not isinstance(record, Record):
         return record
     lines = raw.decode().rstrip("\n").split("\n")
     told = dict(record.told())
+    reached = _reached(record)
     sides = [Side(one["id"], one["army"]["name"], player=one["player"]) for one in record.header["seats"]]
     id_ = uuid4().hex
     with db.write("import a battle") as change:
         row = Battle(
             id=id_, name=_named(" / ".join(side.army for side in sides)), system=record.header["system"],
             scenario=record.header["scenario"], seats=_sides_plain(sides), header=lines[0],
-            position=canonical(record.header["position"]), round=record.position.state.round,
-            result=canonical(told["result"]) if "result" in told else "",
+            position=canonical(position_plain(reached, record.records)) if reached else "",
+            round=(reached.game.state if reached else record.position.state).round,
+            result=canonical(told["result"]) if "result" in told else "", is_practice=_is_practice(record),
         )  # fmt: skip
         change.session.add(row)
         change.session.flush()
         _append(change.session, row, lines[1:])
     return id_
+
+
+def _reached(record: Record) -> Table | None:
+    """The table at the end of a record. What somebody wrote into it by hand may make no sense to the rules at all."""
+    try:
+        return table_at(record, len(record.lines) + 1)
+    except NONSENSE:
+        return None
+
+
+def _is_practice(record: Record) -> bool:
+    acts = (value.get("values") for kind, value in record.told() if kind == "act")
+    return any(isinstance(one, dict) and one.get("practice") is True for one in acts)
 
 
 def enter_result(

@@ -9,7 +9,7 @@ from app.base.errors import KnownError, Problem, Rejection
 from app.battles import store
 from app.battles.cards import Records
 from app.battles.position import Table, open_position
-from app.battles.record import Record, header, read_record, verify
+from app.battles.record import MOST_LINES, MOST_TOLD, Record, header, read_record, verify
 from app.battles.store import Keeper, Side, Tally
 from app.engine.protocol import CHANCE, Act
 from app.storage.database import Database, open_database
@@ -101,6 +101,44 @@ def test_the_record_of_a_kept_battle_is_true_and_can_be_carried_elsewhere(db: Da
     assert isinstance(copy, str)
     assert store.record_of(db, copy) == raw
     assert store.get_battle(db, copy).winners == store.get_battle(db, begun.battle_id).winners
+
+
+def test_an_unfinished_record_that_comes_in_goes_on_where_it_ends(db: Database, begun: Keeper) -> None:
+    play_on(begun, 12)
+    copy = store.import_record(db, store.record_of(db, begun.battle_id), "file")
+    assert isinstance(copy, str)
+    taken = store.resume(db, copy)
+    assert taken.table.game.hash == begun.table.game.hash
+    play_on(taken, 5000)
+    raw = store.record_of(db, copy)
+    record = read_record(raw, "kept")
+    assert isinstance(record, Record)
+    assert verify(raw, record).is_true
+    play_on(begun, 5000)
+    assert raw == store.record_of(db, begun.battle_id)
+
+
+def test_a_record_whose_answers_the_rules_refuse_can_only_be_watched(db: Database, begun: Keeper) -> None:
+    play_on(begun, 12)
+    raw = store.record_of(db, begun.battle_id)
+    for line in (b'{"answer":{"seat":"A","pick":["nothing"]}}', b'{"act":{"kind":"undo_to","values":{"moment":"x"}}}'):
+        copy = store.import_record(db, raw + line + b"\n", "file")
+        assert isinstance(copy, str)
+        assert store.record_of(db, copy) == raw + line + b"\n"
+        with pytest.raises(KnownError) as caught:
+            store.resume(db, copy)
+        assert caught.value.code == "battle-only-watched"
+
+
+def test_a_record_beyond_reason_is_refused_at_once(db: Database, begun: Keeper) -> None:
+    raw = store.record_of(db, begun.battle_id)
+    wrong = store.import_record(db, raw + b"\n" * MOST_LINES + b"{}\n", "file")
+    assert isinstance(wrong, tuple)
+    assert [one.code for one in wrong] == ["record-too-long"]
+    wrong = store.import_record(db, raw + b"x\n" * 1000, "file")
+    assert isinstance(wrong, tuple)
+    assert len(wrong) == MOST_TOLD
+    assert len(store.list_battles(db)) == 1
 
 
 def test_a_broken_record_is_not_taken_in(db: Database) -> None:

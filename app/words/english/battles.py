@@ -53,6 +53,7 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "battle-unknown": "There is no battle {wanted}.",
     "battle-not-deleted": "{name} is there already; there is nothing to bring back.",
     "battle-not-resumed": "{name} cannot be taken up again: its last position cannot be read. Its record is safe and can be exported.",
+    "battle-only-watched": "{name} can only be watched: it was recorded under the rules {recorded}, and those of today, {now}, do not take all of its answers.",
     "battle-not-played-on": "The battle cannot be played on from here: it was recorded under the rules {recorded}, and those of today, {now}, do not take all of its answers. It can still be watched.",
     "battle-over-there": "The battle is over at this moment. Go back a few steps to play on.",
     "battle-over-at-once": "On this table the battle is over before it begins. {how}",
@@ -64,6 +65,7 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     # records
     "record-event": "The record tells of {kind} in a way that cannot be understood.",
     "record-line": "Line {line} is none that a record may have.",
+    "record-too-long": "The record has {lines} lines; at most {most} are read.",
     "record-same": "The record is true: {lines} lines, played again to the byte.",
     "record-differs": "Line {line} differs from what happens when the battle is played again.",
     "record-refused": "Line {line} is an answer that the rules refuse: {why}",
