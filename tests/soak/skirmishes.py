@@ -20,7 +20,7 @@ from app.engine.protocol import CHANCE, Answer, Decision, Event
 from app.games.diskwars.abilities import selecting
 from app.games.diskwars.abilities.book import Book, Sourced
 from app.games.diskwars.abilities.standing import Force, explained, in_force
-from app.games.diskwars.state import State
+from app.games.diskwars.state import Profile, State
 from catalog.schema import DiskwarsDisk, DiskwarsSpell, DiskwarsTerrain
 from catalog.schema.lists import DiskList, Line
 from catalog.schema.records import STANDING, Modify, Step, verb_of
@@ -52,7 +52,10 @@ def archers() -> list[str]:
 
 
 def partner(id_: str) -> str | None:
-    """A disk that the records of another speak of: a pack of rats wants its charmer, a lord of centaurs a centaur."""
+    """A disk that the records of another speak of: a pack of rats wants its charmer, a lord of centaurs a centaur, and
+    who gathers arrows wants an archer."""
+    if _waits_for_shots(shelf().cards[id_]):
+        return archers()[len(id_) % len(archers())]
     told = repr(_book("disk", id_).records)
     wants = re.findall(r'\b(name|named|trait)\(\\?"?([a-z-]+)', told)
     for what, word in wants:
@@ -179,9 +182,18 @@ class Curious(Wild):
 
 
 def _busy(view: State, keys: tuple[str, ...]) -> tuple[str, ...]:
-    """Who may be activated; archers wait for their own segment while there are others."""
+    """Who may be activated; archers wait for their own segment, and so does who waits for them."""
     disks = tuple(key for key in keys if key != "done")
-    return tuple(key for key in disks if "missile" not in view.disks[key].card.skills) or disks
+    others = tuple(key for key in disks if not _waits(view.disks[key].card))
+    return others or tuple(key for key in keys if key == "done") or disks
+
+
+def _waits(card: Profile) -> bool:
+    return "missile" in card.skills or _waits_for_shots(card)
+
+
+def _waits_for_shots(card: Profile) -> bool:
+    return any(getattr(one.record.when, "window", None) == "missile_end" for one in card.book.records)
 
 
 def _what(key: str) -> str:
