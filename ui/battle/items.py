@@ -62,7 +62,14 @@ def line(colour: str | QColor, pixels: float, style: Qt.PenStyle = Qt.PenStyle.S
 
 def _scale(painter: QPainter) -> float:
     """Pixels in a unit of the scene."""
-    return painter.worldTransform().m11() or 1.0
+    made = painter.worldTransform()
+    return math.hypot(made.m11(), made.m12()) or 1.0
+
+
+def stand_upright(painter: QPainter) -> None:
+    """Turn back what the view has turned: the table may be seen from any side, faces and words are upright."""
+    made = painter.worldTransform()
+    painter.rotate(-math.degrees(math.atan2(made.m12(), made.m11())))
 
 
 class Piece(QGraphicsItem):
@@ -219,7 +226,7 @@ class DiskItem(Piece):
     def _paint_pointer(self, painter: QPainter) -> None:
         """Towards the edge of the table where its owner sits."""
         painter.save()
-        painter.rotate(self.condition.look.turn)
+        painter.rotate(self.condition.look.turn - self.rotation())
         r = self.radius
         points = [QPointF(r * 1.03, -r * 0.2), QPointF(r * 1.3, 0), QPointF(r * 1.03, r * 0.2)]
         painter.setPen(line(CASING, 1.4))
@@ -405,11 +412,16 @@ class GhostItem(QGraphicsItem):
         for number, at in enumerate(way, 1):
             if last:
                 half = self._radius * min(max(0.22, 9 / (self._radius * _scale(painter))), 0.5)
-                _Badge(str(number), "#12403C", "#FFFFFF")(painter, at - QPointF(0, self._radius), half)
+                painter.save()
+                painter.translate(at)
+                stand_upright(painter)
+                _Badge(str(number), "#12403C", "#FFFFFF")(painter, QPointF(0, -self._radius), half)
+                painter.restore()
 
     def _paint_ghost(self, painter: QPainter, at: QPointF, *, is_last: bool) -> None:
         painter.save()
         painter.translate(at)
+        stand_upright(painter)
         painter.setOpacity(0.78 if is_last else 0.34)
         self._paint_face(painter)
         painter.setOpacity(1.0)

@@ -3,6 +3,7 @@
 It knows no rule: where something is pointed at and let go it tells, and it shows what it is told to.
 """
 
+import math
 from collections.abc import Callable, Collection, Mapping, Sequence
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, Signal
@@ -56,14 +57,17 @@ MARGIN = 12.0  # millimetres around the table
 class TableView(QGraphicsView):
     """Wheel, + and - zoom, F fits, dragging the cloth pans.
 
-    Attributes: can_take (whether a press at a point takes up the piece in question), pieces (by id), bubble.
+    Attributes: can_take (whether a press at a point takes up the piece in question), pieces (by id), bubble, turned (by
+    how many degrees the table is turned clockwise), above (who paints over everything, in units of the scene).
     Signals: pointed(point, is_single) when the pointer is somewhere; let_go(point, is_single) after a click, or where
-    a piece was dropped; left() when the pointer has gone.
+    a piece was dropped; left() when the pointer has gone; viewed() when another part of the table is seen, or larger,
+    or from another side.
     """
 
     pointed = Signal(object, bool)
     let_go = Signal(object, bool)
     left = Signal()
+    viewed = Signal()
 
     def __init__(self, theme: Theme, faces: Faces, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -84,6 +88,8 @@ class TableView(QGraphicsView):
         self.can_take: Callable[[Point], bool] = lambda _: False
         self.pieces: dict[str, Piece] = {}
         self.bubble = Bubble(theme, self.viewport())
+        self.turned = 0
+        self.above: list[Callable[[QPainter], None]] = []
         self._table = QRectF(0, 0, 1, 1)
         self._reach: ReachItem | None = None
         self._ghost: GhostItem | None = None
@@ -104,6 +110,7 @@ class TableView(QGraphicsView):
         self.pieces = {piece.id: piece for piece in self._laid_out(state)}
         for piece in self.pieces.values():
             piece.is_lit, piece.is_held = piece.id in lit, piece.id in held
+            piece.setRotation(-self.turned)
             self._scene.addItem(piece)
         for at in (*state.counters, *(at for at, _ in state.misses)):
             self._scene.addItem(CounterItem(at, DISKWARS.missile_radius))
@@ -173,7 +180,7 @@ class TableView(QGraphicsView):
 
     def piece_at(self, at: Point, among: Collection[str] | None = None) -> str:
         """The topmost piece there; a small one takes what is near its middle too."""
-        least = LEAST_TARGET / self.transform().m11() * UNIT
+        least = LEAST_TARGET / self.pixels * UNIT
         best: tuple[float, str] | None = None
         for piece in self.pieces.values():
             reach = max(piece.radius * UNIT, least)
@@ -184,18 +191,52 @@ class TableView(QGraphicsView):
 
     # --- zoom ---
 
+    @property
+    def pixels(self) -> float:
+        """How many of them a unit of the scene has now."""
+        return math.hypot(self.transform().m11(), self.transform().m12())
+
+    @property
+    def table(self) -> QRectF:
+        """The whole table in units of the scene."""
+        return self._table
+
+    @property
+    def seen(self) -> QRectF:
+        """The part of the scene that is seen."""
+        return self.mapToScene(self.viewport().rect()).boundingRect()
+
     def fit(self) -> None:
         """The whole table."""
         self._is_fitted = True
         self.fitInView(self._table.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN), Qt.AspectRatioMode.KeepAspectRatio)
+        self.viewed.emit()
 
     def zoom(self, factor: float) -> None:
-        scale = self.transform().m11() * factor
-        room, table = self.viewport().size(), self._table
+        scale = self.pixels * factor
+        room, table = self.viewport().size(), self._table.size()
+        if self.turned % 180:
+            table.transpose()
         smallest = min(room.width() / table.width(), room.height() / table.height()) / 2
         if smallest <= scale <= CLOSEST:
             self._is_fitted = False
             self.scale(factor, factor)
+            self.viewed.emit()
+
+    def turn_to(self, degrees: int) -> None:
+        """See the table from another side. Faces and words stay upright, so everything on it turns the other way."""
+        middle = self.mapToScene(self.viewport().rect().center())
+        self.rotate((degrees - self.turned) % 360)
+        self.turned = degrees % 360
+        for piece in self.pieces.values():
+            piece.setRotation(-self.turned)
+        self.fit() if self._is_fitted else self.look_at(middle)
+
+    def look_at(self, middle: QPointF) -> None:
+        """Bring a point of the scene to the middle of the view."""
+        self._is_fitted = False
+        self.centerOn(middle)
+        self.viewed.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -262,6 +303,7 @@ class TableView(QGraphicsView):
         self._is_fitted = False
         for bar, pixels in ((self.horizontalScrollBar(), by.x()), (self.verticalScrollBar(), by.y())):
             bar.setValue(bar.value() - pixels)
+        self.viewed.emit()
 
     # --- the cloth ---
 
@@ -285,26 +327,40 @@ class TableView(QGraphicsView):
         painter.drawRect(table)
         self._draw_inches(painter)
 
-    def _draw_inches(self, painter: QPainter) -> None:
-        """Marks along the upper and left edge; numbers where they have room."""
-        scale = self.transform().m11()
-        painter.setFont(font(SANS, 11, QFont.Weight.DemiBold))
-        every = next((step for step in (1, 2, 6, 12) if step * INCH * scale > 40), 12)
-        for length, is_across in ((self._table.width(), True), (self._table.height(), False)):
-            for inch in range(1, round(length / INCH)):
-                at, is_long = inch * INCH, inch % every == 0
-                mark = (9 if is_long else 4) / scale
-                painter.setPen(line(tinted("#FFFFFF", 0.7 if is_long else 0.35), 1))
-                ends = (QPointF(at, 0), QPointF(at, mark)) if is_across else (QPointF(0, at), QPointF(mark, at))
-                painter.drawLine(*ends)
-                if is_long:
-                    self._draw_number(painter, inch, ends[1], is_across)
+    def drawForeground(self, painter: QPainter, _: QRectF | QRect) -> None:
+        for paint in self.above:
+            painter.save()
+            paint(painter)
+            painter.restore()
 
-    def _draw_number(self, painter: QPainter, inch: int, at: QPointF, is_across: bool) -> None:
+    def _draw_inches(self, painter: QPainter) -> None:
+        """Marks along the edges that are seen above and on the left; numbers where they have room. They count from the
+        same corner from whichever side one looks."""
+        painter.setFont(font(SANS, 11, QFont.Weight.DemiBold))
+        every = next((step for step in (1, 2, 6, 12) if step * INCH * self.pixels > 40), 12)
+        across, down = (self.turned in (90, 180)), (self.turned in (180, 270))  # at the far edge of the table
+        for length, is_width, is_far in (
+            (self._table.width(), True, across), (self._table.height(), False, down)
+        ):  # fmt: skip
+            for inch in range(1, round(length / INCH)):
+                self._draw_mark(painter, inch, every, is_width=is_width, is_far=is_far)
+
+    def _draw_mark(self, painter: QPainter, inch: int, every: int, *, is_width: bool, is_far: bool) -> None:
+        is_long = inch % every == 0
+        mark = (9 if is_long else 4) / self.pixels
+        edge = (self._table.height() if is_width else self._table.width()) if is_far else 0.0
+        inside = edge - mark if is_far else mark
+        ends = [QPointF(inch * INCH, y) if is_width else QPointF(y, inch * INCH) for y in (edge, inside)]
+        painter.setPen(line(tinted("#FFFFFF", 0.7 if is_long else 0.35), 1))
+        painter.drawLine(*ends)
+        if is_long:
+            self._draw_number(painter, inch, ends[1], is_across=is_width == (self.turned % 180 == 0))
+
+    def _draw_number(self, painter: QPainter, inch: int, at: QPointF, *, is_across: bool) -> None:
         painter.save()
         painter.translate(at)
-        scale = self.transform().m11()
-        painter.scale(1 / scale, 1 / scale)
+        painter.rotate(-self.turned)
+        painter.scale(1 / self.pixels, 1 / self.pixels)
         area = QRectF(-20, 1, 40, 14) if is_across else QRectF(3, -7, 40, 14)
         align = Qt.AlignmentFlag.AlignHCenter if is_across else Qt.AlignmentFlag.AlignLeft
         painter.setPen(tinted("#FFFFFF", 0.8))
