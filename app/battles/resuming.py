@@ -1,32 +1,46 @@
 """A kept battle taken up again with all that a table shows of it: who plays, what happened, what can be taken back."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from app.base.errors import KnownError
 from app.battles.film import culprit
 from app.battles.picture import SET
-from app.battles.record import Record, read_record
-from app.battles.replay import NONSENSE, table_at
+from app.battles.record import NONSENSE, Record, read_record
+from app.battles.replay import table_at
 from app.battles.shown import Names, event_of, event_plain
 from app.battles.store import BattleSummary, Keeper, get_battle, record_of, resume
 from app.engine.protocol import Event
+from app.games.diskwars.state import State
 from app.storage.database import Database
 from app.words.play import tell_event
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A sentence of the log: who may read it (None for everybody), and what the others read instead."""
+    """A sentence of the log: who may read it (None for everybody), and what the others read instead. Behind it stand
+    what happened, whose doing it was, and what the table was like just before, as far as that is known."""
 
     text: str
     seats: frozenset[str] | None = None
     cover: str = ""
+    event: Event | None = field(default=None, compare=False)
+    seat: str = field(default="", compare=False)
+    before: State | None = field(default=None, compare=False, repr=False)
 
     def seen_by(self, seat: str) -> str:
         """What a seat reads; nothing where it knows of nothing."""
-        return self.text if self.seats is None or seat in self.seats else self.cover
+        return self.text if self.may_read(seat) else self.cover
+
+    def as_seen_by(self, seat: str) -> "Told":
+        """The line as a seat may know it: where it reads the cover, only that of what happened is left."""
+        if self.may_read(seat):
+            return self
+        return Told(self.cover, event=self.event.cover if self.event else None, seat=self.seat, before=self.before)
+
+    def may_read(self, seat: str) -> bool:
+        return self.seats is None or seat in self.seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +76,32 @@ def take_up(db: Database, battle_id: str) -> Resumed:
     return Resumed(summary, keeper, _players(record), told, names)
 
 
-def told_of(event: Event, names: Names) -> Told:
+def told_of(event: Event, names: Names, before: State | None = None) -> Told:
     """An event in words, for those who may know of it and for the others."""
     names.hear(event_plain(event))
     cover = tell_event(event.cover, names) if event.cover else ""
-    return Told(tell_event(event, names), event.seats, cover)
+    return Told(tell_event(event, names), event.seats, cover, event, doer(event, names), before)
+
+
+def doer(event: Event, names: Names) -> str:
+    """Whose doing something was: the seat that is named, else that of the piece; nobody's where none is."""
+    values = event.values
+    if event.kind == "acted":
+        return event.cause
+    if isinstance(values.get("seat"), str):
+        return str(values["seat"])
+    return names.seat_of(next(iter(pieces_in(event)), ""))
+
+
+def pieces_in(event: Event) -> tuple[str, ...]:
+    """The pieces that an event names, who acts first."""
+    found: list[str] = []
+    for name in ("piece", "attackers", "pieces", "target", "upon", "defenders", "over", "under", "to", "met", "hits"):
+        value = event.values.get(name)
+        found += [value] if isinstance(value, str) else [one for one in value or () if isinstance(one, str)]
+    targets = event.values.get("targets")
+    found += [id_ for ids in targets.values() for id_ in ids] if isinstance(targets, Mapping) else []
+    return tuple(dict.fromkeys(found))
 
 
 def _told(record: Record, names: Names) -> Iterator[Told]:
@@ -75,9 +110,11 @@ def _told(record: Record, names: Names) -> Iterator[Told]:
     for kind, value in record.told():
         if kind in ("answer", "act"):
             is_again = kind == "act" and value.get("kind") == "undo_to"
-        if kind == "event" and value.get("kind") != SET and not (is_again and value.get("kind") != "acted"):
+        if kind == "event":
             names.hear(value)
-            yield Told(tell_event(event_of(value), names), _seats(value))
+        if kind == "event" and value.get("kind") != SET and not (is_again and value.get("kind") != "acted"):
+            event = event_of(value)
+            yield Told(tell_event(event, names), _seats(value), event=event, seat=doer(event, names))
 
 
 def _seats(event: Mapping[str, Any]) -> frozenset[str] | None:

@@ -7,6 +7,7 @@ from typing import Any
 from app.base.errors import Reason
 from app.base.units import inch_number
 from app.battles.answers import point_plain
+from app.battles.picture import SET
 from app.battles.shapes import point_of
 from app.engine.protocol import CHANCE, Decision, Event, Option, Result
 from app.games.diskwars.lands import LandSpot
@@ -32,16 +33,27 @@ class Names:
         self._spells = {id_: spell.name for id_, spell in state.spells.items()}
         self._state = state
         self._pieces: dict[str, str] = {}
+        self._seats: dict[str, str] = {}
         self.see(state)
 
     def see(self, state: State) -> None:
         """Look at the table: who lies there is known from now on."""
         self._pieces |= {id_: disk.card.name for id_, disk in state.disks.items()}
+        self._seats |= {id_: disk.seat for id_, disk in state.disks.items()}
 
     def hear(self, event: Mapping[str, Any]) -> None:
-        """A disk that came into play is known from now on."""
+        """A disk that came into play is known from now on, and who commands it."""
         if event.get("kind") == "disk-entered":
             self._pieces[event["piece"]] = self._cards.get(event["card"], event["card"])
+        if event.get("kind") in ("disk-entered", "disk-controlled"):
+            self._seats[event["piece"]] = event["seat"]
+        if event.get("kind") == SET:
+            self._pieces |= {id_: self._cards.get(card, card) for id_, card, *_ in event["pieces"]}
+            self._seats |= {id_: seat for id_, _, seat, *_ in event["pieces"]}
+
+    def seat_of(self, id_: str) -> str:
+        """Who commands a piece, or did before it left; nobody where that is not known."""
+        return self._seats.get(id_, "")
 
     def __call__(self, id_: str) -> str:
         if id_ in self._pieces:

@@ -21,15 +21,18 @@ class Named(Protocol):
 def tell_event(event: Event, named: Named) -> str:
     """A thing that happened."""
     if event.kind == "acted":
-        return _tell_act(event)
+        return _tell_act(event, named)
     values = _all_told(event.values, named)
     code = f"event.{event.kind}"
     return say(code, **values) if knows(code) else label(event.kind)
 
 
-def _tell_act(event: Event) -> str:
-    """Something done beside the questions. A note tells by a code what there is to say."""
+def _tell_act(event: Event, named: Named) -> str:
+    """Something done beside the questions. A note tells by a code what there is to say. Words of people stay theirs."""
     act, values = str(event.values["act"]), {**event.values, "seat": event.cause}
+    if act == "fixed":
+        values |= {name: _told(event.values[name], named) for name in ("piece", "back", "at") if name in event.values}
+        values |= {"to": event.values["seat"]} if "seat" in event.values else {}
     code = f"event.acted-{values['code']}" if "code" in values else f"event.acted-{act}"
     return say(code, **values) if knows(code) else say("event.acted", **values)
 

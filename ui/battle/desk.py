@@ -15,7 +15,7 @@ from app.battles.resuming import Told, told_of
 from app.battles.shown import Names
 from app.battles.store import Keeper
 from app.engine.game import Game, Moment, Value
-from app.engine.protocol import CHANCE, Answer, Decision, Event
+from app.engine.protocol import CHANCE, Act, Answer, Decision, Event
 from app.games.diskwars.state import State
 from app.words import label, say
 from app.words.play import ask, tell_reason, tell_result
@@ -27,11 +27,12 @@ Keep = Callable[[Keeper], None]
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """Where the table can be put back to: the game, the moments behind it, how much was told."""
+    """Where the table can be put back to: the game, the moments behind it, how much was told; and what lay there."""
 
     value: Value[State]
     past: tuple[Moment[State], ...]
     lines: int
+    state: State
 
 
 class Desk(QObject):
@@ -92,6 +93,11 @@ class Desk(QObject):
     def lines(self) -> list[str]:
         """What happened, in sentences."""
         return [one.text for one in self._told]
+
+    @property
+    def log(self) -> list[Told]:
+        """What happened, line by line, with what stands behind each; as much of it as is shown."""
+        return self._told
 
     @property
     def decision(self) -> Decision | None:
@@ -180,7 +186,7 @@ class Desk(QObject):
         self._go_on()
 
     def _now(self) -> Before:
-        return Before(self.game.value, tuple(self.game.past), len(self._told))
+        return Before(self.game.value, tuple(self.game.past), len(self._told), self.state)
 
     def _restore(self, before: Before) -> None:
         self._table.game = Game(self.game.rules, before.value, before.past)
@@ -203,10 +209,39 @@ class Desk(QObject):
         self._keep(before, lambda keeper: keeper.answered(decision, answer, told), told)
         return None
 
-    def _keep(self, _before: Before, _keep: Keep, told: Sequence[Event]) -> None:
+    def _keep(self, before: Before, _keep: Keep, told: Sequence[Event]) -> None:
         """Have it kept, then go on. Here there is nothing to keep it in."""
-        self._tell(told)
+        self._tell(told, before.state)
         self._go_on()
+
+    # --- beside the questions ---
+
+    @property
+    def actor(self) -> str:
+        """Who does something beside the questions: who is asked, else the first who still plays."""
+        return self.seat or next(iter(self.game.rules.playing(self.state)), "")
+
+    def act(self, kind: str, seat: str, **values: object) -> bool:
+        """Do something beside the questions; whether it was done."""
+        if self.is_busy:
+            return False
+        self._stop_programs()
+        act, before = Act(kind=kind, seat=seat, values=values), self._now()
+        try:
+            told = self.game.act(act)
+        except Exception:
+            self._restore(before)
+            raise
+        if isinstance(told, Rejection):
+            self.refused.emit(told.reasons)
+            self._go_on()
+            return False
+        self._past.append(before)
+        self._keep(before, lambda keeper: keeper.acted(act, told), told)
+        return True
+
+    def _stop_programs(self) -> None:
+        self._clock.stop()
 
     # --- what answers by itself ---
 
@@ -245,7 +280,7 @@ class Desk(QObject):
             self._told.append(Told(say("table.stuck", seat=answer.seat, why=why)))
             self._go_on()
 
-    def _tell(self, events: Sequence[Event]) -> None:
+    def _tell(self, events: Sequence[Event], before: State | None = None) -> None:
         for event in events:
-            self._told.append(told_of(event, self.names))
+            self._told.append(told_of(event, self.names, before))
             self.names.see(self.state)

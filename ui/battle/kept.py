@@ -10,10 +10,10 @@ from functools import partial
 from PySide6.QtCore import QObject, Signal
 
 from app.ai.policies import POLICIES
-from app.base.errors import KnownError, Rejection
+from app.base.errors import KnownError
 from app.battles.opponent import Opponent, Reply
-from app.battles.resuming import Resumed, told_of
-from app.engine.protocol import Act, Decision, Event
+from app.battles.resuming import Resumed, Told, told_of
+from app.engine.protocol import Decision, Event
 from app.games.diskwars.scenarios import scores
 from app.games.diskwars.state import State
 from app.words import say
@@ -117,7 +117,12 @@ class KeptDesk(Desk):
 
     @property
     def lines(self) -> list[str]:
-        return [text for one in self._told if (text := one.seen_by(self.looker))]
+        return [one.text for one in self.log]
+
+    @property
+    def log(self) -> list[Told]:
+        seen = (one.as_seen_by(self.looker) for one in self._told)
+        return [one for one in seen if one.text]
 
     @property
     def decision(self) -> Decision | None:
@@ -181,7 +186,7 @@ class KeptDesk(Desk):
                 self._not_kept(before)
                 raise fault
             self.house.saved.emit()
-            self._tell(told)
+            self._tell(told, before.state)
             if self._next:
                 self._next.pop(0)()
             else:
@@ -202,11 +207,11 @@ class KeptDesk(Desk):
         self.is_paused = True
         self._go_on()
 
-    def _tell(self, events: Sequence[Event]) -> None:
+    def _tell(self, events: Sequence[Event], before: State | None = None) -> None:
         """What an answer brings again that was taken back was told before."""
         is_undo = bool(events) and events[0].kind == "acted" and events[0].values.get("act") == "undo_to"
         for event in events[:1] if is_undo else events:
-            self._told.append(told_of(event, self.names))
+            self._told.append(told_of(event, self.names, before))
             if event.kind == "acted":
                 self._heed(event)
         self.names.see(self.state)
@@ -265,24 +270,9 @@ class KeptDesk(Desk):
 
     # --- beside the questions ---
 
-    def act(self, kind: str, seat: str, **values: object) -> bool:
-        """Do something beside the questions; whether it was done."""
-        if self.is_busy:
-            return False
-        self._clock.stop()
+    def _stop_programs(self) -> None:
+        super()._stop_programs()
         self._thinker.cancel()
-        act, before = Act(kind=kind, seat=seat, values=values), self._now()
-        try:
-            told = self.game.act(act)
-        except Exception:
-            self._restore(before)
-            raise
-        if isinstance(told, Rejection):
-            self.refused.emit(told.reasons)
-            self._go_on()
-            return False
-        self._keep(before, lambda keeper: keeper.acted(act, told), told)
-        return True
 
     def offer_draw(self, seat: str) -> None:
         """Programs answer at once, one after the other: who is ahead does not accept. Then people are asked."""

@@ -6,19 +6,22 @@ from typing import Any
 
 from app.base.errors import Reason, Rejection
 from app.engine.effects import without
-from app.games.diskwars.state import State
+from app.games.diskwars.state import Disk, State
 
 _NUMBERS = ("damage", "wounds", "activated")
 
 
 def fix(state: State, values: Mapping[str, Any]) -> State | Rejection:
     """`piece` names a disk; `at` lays it elsewhere on top, `remove` takes it to the casualties, `seat` gives it to
-    somebody, and the counters on it are set by their names."""
+    somebody, and the counters on it are set by their names. `back` names a card instead, which comes from the
+    casualties of a `seat` to a place. The `note` is for people."""
+    if "back" in values:
+        return _bring_back(state, values)
     id_ = values.get("piece")
     if id_ not in state.disks:
         return Rejection((Reason("fix-no-piece", "", {"piece": str(id_)}),))
     for name, value in sorted(values.items()):
-        if name != "piece":
+        if name not in ("piece", "note"):
             change = _FIXES.get(name)
             changed = change(state, str(id_), value) if change else None
             if changed is None:
@@ -27,11 +30,32 @@ def fix(state: State, values: Mapping[str, Any]) -> State | Rejection:
     return state.stirred()
 
 
+def _bring_back(state: State, values: Mapping[str, Any]) -> State | Rejection:
+    """A disk that fell by mistake lies on top again, unhurt. It is numbered as a new one; who was credited with it
+    keeps the points."""
+    card, seat = values["back"], values.get("seat")
+    at: Any = values.get("at")
+    owner = next((one for one in state.seats if one.id == seat), None)
+    if owner is None or card not in owner.casualties or card not in state.cards:
+        return Rejection((Reason("fix-not-fallen", "", {"card": str(card), "seat": str(seat)}),))
+    if not _is_place(state, at) or set(values) - {"back", "seat", "at", "note"}:
+        return Rejection((Reason("fix-not-so", "", {"name": "at", "value": str(at)}),))
+    id_, place, profile = f"{seat}{owner.entered + 1}", (at[0], at[1]), state.cards[card]
+    lost = list(owner.casualties)
+    lost.remove(card)
+    disk = Disk(id=id_, seat=owner.id, owner=owner.id, card=profile, start=place)
+    state = state.with_seat(owner.id, casualties=tuple(lost), entered=owner.entered + 1)
+    table = state.table.put(id_, place, profile.radius, owner.id)
+    return replace(state, table=table, disks={**state.disks, id_: disk}).stirred()
+
+
+def _is_place(state: State, at: Any) -> bool:
+    is_point = isinstance(at, (list, tuple)) and len(at) == 2 and all(isinstance(part, int) for part in at)
+    return is_point and state.table.holds_middle((at[0], at[1]))
+
+
 def _lay(state: State, id_: str, at: Any) -> State | None:
-    is_place = isinstance(at, (list, tuple)) and len(at) == 2 and all(isinstance(part, int) for part in at)
-    if not is_place or not state.table.holds_middle((at[0], at[1])):
-        return None
-    return replace(state, table=state.table.moved(id_, (at[0], at[1])))
+    return replace(state, table=state.table.moved(id_, (at[0], at[1]))) if _is_place(state, at) else None
 
 
 def _remove(state: State, id_: str, value: Any) -> State | None:

@@ -1,6 +1,6 @@
 """Playing: why an answer is refused, what is asked, what may be picked, what happened, how it ended."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 Values = Mapping[str, Any]
@@ -30,6 +30,27 @@ def _seat_changed(values: Values) -> str:
 def _undone(values: Values) -> str:
     told = f"{values['seat']} took an answer back."
     return f"{told} The battle is practice from now on." if values.get("practice") else told
+
+
+def _fixed(values: Values) -> str:
+    """What was set, and why, as the one said who did it."""
+    if "back" in values:
+        told = f"{values['seat']} brought {values['back']} back to {values['at']}"
+    elif values.get("remove"):
+        told = f"{values['seat']} took {values['piece']} off the table"
+    else:
+        told = f"{values['seat']} set {values['piece']} right: " + ", ".join(_settings(values))
+    note = values.get("note")
+    return f"{told}, by hand. \u201c{note}\u201d" if note else f"{told}, by hand."
+
+
+def _settings(values: Values) -> Iterator[str]:
+    if "at" in values:
+        yield f"it lies at {values['at']}"
+    if "to" in values:
+        yield f"it belongs to {values['to']}"
+    yield from (f"{name} {values[name]}" for name in ("damage", "wounds") if name in values)
+    yield from (f"{'' if values[name] else 'not '}{name}" for name in ("activated", "berserk") if name in values)
 
 
 def _segment_began(values: Values) -> str:
@@ -138,7 +159,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "event.acted-crashed": "The program that plays {seat} failed; a plain legal answer was given in its place.",
     "event.acted-draw-refused": "{seat} does not accept a draw.",
     "event.acted-end_and_score": "{seat} stopped the battle; the points decide.",
-    "event.acted-fixed": "{seat} put something right on the table.",
+    "event.acted-fixed": _fixed,
     "event.acted-hurried": "The program that plays {seat} was hurried and gave a plain legal answer.",
     "event.acted-late": "The program that plays {seat} took too long; a plain legal answer was given in its place.",
     "event.acted-offer_draw": "{seat} offers a draw.",
@@ -213,6 +234,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "act-no-moment": "There is no earlier moment {moment} to go back to.",
     "fix-no-piece": "There is no disk called {piece} on the table.",
     "fix-not-so": "{name} cannot be set to {value}.",
+    "fix-not-fallen": "{card} is not among the fallen of {seat}.",
     "act-unknown": "There is nothing called {act} that could be done here.",
     "flip-nowhere": "A flip needs a direction: point at another place than the disk's own middle.",
     "flip-off-table": "The middle of the disk would leave the table.",

@@ -1,5 +1,7 @@
 """Setting the table right by hand: what the players say is so, within what a table can hold."""
 
+from dataclasses import replace
+
 import pytest
 
 from app.base.errors import Rejection
@@ -34,9 +36,21 @@ def test_counters_and_owners_are_set() -> None:
     assert fixed.state.table["a"].seat == "B"
 
 
+def test_a_fallen_disk_is_brought_back_unhurt_and_lies_on_top() -> None:
+    here = position(disk("a", (10, 10)), disk("a2", (20, 10)), disk("b", (40, 30)))
+    card = here.disks["a"].card.id
+    fallen = Playing(replace(here, cards={card: here.disks["a"].card})).act("fixed", "A", piece="a", remove=True)
+    back = fallen.act("fixed", "A", back=card, seat="A", at=(inch(20.5), inch(10)), note="It had a shield.")
+    (new,) = set(back.state.disks) - {"a2", "b"}
+    assert back.state.table.pins(new) == ("a2",)
+    assert back.state.seat("A").casualties == ()
+    assert (back.state.disks[new].card.id, back.state.disks[new].damage) == (card, 0)
+
+
 @pytest.mark.parametrize(
     "values",
     [
+        {"back": "a", "seat": "B", "at": (0, 0)}, {"back": "a", "seat": "A", "at": (0, 0)}, {"back": "a"},
         {"piece": "nobody", "damage": 1}, {"piece": "a", "damage": -1}, {"piece": "a", "damage": True},
         {"piece": "a", "at": (-1, 0)}, {"piece": "a", "at": "there"}, {"piece": "a", "seat": "Z"},
         {"piece": "a", "remove": False}, {"piece": "a", "berserk": 1}, {"piece": "a", "colour": "red"},
