@@ -23,14 +23,14 @@ def _picked(decision: Decision, answer: Answer) -> Iterator[Reason]:
     if answer.pick is None:
         yield _expected(decision, "pick")
         return
-    yield from _keys(decision, answer.pick)
+    yield from _keys(decision, answer.seat, answer.pick)
     if not decision.least <= len(answer.pick) <= decision.most:
         values = {"count": len(answer.pick), "least": decision.least, "most": decision.most}
         yield Reason("answer-count", decision.rule, values)
 
 
-def _keys(decision: Decision, keys: tuple[str, ...]) -> Iterator[Reason]:
-    known = {option.key: option for option in decision.options}
+def _keys(decision: Decision, seat: str, keys: tuple[str, ...]) -> Iterator[Reason]:
+    known = {option.key: option for option in decision.offered_to(seat)}
     for key in keys:
         if key not in known:
             yield Reason("answer-unknown", decision.rule, {"key": key, "known": list(known)}, (key,))
@@ -60,7 +60,7 @@ def _split(decision: Decision, answer: Answer) -> Iterator[Reason]:
     if answer.split is None:
         yield _expected(decision, "split")
         return
-    yield from _keys(decision, tuple(answer.split))
+    yield from _keys(decision, answer.seat, tuple(answer.split))
     if sum(answer.split.values()) != decision.most or any(part < 0 for part in answer.split.values()):
         yield Reason("answer-split", decision.rule, {"total": decision.most, "given": sum(answer.split.values())})
 

@@ -33,6 +33,7 @@ class Decision:
     for people, `rule` the section that asks. `least` and `most` bound how many may be picked, or a number. `place` is
     the game's own description of where something may be laid: checked and sampled, never listed. `about` names the
     pieces in question. With `may_pass` nothing at all is an answer. What a private one offers only those asked may see.
+    Where each seat is offered something else, such as the cards of its hand, `own` says what.
     """
 
     kind: Kind
@@ -48,9 +49,15 @@ class Decision:
     about: tuple[str, ...] = ()
     may_pass: bool = False
     is_private: bool = False
+    own: Mapping[str, tuple[Option, ...]] = field(default_factory=dict)
+
+    def offered_to(self, seat: str) -> tuple[Option, ...]:
+        return self.own.get(seat, ()) if self.own else self.options
 
     def seen_by(self, seat: str) -> "Decision":
         """The question as a seat may see it: that somebody is asked is no secret, what is offered may be."""
+        if self.own:
+            return replace(self, options=self.offered_to(seat), own={})
         if not self.is_private or seat in self.seats:
             return self
         return replace(self, options=(), values={}, about=(), place=None)

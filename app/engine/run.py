@@ -94,10 +94,15 @@ class Run(Generic[S]):
         return None
 
     def secretly(
-        self, seats: tuple[str, ...], prompt: str, options: tuple[Option, ...], *, rule: str = "", **values: Any
-    ) -> Ask[dict[str, str]]:
-        """One pick of each seat, hidden until the last has answered."""
-        made = Decision(kind="secret", seats=seats, prompt=prompt, rule=rule, options=options, values=values)
+        self, seats: tuple[str, ...], prompt: str, options: tuple[Option, ...] | Mapping[str, tuple[Option, ...]], *,
+        rule: str = "", **values: Any,
+    ) -> Ask[dict[str, str]]:  # fmt: skip
+        """One pick of each seat, hidden until the last has answered: out of the same options, or of its own."""
+        made = Decision(
+            kind="secret", seats=seats, prompt=prompt, rule=rule, values=values,
+            options=() if isinstance(options, Mapping) else options,
+            own=options if isinstance(options, Mapping) else {},
+        )  # fmt: skip
         answers = yield from self.ask(made)
         self.has_mark = True
         return {seat: answer.pick[0] for seat, answer in answers.items() if answer.pick}

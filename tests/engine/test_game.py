@@ -317,3 +317,31 @@ def test_numbers_are_even_enough_and_always_the_same() -> None:
     assert [Numbers(1).bits(), Numbers(2).bits()] == [Numbers(1).bits(), Numbers(2).bits()]
     assert sorted(Numbers(3).shuffled(tuple(range(9)))) == list(range(9))
     assert all(abs(Numbers(n).spread(50)) <= 100 for n in range(200))
+
+
+class Hands:
+    """Each seat plays a card out of its own hand."""
+
+    def step(self, run: Run[Any]) -> Any:
+        hands = {"A": (Option("ace"), Option("king")), "B": (Option("queen"),)}
+        played = yield from run.secretly(("A", "B"), "race.name", hands)
+        run.state = tuple(sorted(played.items()))
+
+    def result(self, state: Any) -> Result | None:
+        return Result(winners=(), reason="played") if state else None
+
+    def judge(self, state: Any, decision: Any, answer: Any) -> tuple[()]:  # noqa: ARG002
+        return ()
+
+
+def test_each_seat_may_be_offered_something_else_in_secret() -> None:
+    game: Game[Any] = Game(Hands(), Value(()))  # type: ignore[arg-type]
+    assert game.decision is not None
+    assert [option.key for option in game.decision.seen_by("B").options] == ["queen"]
+    assert game.decision.seen_by("C").options == ()
+    refused = game.answer(Answer(decision=1, seat="B", pick=("ace",)))
+    assert isinstance(refused, Rejection)
+    assert [reason.code for reason in refused.reasons] == ["answer-unknown"]
+    game.answer(Answer(decision=1, seat="B", pick=("queen",)))
+    game.answer(Answer(decision=1, seat="A", pick=("king",)))
+    assert game.state == (("A", "king"), ("B", "queen"))

@@ -40,6 +40,23 @@ EXACT = FlipRule()
 FREE = FlipRule(least=0, most=1)
 
 
+@dataclass(frozen=True, slots=True)
+class FlipSpot:
+    """Where a disk may be flipped next: from a place by the flip rule, so many times more. A forced flip may have to
+    lead away from a point; a slide needs a direction only; a move may have to end `onto` some disks."""
+
+    piece: str
+    at: Point
+    radius: int
+    left: int
+    rule: FlipRule = EXACT
+    is_forced: bool = False
+    away_from: Point | None = None
+    by: str = ""
+    is_slide: bool = False
+    onto: tuple[str, ...] = ()
+
+
 def ring(size: int) -> tuple[Point, ...]:
     """Directions once around: the points on the edge of a square. Mirrored or turned by a quarter they are the same."""
     line = range(-size, size)

@@ -1,14 +1,15 @@
 """Moving: flips until the movement is used up, the player stops, or the disk comes to lie on another."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from app.base.errors import Reason
 from app.base.frozen import changed
 from app.base.geometry import Point, overlap, share, squared
 from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
-from app.games.disk.flips import EXACT, FlipRule, Stops, chain
+from app.games.disk.flips import FlipSpot as FlipSpot
+from app.games.disk.flips import Stops, chain
 from app.games.disk.reach import Circle
 from app.games.disk.reach import onto as spots_onto
 from app.games.diskwars.abilities import listening
@@ -19,23 +20,6 @@ from app.games.diskwars.state import Land, State
 from app.games.diskwars.values import movement
 
 RULE = "Moving"
-
-
-@dataclass(frozen=True, slots=True)
-class FlipSpot:
-    """Where a disk may be flipped next: from a place by the flip rule, so many times more. A forced flip may have to
-    lead away from a point; a slide needs a direction only; a move may have to end `onto` some disks."""
-
-    piece: str
-    at: Point
-    radius: int
-    left: int
-    rule: FlipRule = EXACT
-    is_forced: bool = False
-    away_from: Point | None = None
-    by: str = ""
-    is_slide: bool = False
-    onto: tuple[str, ...] = ()
 
 
 def move(run: Run[State], id_: str, seat: str = "", onto: tuple[str, ...] = ()) -> Ask[None]:
