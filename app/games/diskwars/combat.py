@@ -27,6 +27,11 @@ def step(run: Run[State]) -> Ask[None]:
     if not waiting:
         yield from end(run)
         return
+    yield from fight_next(run, waiting)
+
+
+def fight_next(run: Run[State], waiting: tuple[Battle, ...]) -> Ask[None]:
+    """One of the stacks that are still to be fought, all of it."""
     chooser, *others = run.state.around(run.state.turn)
     groups = {group[0].attackers[0]: group for group in stacks(waiting)}
     picked = yield from run.pick(chooser, "ask.stack", [Option(key) for key in groups], rule=RULE)
