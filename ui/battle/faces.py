@@ -6,12 +6,13 @@ from dataclasses import replace
 from PySide6.QtGui import QPixmap
 
 from app.battles.cards import SYSTEM, Records
+from app.faces.disk import disk_back, family_of, side_of
 from app.faces.pieces import face_for
 from app.faces.places import land_face
 from app.faces.shapes import DisplayList
 from app.faces.terrain import plain_ground, terrain_ground
 from app.games.diskwars.state import Land, Profile
-from catalog.schema import DiskwarsDisk, DiskwarsTerrain, Entry
+from catalog.schema import DiskwarsDisk, DiskwarsTerrain
 from catalog.schema import Land as LandEntry
 from ui.art.paint import MARGIN, pixmap_of
 
@@ -40,6 +41,14 @@ class Faces:
             self._kept[key] = pixmap_of(items, width, ratio)
         return self._kept[key]
 
+    def back(self, card: Profile, pixels: float, ratio: float) -> QPixmap:
+        """The other side of a disk, as it is seen in a flip: the same for all of its faction."""
+        width, entry = _width(pixels), self._entry(card)
+        key = ("back", *side_of(entry), family_of(entry), width, ratio)
+        if key not in self._kept:
+            self._kept[key] = pixmap_of(disk_back(entry), width, ratio)
+        return self._kept[key]
+
     def land(self, land: Land, pixels: float, ratio: float) -> QPixmap:
         width = _width(pixels)
         key = ("land", land.kind, width, ratio)
@@ -63,7 +72,7 @@ class Faces:
         known = isinstance(entry, DiskwarsTerrain)
         return (terrain_ground(entry),) if known and isinstance(entry, DiskwarsTerrain) else (plain_ground(land.kind),)
 
-    def _entry(self, card: Profile) -> Entry:
+    def _entry(self, card: Profile) -> DiskwarsDisk:
         """The catalogue's entry with the values of the card; a home-made one where there is none."""
         values = {name: getattr(card, name) for name in _SHOWN}
         known = self._records.get("disk", {}).get(card.id)

@@ -1,10 +1,10 @@
 """What lies on the table, as items of a scene. A unit of the scene is a millimetre; the rules count micrometres."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -16,13 +16,18 @@ from PySide6.QtGui import (
     QPixmap,
     QPolygonF,
     QRadialGradient,
+    QTransform,
 )
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from app.base.geometry import Point
+from app.battles.motion import Pose
+from app.battles.signs import Signs
+from app.faces.shapes import Mark, solid
+from app.faces.skills import missile_sign
 from app.games.diskwars.state import Disk, Land, Profile, Thing
 from ui.art.fonts import SANS, font
-from ui.art.icons import draw_icon
+from ui.art.paint import paint as paint_face
 from ui.battle.aim import Landing
 from ui.battle.colours import BAD, CASING, GLOW, INK, IVORY, SELECTED, VEIL, WOUND, SeatLook
 from ui.battle.faces import BEYOND, GROUND, Faces
@@ -30,7 +35,9 @@ from ui.battle.faces import BEYOND, GROUND, Faces
 UNIT = 1000  # micrometres in a unit of the scene
 
 # Who lies above whom; the layers of disks are added to theirs.
-ON_CLOTH, ON_LANDS, REACH, DISKS, COUNTERS, GHOSTS = 0, 10, 20, 1000, 50_000, 60_000
+ON_CLOTH, ON_LANDS, REACH, DISKS, IN_FLIGHT, COUNTERS, GHOSTS = 0, 10, 20, 1000, 40_000, 50_000, 60_000
+
+MOST_KEPT = 640  # pixels: what is drawn larger is painted anew each time, since there is room for few of them
 
 
 def to_scene(at: Point) -> QPointF:
@@ -73,10 +80,14 @@ def stand_upright(painter: QPainter) -> None:
 
 
 class Piece(QGraphicsItem):
-    """Something round on the table.
+    """Something round on the table. Its picture is painted once and then only copied, until something about it changes.
 
-    Attributes: id, radius (in units of the scene), is_lit (can be chosen), is_held (is in question).
+    Attributes: id, radius (in units of the scene), lies_at, is_lit (can be chosen), is_held (is in question), pose (how
+    it is shown while it moves; None where it lies).
     """
+
+    REACH = 1.5  # how far it is painted, in radii: rings and glow lie outside
+    FLIGHT = 2.4  # the same while it moves
 
     def __init__(self, id_: str, at: Point, radius: int, faces: Faces) -> None:
         super().__init__()
@@ -85,34 +96,162 @@ class Piece(QGraphicsItem):
         self.faces = faces
         self.is_lit = False
         self.is_held = False
+        self.pose: Pose | None = None
+        self.lies_at = at
+        self._level = 0.0
+        self._kept: QPixmap | None = None
+        self._kept_for: tuple[float, ...] = ()
         self.setPos(to_scene(at))
 
+    # --- what changes ---
+
+    def lie(self, at: Point, level: float) -> None:
+        """Where it lies, and above whom."""
+        self.lies_at, self._level = at, level
+        if self.pose is None:
+            self._settle()
+
+    def mark(self, *, is_lit: bool, is_held: bool) -> None:
+        if (is_lit, is_held) != (self.is_lit, self.is_held):
+            self.is_lit, self.is_held = is_lit, is_held
+            self.renew()
+
+    def renew(self) -> None:
+        """It looks different now."""
+        self._kept = None
+        self.update()
+
+    def show_pose(self, pose: Pose | None, *, is_above: bool = False) -> None:
+        """How it looks on its way; None when it has come to rest."""
+        if (pose is None) != (self.pose is None):
+            self.prepareGeometryChange()
+        self.pose = pose
+        if pose is None:
+            self._settle()
+            return
+        self.setPos(pose.at[0] / UNIT, pose.at[1] / UNIT)
+        self.setZValue(self._level + IN_FLIGHT if is_above else self._level)
+        self.update()
+
+    def _settle(self) -> None:
+        self.setPos(to_scene(self.lies_at))
+        self.setZValue(self._level)
+
     def boundingRect(self) -> QRectF:
-        return around(self.radius * 1.5)
+        return around(self.radius * (self.REACH if self.pose is None else self.FLIGHT))
 
     def shape(self) -> QPainterPath:
         path = QPainterPath()
         path.addEllipse(around(self.radius))
         return path
 
+    # --- painting ---
+
+    def paint(self, painter: QPainter, _: QStyleOptionGraphicsItem, __: QWidget | None = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        if self.pose is not None:
+            self._paint_moving(painter, self.pose)
+        elif 2 * self.REACH * self.radius * _scale(painter) > MOST_KEPT:
+            self._paint_resting(painter)
+        else:
+            self._paint_kept(painter)
+
+    def _paint_kept(self, painter: QPainter) -> None:
+        """As it was painted last, where it has not changed and is seen from the same distance."""
+        made, device = painter.worldTransform(), painter.device()
+        ratio = device.devicePixelRatio() if device else 1.0
+        seen = (made.m11(), made.m12(), made.m21(), made.m22(), ratio)
+        if self._kept is None or self._kept_for != seen:
+            self._kept, self._kept_for = self._painted(made, ratio), seen
+        half = self._kept.deviceIndependentSize() / 2
+        middle = made.map(QPointF())
+        # On whole pixels: between two of them all its lines would be blurred.
+        left = round((middle.x() - half.width()) * ratio) / ratio
+        top = round((middle.y() - half.height()) * ratio) / ratio
+        painter.resetTransform()
+        painter.drawPixmap(QPointF(left, top), self._kept)
+        painter.setWorldTransform(made)
+
+    def _painted(self, seen: QTransform, ratio: float) -> QPixmap:
+        half = math.ceil(self.REACH * self.radius * math.hypot(seen.m11(), seen.m12())) + 1
+        picture = QPixmap(round(2 * half * ratio), round(2 * half * ratio))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setWorldTransform(QTransform(seen.m11(), seen.m12(), seen.m21(), seen.m22(), half, half))
+        self._paint_resting(painter)
+        painter.end()
+        return picture
+
+    def _paint_resting(self, painter: QPainter) -> None:
+        if self.is_lit:
+            self.paint_glow(painter)
+        self.paint_shadow(painter, 0.0)
+        self.paint_front(painter, _scale(painter))
+        if self.is_held:
+            self.paint_held(painter)
+
+    def _paint_moving(self, painter: QPainter, pose: Pose) -> None:
+        painter.setOpacity(painter.opacity() * pose.opacity)
+        self.paint_shadow(painter, pose.lift)
+        scale = _scale(painter) * pose.size
+        turn = math.degrees(pose.heading) - self.rotation()
+        painter.save()
+        painter.scale(pose.size, pose.size)
+        painter.rotate(turn)
+        painter.scale(max(pose.width, 0.03), 1)
+        painter.rotate(-turn)
+        if pose.back < 1:
+            self.paint_front(painter, scale)
+        if pose.back:
+            painter.setOpacity(painter.opacity() * pose.back)
+            self.paint_back(painter, scale)
+        painter.restore()
+        if pose.grey:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(tinted(VEIL, 0.75 * pose.grey))
+            painter.drawEllipse(around(self.radius * pose.size))
+            _paint_cross(painter, self.radius * pose.size * 0.55, "#FFFFFF")
+        if pose.ring:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(line(tinted("#FFFFFF", 1 - pose.ring), 3))
+            painter.drawEllipse(around(self.radius * (1.05 + 0.4 * pose.ring)))
+
     def picture(self, pixels: float, ratio: float) -> QPixmap | None:
         """The face, at least so many pixels wide."""
         raise NotImplementedError
 
+    def back_picture(self, pixels: float, ratio: float) -> QPixmap | None:
+        """The other side; what has none shows its face."""
+        return self.picture(pixels, ratio)
+
     def beyond(self) -> float:
         return BEYOND
 
-    def paint_face(self, painter: QPainter) -> None:
+    def paint_front(self, painter: QPainter, scale: float) -> None:
+        """What is seen of it from above; `scale` are the pixels in a unit, also where it is turned."""
+        self._paint_picture(painter, scale, self.picture)
+
+    def paint_back(self, painter: QPainter, scale: float) -> None:
+        self._paint_picture(painter, scale, self.back_picture)
+
+    def paint_shadow(self, painter: QPainter, lift: float) -> None:
+        """Below it; the higher it is, the larger and softer."""
+
+    def _paint_picture(
+        self, painter: QPainter, scale: float, picture: Callable[[float, float], QPixmap | None]
+    ) -> None:
         half = self.radius * self.beyond()
         device = painter.device()
         ratio = device.devicePixelRatio() if device else 1.0
-        picture = self.picture(2 * half * _scale(painter) / ratio, ratio)
-        if picture is None:
+        face = picture(2 * half * scale, ratio)
+        if face is None:
             painter.setPen(line(INK, 1.5))
             painter.setBrush(QColor(IVORY))
             painter.drawEllipse(around(self.radius))
         else:
-            painter.drawPixmap(around(half), picture, QRectF(picture.rect()))
+            painter.drawPixmap(around(half), face, QRectF(face.rect()))
 
     def paint_glow(self, painter: QPainter) -> None:
         """A soft halo and a dashed ring: this one can be chosen."""
@@ -141,7 +280,15 @@ class LandItem(Piece):
         super().__init__(land.id, land.at, land.radius, faces)
         self._land = land
         self._text = text
-        self.setZValue(ON_CLOTH)
+        self.lie(land.at, ON_CLOTH)
+
+    def become(self, land: Land, text: str) -> None:
+        if (land.kind, land.radius, text) != (self._land.kind, self._land.radius, self._text):
+            self.prepareGeometryChange()
+            self.radius, self._text = land.radius / UNIT, text
+            self.renew()
+        self._land = land
+        self.lie(land.at, ON_CLOTH)
 
     def picture(self, pixels: float, ratio: float) -> QPixmap | None:
         return self.faces.land(self._land, pixels, ratio)
@@ -149,12 +296,8 @@ class LandItem(Piece):
     def beyond(self) -> float:
         return GROUND if self._land.kind else BEYOND
 
-    def paint(self, painter: QPainter, _: QStyleOptionGraphicsItem, __: QWidget | None = None) -> None:
-        if self.is_lit:
-            self.paint_glow(painter)
-        self.paint_face(painter)
-        if self.is_held:
-            self.paint_held(painter)
+    def _paint_resting(self, painter: QPainter) -> None:
+        super()._paint_resting(painter)
         if self.radius * _scale(painter) > 24:
             _paint_pill(painter, QPointF(0, self.radius * 0.82), self._text, CASING)
 
@@ -165,17 +308,16 @@ class ThingItem(Piece):
     def __init__(self, thing: Thing, faces: Faces) -> None:
         super().__init__(thing.id, thing.at, thing.radius, faces)
         self._kind = thing.kind
-        self.setZValue(ON_LANDS)
+        self.lie(thing.at, ON_LANDS)
+
+    def become(self, thing: Thing) -> None:
+        if thing.kind != self._kind:
+            self._kind = thing.kind
+            self.renew()
+        self.lie(thing.at, ON_LANDS)
 
     def picture(self, pixels: float, ratio: float) -> QPixmap | None:
         return self.faces.spell(self._kind, pixels, ratio)
-
-    def paint(self, painter: QPainter, _: QStyleOptionGraphicsItem, __: QWidget | None = None) -> None:
-        if self.is_lit:
-            self.paint_glow(painter)
-        self.paint_face(painter)
-        if self.is_held:
-            self.paint_held(painter)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +325,7 @@ class Condition:
     """How a disk stands: whose it is, and what its signs say."""
 
     look: SeatLook
-    is_pinned: bool = False
+    signs: Signs
 
 
 class DiskItem(Piece):
@@ -193,28 +335,52 @@ class DiskItem(Piece):
         super().__init__(disk.id, at, disk.card.radius, faces)
         self.disk = disk
         self.condition = condition
-        self.setZValue(DISKS + order)
+        self.lie(at, DISKS + order)
+
+    def become(self, disk: Disk, at: Point, order: int, condition: Condition) -> None:
+        is_other = disk.card is not self.disk.card and disk.card != self.disk.card
+        if is_other:
+            self.prepareGeometryChange()
+            self.radius = disk.card.radius / UNIT
+        if is_other or condition != self.condition:
+            self.condition = condition
+            self.renew()
+        self.disk = disk
+        self.lie(at, DISKS + order)
 
     def picture(self, pixels: float, ratio: float) -> QPixmap | None:
         return self.faces.disk(self.disk.card, pixels, ratio)
 
-    def paint(self, painter: QPainter, _: QStyleOptionGraphicsItem, __: QWidget | None = None) -> None:
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        if self.is_lit:
-            self.paint_glow(painter)
-        self._paint_shadow(painter)
-        self.paint_face(painter)
+    def back_picture(self, pixels: float, ratio: float) -> QPixmap | None:
+        return self.faces.back(self.disk.card, pixels, ratio)
+
+    def paint_front(self, painter: QPainter, scale: float) -> None:
+        super().paint_front(painter, scale)
         self._paint_veils(painter)
         self._paint_collar(painter)
         self._paint_pointer(painter)
-        if self.is_held:
-            self.paint_held(painter)
-        self._paint_badges(painter)
+        self._paint_badges(painter, scale)
 
-    def _paint_shadow(self, painter: QPainter) -> None:
+    def paint_back(self, painter: QPainter, scale: float) -> None:
+        super().paint_back(painter, scale)
+        self._paint_collar(painter)
+
+    def _paint_resting(self, painter: QPainter) -> None:
+        super()._paint_resting(painter)
+        if self.is_held:  # the rings lie beneath the signs
+            self._paint_badges(painter, _scale(painter))
+
+    def paint_shadow(self, painter: QPainter, lift: float) -> None:
+        height = min(self.condition.signs.height, 3) + 4 * lift
+        reach = self.radius * (1.16 + 0.05 * height)
+        soft = QRadialGradient(QPointF(), reach)
+        soft.setColorAt(0.78, tinted("#000000", 0.42 - 0.2 * lift))
+        soft.setColorAt(1.0, tinted("#000000", 0.0))
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(tinted("#000000", 0.28))
-        painter.drawEllipse(around(self.radius * 1.04, QPointF(0, self.radius * 0.09)))
+        painter.setBrush(soft)
+        painter.translate(0, self.radius * (0.06 + 0.035 * height))
+        painter.drawEllipse(around(reach))
+        painter.translate(0, -self.radius * (0.06 + 0.035 * height))
 
     def _paint_collar(self, painter: QPainter) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -236,59 +402,90 @@ class DiskItem(Piece):
 
     def _paint_veils(self, painter: QPainter) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
-        if self.disk.activated:
-            painter.setBrush(tinted(VEIL, 0.44))
-            painter.drawEllipse(around(self.radius))
-        if self.condition.is_pinned:
-            painter.setBrush(tinted(INK, 0.22))
+        veils = list[QBrush]()
+        if self.condition.signs.activated:
+            veils.append(QBrush(tinted(VEIL, 0.44)))
+        if self.condition.signs.is_pinned:
+            veils.append(QBrush(tinted(INK, 0.3)))
+            veils.append(QBrush(tinted("#FFFFFF", 0.12), Qt.BrushStyle.BDiagPattern))
+        for veil in veils:
+            painter.setBrush(veil)
             painter.drawEllipse(around(self.radius))
 
-    def _paint_badges(self, painter: QPainter) -> None:
-        """Clockwise from half past one."""
-        half = self.radius * min(max(0.3, 9 / (self.radius * _scale(painter))), 0.45)
+    def _paint_badges(self, painter: QPainter, scale: float) -> None:
+        """Clockwise from half past one, or from where nothing covers the rim."""
+        half = self.radius * min(max(0.3, 9 / (self.radius * scale)), 0.45)
+        first = self.condition.signs.free - self.rotation()
         for place, paint in enumerate(self._badges()):
-            angle = math.radians(-45 + 42 * place)
+            angle = math.radians(first + 44 * place)
             away = self.radius * 1.02
             middle = QPointF(math.cos(angle) * away, math.sin(angle) * away)
             paint(painter, middle, half)
 
     def _badges(self) -> "list[_Badge]":
-        disk, found = self.disk, list[_Badge]()
-        if disk.wounds:
-            found.append(_Badge(f"{disk.wounds}/{disk.card.wounds}", WOUND, "#FFFFFF"))
-        if disk.damage:
-            found.append(_Badge(str(disk.damage), "#FFFFFF", WOUND))
-        if disk.activated:
-            found.append(_Badge("", VEIL, IVORY, "check"))
-        if self.condition.is_pinned:
-            found.append(_Badge("", INK, IVORY, "stack"))
-        if disk.berserk:
-            found.append(_Badge("!", WOUND, IVORY))
-        if disk.plague:
-            found.append(_Badge(f"+{disk.plague}", "#3D6B1E", IVORY))
+        """Each has a form of its own: no two differ by colour alone."""
+        signs, found = self.condition.signs, list[_Badge]()
+        if signs.wounds:
+            found.append(_Badge(f"{signs.wounds}/{self.disk.card.wounds}", WOUND, "#FFFFFF"))
+        if signs.damage:
+            found.append(_Badge(str(signs.damage), WOUND, "#FFFFFF", is_drop=True))
+        if signs.activated:
+            found.append(_Badge(str(signs.activated) if signs.activated > 1 else "", VEIL, IVORY, "check"))
+        if signs.is_pinned:
+            found.append(_Badge("", INK, IVORY, "pin"))
+        if signs.berserk:
+            found.append(_Badge("", "#8E2A1E", IVORY, "berserk"))
+        if signs.plague:
+            found.append(_Badge(str(signs.plague), "#3D6B1E", IVORY, "plague"))
+        if signs.is_slave:
+            found.append(_Badge("", "#5E4C36", IVORY, "enslaved"))
+        if signs.effects:
+            found.append(_Badge(str(signs.effects) if signs.effects > 1 else "", "#4A2A86", IVORY, "magic"))
         return found
 
 
 @dataclass(frozen=True, slots=True)
 class _Badge:
-    """A small round sign on the rim, longer where its text is."""
+    """A small round sign on the rim, longer where it has text too; damage is a drop."""
 
     text: str
     ground: str
     ink: str
-    icon: str = ""
+    sign: str = ""
+    is_drop: bool = False
 
     def __call__(self, painter: QPainter, middle: QPointF, half: float) -> None:
-        width = half * max(1.0, 0.5 * len(self.text))
+        if self.is_drop:
+            self._paint_drop(painter, middle, half)
+            return
+        width = half * (1 + 0.45 * len(self.text) if self.sign else max(1.0, 0.5 * len(self.text)))
         area = QRectF(middle.x() - width, middle.y() - half, 2 * width, 2 * half)
         painter.setPen(line(self.ink, 1.4))
         painter.setBrush(QColor(self.ground))
         painter.drawRoundedRect(area, half, half)
-        if self.icon:
-            side = half * 1.3
-            draw_icon(painter, self.icon, around(side / 2, middle), QColor(self.ink), 2.6)
-        else:
+        if self.sign:
+            left = QPointF(area.left() + half, middle.y())
+            _paint_sign(painter, self.sign, left if self.text else middle, half * 1.35, self.ink)
+            area.setLeft(area.left() + 1.5 * half)
+        if self.text:
             _paint_text(painter, area, self.text, half * 1.25, self.ink)
+
+    def _paint_drop(self, painter: QPainter, middle: QPointF, half: float) -> None:
+        _paint_sign(painter, "drop", middle - QPointF(0, half * 0.25), half * 3.1, self.ink)
+        _paint_sign(painter, "drop", middle - QPointF(0, half * 0.22), half * 2.7, self.ground)
+        area = QRectF(middle.x() - half, middle.y() - half * 0.75, 2 * half, 2 * half)
+        _paint_text(painter, area, self.text, half * 1.25, self.ink)
+
+
+def _paint_sign(painter: QPainter, sign: str, middle: QPointF, size: float, ink: str) -> None:
+    paint_face(painter, (Mark(sign, (middle.x(), middle.y()), size, solid(ink)),))
+
+
+def _paint_cross(painter: QPainter, half: float, colour: str) -> None:
+    for ink, pixels in ((CASING, 6.0), (colour, 3.0)):
+        painter.setPen(line(ink, pixels))
+        painter.drawLine(QPointF(-half, -half), QPointF(half, half))
+        painter.drawLine(QPointF(-half, half), QPointF(half, -half))
 
 
 def _paint_text(painter: QPainter, area: QRectF, text: str, height: float, ink: str) -> None:
@@ -320,39 +517,77 @@ def _paint_pill(painter: QPainter, middle: QPointF, text: str, ground: str) -> N
     painter.restore()
 
 
-class CounterItem(QGraphicsItem):
-    """A missile counter that lies on the table."""
+class CounterItem(Piece):
+    """A missile counter that lies on the table, or falls."""
 
-    def __init__(self, at: Point, radius: int) -> None:
-        super().__init__()
-        self._radius = radius / UNIT
-        self.setPos(to_scene(at))
-        self.setZValue(COUNTERS)
+    REACH = 1.2
 
-    def boundingRect(self) -> QRectF:
-        return around(self._radius * 1.2)
+    def __init__(self, at: Point, radius: int, faces: Faces, kind: str = "") -> None:
+        super().__init__("", at, radius, faces)
+        self._sign = missile_sign(kind) if kind else "arrow"
+        self.lie(at, COUNTERS)
 
-    def paint(self, painter: QPainter, _: QStyleOptionGraphicsItem, __: QWidget | None = None) -> None:
+    def paint_front(self, painter: QPainter, scale: float) -> None:
         painter.setPen(line(CASING, 1.5))
         painter.setBrush(QColor("#F6D260"))
-        painter.drawEllipse(around(self._radius))
+        painter.drawEllipse(around(self.radius))
+        if self.radius * scale > 5:
+            _paint_sign(painter, self._sign, QPointF(), self.radius * 1.3, INK)
+
+    def paint_shadow(self, painter: QPainter, lift: float) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(tinted("#000000", 0.35 - 0.2 * lift))
+        painter.drawEllipse(around(self.radius * (1.05 + 0.2 * lift), QPointF(0, self.radius * (0.1 + 0.9 * lift))))
+
+
+class StackItem(QGraphicsItem):
+    """How many disks hang together: a dark pill beside them."""
+
+    def __init__(self, disks: Sequence[tuple[Point, int]]) -> None:
+        """Where they lie and how large they are, the top one last."""
+        super().__init__()
+        self._count = len(disks)
+        top = to_scene(disks[-1][0])
+        self._around = [(to_scene(at) - top, radius / UNIT) for at, radius in disks]
+        self._reach = max(math.hypot(by.x(), by.y()) + radius for by, radius in self._around)
+        self.setPos(top)
+        self.setZValue(COUNTERS + 1)
+
+    def boundingRect(self) -> QRectF:
+        return around(self._reach * 2 + 30)
+
+    def paint(self, painter: QPainter, _: QStyleOptionGraphicsItem, __: QWidget | None = None) -> None:
+        angle, scale = math.radians(self.rotation()), _scale(painter)
+        beside = max(by.x() * math.cos(angle) + by.y() * math.sin(angle) + radius for by, radius in self._around)
+        painter.translate(beside, 0)
+        painter.scale(1 / scale, 1 / scale)
+        painter.translate(8, 0)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(tinted(CASING, 0.85))
+        painter.drawRoundedRect(QRectF(0, -11, 42, 22), 11, 11)
+        _paint_sign(painter, "stack", QPointF(15, 0), 14, "#FFFFFF")
+        _paint_text(painter, QRectF(20, -11, 20, 22), str(self._count), 12, "#FFFFFF")
 
 
 class ReachItem(QGraphicsItem):
     """Where the middle of a piece may come to: sampled spots, drawn as one soft shade that grows while they are found.
 
-    It is painted into a small picture, so that spots that overlap are not darker than others.
+    It is painted into a small picture, so that spots that overlap are not darker than others. Enlarging that takes
+    time: once it grows no more, the large one is kept.
     """
 
     GRAIN = 4  # millimetres in a pixel
+    SHADE = 0.26
 
     def __init__(self, width: float, height: float, colour: str) -> None:
         super().__init__()
-        self._area = QRectF(0, 0, width, height)
+        self._area = QRectF()
         self._colour = QColor(colour)
         side = (math.ceil(width / self.GRAIN) + 1, math.ceil(height / self.GRAIN) + 1)
         self._shade = QImage(*side, QImage.Format.Format_ARGB32_Premultiplied)
         self._shade.fill(Qt.GlobalColor.transparent)
+        self._seen: tuple[object, ...] = ()
+        self._kept: tuple[tuple[object, ...], QPixmap] | None = None
         self.count = 0
         self.setZValue(REACH)
 
@@ -360,24 +595,61 @@ class ReachItem(QGraphicsItem):
         return self._area
 
     def add(self, spots: Sequence[tuple[Point, int]], grain: int) -> None:
-        """More spots; those of one flip are brighter."""
+        """More spots."""
         painter = QPainter(self._shade)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._colour)
         half = grain / UNIT / self.GRAIN * 0.9
+        grown = QRectF(self._area)
         for at, _ in spots:
             middle = to_scene(at) / self.GRAIN
             painter.drawEllipse(around(half, middle))
+            grown |= around((half + 1) * self.GRAIN, to_scene(at))
         painter.end()
+        if grown != self._area:
+            self.prepareGeometryChange()
+            self._area = grown
         self.count += len(spots)
         self.update()
 
     def paint(self, painter: QPainter, _: QStyleOptionGraphicsItem, __: QWidget | None = None) -> None:
+        made = painter.worldTransform()
+        seen = (self.count, made.m11(), made.m12(), made.m21(), made.m22())
+        if self._kept is not None and self._kept[0] == seen:
+            corner = made.mapRect(self._area).topLeft().toPoint()
+            painter.resetTransform()
+            painter.drawPixmap(corner, self._kept[1])
+            painter.setWorldTransform(made)
+            return
+        self._paint_shade(painter)
+        if seen == self._seen and not made.mapRect(self._area).isEmpty():
+            self._kept = (seen, self._enlarged(made, painter))
+        self._seen = seen
+
+    def _paint_shade(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.setOpacity(0.26)
-        width, height = self._shade.width() * self.GRAIN, self._shade.height() * self.GRAIN
-        painter.drawImage(QRectF(0, 0, width, height), self._shade)
+        painter.setOpacity(self.SHADE)
+        grain = self.GRAIN
+        left, top = int(self._area.left() // grain), int(self._area.top() // grain)
+        wide, high = math.ceil(self._area.width() / grain) + 1, math.ceil(self._area.height() / grain) + 1
+        inside = QRect(left, top, wide, high) & self._shade.rect()
+        target = QRectF(inside.x() * grain, inside.y() * grain, inside.width() * grain, inside.height() * grain)
+        painter.drawImage(target, self._shade, QRectF(inside))
+
+    def _enlarged(self, seen: QTransform, on: QPainter) -> QPixmap:
+        device = on.device()
+        ratio = device.devicePixelRatio() if device else 1.0
+        area = seen.mapRect(self._area).toAlignedRect()
+        corner = seen.mapRect(self._area).topLeft().toPoint()
+        picture = QPixmap(area.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setWorldTransform(seen * QTransform.fromTranslate(-corner.x(), -corner.y()))
+        self._paint_shade(painter)
+        painter.end()
+        return picture
 
 
 class GhostItem(QGraphicsItem):
@@ -430,11 +702,7 @@ class GhostItem(QGraphicsItem):
         painter.setPen(line(BAD if is_bad else self._colour, 2.2 if is_last else 1.5, _style(is_last)))
         painter.drawEllipse(around(self._radius))
         if is_bad:
-            r = self._radius * 0.5
-            for colour, pixels in ((CASING, 6.0), (BAD, 3.0)):
-                painter.setPen(line(colour, pixels))
-                painter.drawLine(QPointF(-r, -r), QPointF(r, r))
-                painter.drawLine(QPointF(-r, r), QPointF(r, -r))
+            _paint_cross(painter, self._radius * 0.5, BAD)
         painter.restore()
 
     def _paint_face(self, painter: QPainter) -> None:

@@ -22,28 +22,17 @@ from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from app.base.geometry import Point, squared
 from app.base.units import UM_PER_INCH
-from app.games.diskwars.numbers import DISKWARS
-from app.games.diskwars.state import Land, Profile, State
-from app.words import label, say
+from app.battles.motion import Motion
+from app.games.diskwars.state import Profile, State
+from app.words import say
 from ui.art.fonts import SANS, font
 from ui.battle.aim import Landing
 from ui.battle.bubble import Bubble
-from ui.battle.colours import CASING, DAY, NIGHT, NOBODY, Cloth, looks
+from ui.battle.colours import CASING, DAY, NIGHT, Cloth
 from ui.battle.faces import Faces
-from ui.battle.items import (
-    UNIT,
-    Condition,
-    CounterItem,
-    DiskItem,
-    GhostItem,
-    LandItem,
-    Piece,
-    ReachItem,
-    ThingItem,
-    from_scene,
-    line,
-    tinted,
-)
+from ui.battle.items import UNIT, GhostItem, Piece, ReachItem, from_scene, line, tinted
+from ui.battle.laid import Laid
+from ui.battle.motion import Player
 from ui.shell.theme import Theme
 
 INCH = UM_PER_INCH / UNIT
@@ -86,7 +75,8 @@ class TableView(QGraphicsView):
         self.setMouseTracking(True)
         self.setMinimumSize(240, 180)
         self.can_take: Callable[[Point], bool] = lambda _: False
-        self.pieces: dict[str, Piece] = {}
+        self.laid = Laid(self._scene, faces)
+        self.motion = Player(self._scene, self.laid, faces, theme, self)
         self.bubble = Bubble(theme, self.viewport())
         self.turned = 0
         self.above: list[Callable[[QPainter], None]] = []
@@ -100,31 +90,20 @@ class TableView(QGraphicsView):
 
     # --- what lies there ---
 
-    def show_state(self, state: State, lit: Collection[str] = (), held: Collection[str] = ()) -> None:
-        """Everything anew: what can be chosen is lit, what is in question is held."""
+    def show_state(
+        self, state: State, lit: Collection[str] = (), held: Collection[str] = (), moves: Sequence[Motion] = ()
+    ) -> None:
+        """What lies there now: what can be chosen is lit, what is in question is held. What moves is seen moving until
+        it lies there; everything else lies there at once."""
         self.show_landing(None)
         self._drop_reach()
-        for piece in self._scene.items():
-            self._scene.removeItem(piece)
         self._set_table(state.table.width / UNIT, state.table.height / UNIT)
-        self.pieces = {piece.id: piece for piece in self._laid_out(state)}
-        for piece in self.pieces.values():
-            piece.is_lit, piece.is_held = piece.id in lit, piece.id in held
-            piece.setRotation(-self.turned)
-            self._scene.addItem(piece)
-        for at in (*state.counters, *(at for at, _ in state.misses)):
-            self._scene.addItem(CounterItem(at, DISKWARS.missile_radius))
+        self.motion.show(moves, self.laid.show(state, lit, held), state.spells)
 
-    def _laid_out(self, state: State) -> Sequence[Piece]:
-        seats = looks(tuple(seat.id for seat in state.seats))
-        lands = [LandItem(land, self._faces, _land_name(state, land)) for land in state.lands]
-        things = [ThingItem(thing, self._faces) for thing in state.objects]
-        disks = []
-        for order, lying in enumerate(state.table.bottom_up()):
-            disk = state.disks[lying.id]
-            condition = Condition(seats.get(disk.seat, NOBODY), state.table.is_pinned(lying.id))
-            disks.append(DiskItem(disk, lying.at, order, condition, self._faces))
-        return [*lands, *things, *disks]
+    @property
+    def pieces(self) -> dict[str, Piece]:
+        """Everything that lies there, by id."""
+        return self.laid.pieces
 
     def _set_table(self, width: float, height: float) -> None:
         table = QRectF(0, 0, width, height)
@@ -228,8 +207,7 @@ class TableView(QGraphicsView):
         middle = self.mapToScene(self.viewport().rect().center())
         self.rotate((degrees - self.turned) % 360)
         self.turned = degrees % 360
-        for piece in self.pieces.values():
-            piece.setRotation(-self.turned)
+        self.laid.turn_to(self.turned)
         self.fit() if self._is_fitted else self.look_at(middle)
 
     def look_at(self, middle: QPointF) -> None:
@@ -371,13 +349,6 @@ class TableView(QGraphicsView):
 def _is_single(event: QMouseEvent) -> bool:
     """Shift means one flip, however far one points."""
     return bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-
-
-def _land_name(state: State, land: Land) -> str:
-    if land.kind:
-        return state.grounds[land.kind].name if land.kind in state.grounds else label(land.kind)
-    role, _, seat = land.role.partition(":")
-    return say("table.land-of", role=label(role), seat=seat) if seat else label(role or "land")
 
 
 _KEYS: Mapping[int, Callable[[TableView], None]] = {

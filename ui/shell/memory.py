@@ -8,6 +8,7 @@ from PySide6.QtCore import QByteArray, QSettings
 FILE = "window.ini"
 THEMES = ("system", "light", "dark")
 SCALES = (100, 110, 125, 150, 175, 200)
+SPEEDS = (0, 50, 100, 200, 400)
 
 
 class Memory:
@@ -35,6 +36,10 @@ class Memory:
     def scale(self) -> int:
         """Text size in per cent."""
         return self.number("scale", 100, SCALES)
+
+    def speed(self) -> int:
+        """How fast things move, in per cent; 0 where nothing is to move."""
+        return self.number("speed", 100, SPEEDS)
 
     def bytes(self, name: str) -> QByteArray:
         value = self._settings.value(name)

@@ -33,11 +33,13 @@ _ROLES: tuple[tuple[QPalette.ColorRole, str], ...] = (
 class Theme(QObject):
     """The one look of all windows.
 
-    Attributes: tokens (colours now), choice (`system`, `light`, `dark`), scale (per cent).
-    Signals: changed() after colours or sizes changed.
+    Attributes: tokens (colours now), choice (`system`, `light`, `dark`), scale (per cent), speed (how fast things move,
+    in per cent; 0 where nothing is to move).
+    Signals: changed() after colours or sizes changed; speed_changed().
     """
 
     changed = Signal()
+    speed_changed = Signal()
 
     def __init__(self, app: QApplication, memory: Memory) -> None:
         super().__init__(app)
@@ -45,6 +47,7 @@ class Theme(QObject):
         self._memory = memory
         self.choice = memory.theme()
         self.scale = memory.scale()
+        self.speed = memory.speed()
         self.tokens: Tokens = LIGHT
         load_fonts()
         self._apply()
@@ -75,6 +78,12 @@ class Theme(QObject):
             self._memory.keep("scale", scale)
             self._apply()
             self.changed.emit()
+
+    def set_speed(self, speed: int) -> None:
+        if speed != self.speed:
+            self.speed = speed
+            self._memory.keep("speed", speed)
+            self.speed_changed.emit()
 
     def zoom(self, steps: int) -> None:
         """So many steps larger or smaller; 0 is back to 100 %."""
