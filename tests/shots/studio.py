@@ -23,6 +23,7 @@ class Studio:
         self.app = app
         self.target = target
         self.memory = Memory(home)
+        self.memory.keep("speed", 0)  # nothing moves while a picture is taken
         self.window = MainWindow(self.memory)
         self.window.show()
         self.frame: Frame = launch.furnish(app, self.window, self.memory, home)

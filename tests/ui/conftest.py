@@ -55,12 +55,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.qt_log_ignore("propagateSizeHints", "support raise", "grabbing the keyboard"))
 
 
+def still(folder: Path) -> Memory:
+    """The memory of a window in which nothing moves: a test that wants to see motion says so."""
+    memory = Memory(folder)
+    memory.keep("speed", 0)
+    return memory
+
+
 class Opened:
     """A window with what fills it, and the patience to wait for it."""
 
     def __init__(self, qtbot: QtBot, app: QApplication, home: Path) -> None:
         self.bot = qtbot
-        self.memory = Memory(home)
+        self.memory = still(home)
         self.window = MainWindow(self.memory)
         self.window.show()
         hook = sys.excepthook
@@ -209,4 +216,4 @@ def window(request: pytest.FixtureRequest, bare: Opened) -> Opened:
 
 @pytest.fixture
 def theme(qapp: QApplication, tmp_path: Path) -> Theme:
-    return Theme(qapp, Memory(tmp_path))
+    return Theme(qapp, still(tmp_path))

@@ -40,10 +40,11 @@ class Desk(QObject):
     `give`. This one keeps nothing and shows everything; see `ui.battle.kept` for the one that does.
 
     Attributes: game, names (of everything on the table), is_busy (nothing is taken until what was said is kept).
-    Signals: changed() after the table or the question changed; refused(reasons) when an answer was not taken, and
-    nothing changed.
+    Signals: spoken() when a person says something, before it is taken; changed() after the table or the question
+    changed; refused(reasons) when an answer was not taken, and nothing changed.
     """
 
+    spoken = Signal()
     changed = Signal()
     refused = Signal(object)
 
@@ -154,6 +155,10 @@ class Desk(QObject):
 
     def give(self, answer: Answer) -> bool:
         """Take a person's answer; whether it was taken."""
+        self.spoken.emit()
+        return self._give(answer)
+
+    def _give(self, answer: Answer) -> bool:
         if self.is_busy:
             return False
         before = self._now()
@@ -164,6 +169,7 @@ class Desk(QObject):
 
     def flip_along(self, way: Sequence[Point]) -> bool:
         """Flips one after the other, as far as the same piece is asked for; whether none was refused so far."""
+        self.spoken.emit()
         self._way, self._on_way = list(way), self.decision
         return self._flip_on()
 
@@ -171,7 +177,7 @@ class Desk(QObject):
         while self._way and not self.is_busy:
             first, now = self._on_way, self.decision
             is_same = first and now and now.about == first.about and type(now.place) is type(first.place)
-            if not is_same or not self.give(self.answer(flip=self._way.pop(0))):
+            if not is_same or not self._give(self.answer(flip=self._way.pop(0))):
                 self._way = []
                 return False
         return True

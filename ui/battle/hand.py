@@ -1,13 +1,17 @@
 """What pointing and clicking at the table mean for the open question."""
 
 from collections.abc import Iterator
+from itertools import takewhile
 from time import monotonic
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.base.geometry import Point
+from app.battles.motion import Motion, motions
+from app.battles.picture import picture_of
+from app.battles.resuming import Told
 from app.engine.protocol import Decision, Kind
-from app.games.diskwars.state import Profile
+from app.games.diskwars.state import Profile, State
 from app.words import say
 from app.words.play import tell_reason
 from ui.battle.aim import Aim, Landing
@@ -36,12 +40,15 @@ class Hand(QObject):
         self.aim: Aim | None = None
         self._faces = faces
         self._spots: Iterator[tuple[Point, int] | None] = iter(())
+        self._shown: State | None = None
+        self._heard: Told | None = None
         self._shading = QTimer(self)
         self._shading.timeout.connect(self._shade_on)
         view.can_take = self._can_take
         view.pointed.connect(self._pointed)
         view.let_go.connect(self._let_go)
         view.left.connect(self._gone)
+        desk.spoken.connect(view.motion.finish)
         desk.changed.connect(self.renew)
         desk.refused.connect(lambda _: self._gone())
         view.theme.changed.connect(self.renew)
@@ -58,10 +65,22 @@ class Hand(QObject):
         is_place = decision is not None and decision.kind == "place"
         self.aim = Aim(self.desk.game, decision, self.desk.seat) if decision is not None and is_place else None
         lit = [option.key for option in decision.options if not option.reasons] if decision else []
-        self.view.show_state(self.desk.seen, lit, decision.about if decision else ())
+        self.view.show_state(self.desk.seen, lit, decision.about if decision else (), self._moves())
         self.view.bubble.hide()
         self._spots = self.aim.places() if self.aim else iter(())
         self._shading.start(0) if self.aim else self._shading.stop()
+
+    def _moves(self) -> tuple[Motion, ...]:
+        """What is to be seen moving since the table was shown last; nothing where something was taken back."""
+        before, self._shown = self._shown, self.desk.seen
+        heard, log = self._heard, self.desk.log
+        self._heard = log[-1] if log else None
+        if before is None or heard is None or not self.view.theme.speed:
+            return ()
+        fresh = list(takewhile(lambda told: told is not heard, reversed(log)))
+        if len(fresh) == len(log):
+            return ()
+        return motions((told.event for told in reversed(fresh) if told.event), picture_of(before))
 
     def _shade_on(self) -> None:
         """Some more of the reach; never so long that the hand would notice."""

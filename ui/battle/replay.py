@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.battles.film import Film
+from app.battles.motion import motions
 from app.words import label, say
 from ui.battle.faces import Faces
 from ui.battle.seen import Seer
@@ -141,7 +142,11 @@ class ReplayPage(QWidget):
         self.play.clicked.connect(self.toggle)
         self.play_on.clicked.connect(self._ask_to_play_on)
         self.back.clicked.connect(self.back_wanted)
-        self.speed.chosen.connect(lambda speed: self._clock.setInterval(round(PACE / float(speed))))
+        self.speed.chosen.connect(self._play_at)
+
+    def _play_at(self, speed: str) -> None:
+        self._clock.setInterval(round(PACE / float(speed)))
+        self.view.motion.factor = float(speed)
 
     def _measure(self) -> None:
         px = self.theme.px
@@ -172,15 +177,19 @@ class ReplayPage(QWidget):
 
     # --- where we are ---
 
-    def go(self, step: int) -> None:
-        """Show a step; one that is not there is the nearest that is."""
+    def go(self, step: int, *, is_seen_moving: bool = False) -> None:
+        """Show a step; one that is not there is the nearest that is. What came to pass in it is seen only by who comes
+        from the step before."""
         step = min(max(step, 0), self.film.last)
         if step == self.step:
             return
+        moves = motions(self.film.frames[step].events, self.film.frames[step - 1].picture) if is_seen_moving else ()
+        if not is_seen_moving:
+            self.view.motion.finish()
         self.step = step
         self.tell("")
         picture = self.film.frames[step].picture
-        self.view.show_state(self._seen(picture), held=self._concerned(step))
+        self.view.show_state(self._seen(picture), held=self._concerned(step), moves=moves)
         self.timeline.setValue(step)
         self.log.mark(step)
         self.moment.setText(say("replay.moment", round=picture.round, segment=label(picture.segment)))
@@ -237,7 +246,7 @@ class ReplayPage(QWidget):
         self.play.update()
 
     def _play_on(self) -> None:
-        self.go(self.step + 1)
+        self.go(self.step + 1, is_seen_moving=True)
         if self.step == self.film.last:
             self.pause()
 

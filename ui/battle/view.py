@@ -233,6 +233,7 @@ class TableView(QGraphicsView):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        self.motion.finish()
         act = _KEYS.get(event.key())
         if act is None:
             super().keyPressEvent(event)
@@ -242,6 +243,7 @@ class TableView(QGraphicsView):
     # --- the pointer ---
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.motion.finish()
         if event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
             self._pressed = event.position().toPoint()
             is_left = event.button() == Qt.MouseButton.LeftButton

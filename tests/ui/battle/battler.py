@@ -20,6 +20,7 @@ class Child:
 
     def __init__(self, home: Path, battle_id: str) -> None:
         memory = Memory(home)
+        memory.keep("speed", 0)
         self.window = MainWindow(memory)
         self.window.show()
         self.frame = launch.furnish(app, self.window, memory, home)

@@ -18,10 +18,10 @@ from app.base.geometry import Point
 from app.battles.cards import KINDS, SYSTEM, Records
 from app.battles.position import Position, read_position
 from catalog.overlay import open_library
+from tests.ui.conftest import still
 from ui.battle.desk import Desk
 from ui.battle.window import BattleWindow
 from ui.shell.house import House
-from ui.shell.memory import Memory
 from ui.shell.theme import Theme
 
 DUEL: dict[str, Any] = {
@@ -133,7 +133,7 @@ class Lodging:
 
     def __init__(self, app: QApplication, folder: Path) -> None:
         self.app = app
-        memory = Memory(folder)
+        memory = still(folder)
         self.house = House(folder, Theme(app, memory), memory)
         self.house.desk.start()
         self.house.open()
