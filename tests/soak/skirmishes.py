@@ -31,6 +31,26 @@ DISKS, STACK, SPELLS, TERRAINS = 6, 3, 12, 5  # of each seat; terrains of all
 MOST_ANSWERS = 700  # then a skirmish is left: by now everything lies dead or sits still
 LOOK_EVERY = 5  # answers between two looks at what stands in force
 MUSTER_EVERY = 6  # a whole battle from its setting up
+CORNER = (42.0, 30.0)  # of the table, where a scene is played
+
+Actor = tuple[str, str, float, float, int]
+Scene = tuple[str, tuple[Actor, ...]]
+SCENES: tuple[Scene, ...] = (
+    (
+        "",
+        (
+            ("B", "great-roc", 0, 0, 1),
+            ("A", "carnivorous-plant-of-exi", 3.25, 0, 1),
+            ("A", "forest-sentries", -3, 0, 0),
+        ),
+    ),
+    ("mountain", (("A", "groman-beastrider", 0, 0, 0), ("B", "elven-archer", 3, 2, 0))),
+    ("", (("A", "ru-airglider", 0, 0, 0), ("B", "dragonflight", 1.5, 0, 0))),
+    ("", (("A", "scavengers-of-yxx", 0, 0, 0), ("B", "elven-archer", 4, 0, 0))),
+    ("", (("A", "lothari-shatterbow", 0, 0, 0), ("B", "golem", 4, 0, 1))),
+)
+"""Meetings that chance brings about too seldom: the ground, then whose disk lies where in a corner of the table
+and how often it has been activated. Arrows that missed lie there too."""
 
 
 # --- dealing ---
@@ -108,7 +128,7 @@ def _scattered(number: int) -> State:
             "terrain": [
                 {"id": f"t{n}", "kind": kind, "at": lands[n]}
                 for n, kind in enumerate(dealt(number, "terrain", TERRAINS, 9))
-            ],
+            ] + [{"id": "scene", "kind": kind, "at": CORNER} for kind in _scene(number)[0].split()],
         },
         "seats": [
             {
@@ -118,7 +138,8 @@ def _scattered(number: int) -> State:
             }
             for n, seat in enumerate(seats)
         ],
-        "disks": list(_disks(number, seats, numbers, lands)),
+        "disks": [*_disks(number, seats, numbers, lands), *_actors(number)],
+        "misses": [[(CORNER[0], CORNER[1] + 2), "arrow"]],
     }  # fmt: skip
     read = read_position(json.dumps(position).encode(), f"skirmish {number}", shelf().records)
     assert isinstance(read, Position), read
@@ -139,6 +160,16 @@ def _disks(number: int, seats: str, numbers: Numbers, lands: list[tuple[int, int
                 if one is not None:
                     count += 1
                     yield {"id": f"{seat}{count}", "seat": seat, "disk": one, "at": at}
+
+
+def _scene(number: int) -> Scene:
+    return SCENES[number % len(SCENES)]
+
+
+def _actors(number: int) -> Iterator[dict[str, Any]]:
+    for n, (seat, card, x, y, activated) in enumerate(_scene(number)[1]):
+        at = (CORNER[0] + x, CORNER[1] + y)
+        yield {"id": f"{seat}-scene-{n}", "seat": seat, "disk": card, "at": at, "activated": activated}
 
 
 # --- playing ---
@@ -239,7 +270,7 @@ class Skirmish:
         for event in told:
             source = event.values.get("source")
             if event.kind in ("ability-acted", "disk-activated", "reacted", "effect-began") and source:
-                self.used.add(source)
+                self.used.add(source.partition("+")[0])  # what a record has granted belongs to it
             if event.kind == "spell-cast":
                 self.used |= {f"spell/{event.values['spell']}#{n}" for n in _castings(event.values["spell"])}
         if self.game.is_quiet and self.answers % LOOK_EVERY == 0:
