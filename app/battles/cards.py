@@ -17,7 +17,7 @@ from catalog.tokens import bad_token
 Records = Mapping[str, Mapping[str, Entry]]
 
 SYSTEM = "diskwars"
-KINDS = ("disk", "spell", "terrain", "scenario", "skill", "missile")
+KINDS = ("disk", "spell", "terrain", "scenario", "skill", "missile", "rule", "ruling")
 # Written as skills in files, but printed as values of their own.
 _SKILLS_BESIDE = ("flying", "champion")
 

@@ -1,6 +1,6 @@
 """Events, decisions, refusals and results as JSON values: what a program reads, and a person in a shell."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
 
@@ -50,6 +50,10 @@ class Names:
         if event.get("kind") == SET:
             self._pieces |= {id_: self._cards.get(card, card) for id_, card, *_ in event["pieces"]}
             self._seats |= {id_: seat for id_, _, seat, *_ in event["pieces"]}
+
+    def known(self) -> Collection[str]:
+        """The pieces that are or were on the table."""
+        return self._pieces.keys()
 
     def seat_of(self, id_: str) -> str:
         """Who commands a piece, or did before it left; nobody where that is not known."""

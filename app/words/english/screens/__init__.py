@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from app.words.english.screens.armies import ARMIES
+from app.words.english.screens.bar import BAR
 from app.words.english.screens.battle import BATTLE
 from app.words.english.screens.battles import BATTLES
 from app.words.english.screens.catalogue import CATALOGUE
@@ -13,12 +14,15 @@ from app.words.english.screens.disks import DISKS
 from app.words.english.screens.editor import EDITOR
 from app.words.english.screens.faces import FACES
 from app.words.english.screens.help import HELP
+from app.words.english.screens.instruments import INSTRUMENTS
 from app.words.english.screens.regiments import REGIMENTS
 from app.words.english.screens.replay import REPLAY
 from app.words.english.screens.shell import SHELL
+from app.words.english.screens.side import SIDE
 
 SCREENS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     **ARMIES,
+    **BAR,
     **BATTLE,
     **BATTLES,
     **CATALOGUE,
@@ -29,7 +33,9 @@ SCREENS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     **EDITOR,
     **FACES,
     **HELP,
+    **INSTRUMENTS,
     **REGIMENTS,
     **REPLAY,
     **SHELL,
+    **SIDE,
 }
