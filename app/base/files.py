@@ -5,7 +5,6 @@ from pathlib import Path
 
 from app.base.errors import KnownError
 
-
 MOST_BYTES = 64 << 20  # larger than any file of ours
 
 

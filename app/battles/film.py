@@ -7,8 +7,8 @@ from functools import cached_property
 from app.base.errors import KnownError
 from app.battles.cards import profile_in
 from app.battles.picture import painted, picture_of
-from app.battles.record import Record
-from app.battles.replay import NONSENSE, Frame, frames, turning_points
+from app.battles.record import NONSENSE, Record
+from app.battles.replay import Frame, frames, turning_points
 from app.battles.shown import Names, event_of, event_plain
 from app.engine.protocol import Event
 from app.games.diskwars.state import Profile

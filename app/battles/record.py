@@ -34,6 +34,10 @@ FAMILY, VERSION = "roundel-battle", 1
 FORMAT = f"{FAMILY}/{VERSION}"
 MOST_LINES = 500_000  # far more than the longest battle needs
 MOST_TOLD = 20  # of problems with lines
+# What a line leads to that somebody wrote by hand: it lacks a value, or has one of another kind or beyond measure.
+NONSENSE = (
+    KeyError, IndexError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError, RuntimeError
+)  # fmt: skip
 
 Sink = Callable[[str], None]
 
@@ -238,7 +242,10 @@ def verify(raw: bytes, record: Record) -> Check:
     anew from the seed, so that a changed fall is found as well."""
     written = raw.decode().split("\n")
     again: list[str] = []
-    refused = _play_again(record, again.append)
+    try:
+        refused = _play_again(record, again.append)
+    except NONSENSE:
+        return Check(len(written) - 1, len(again) + 1)
     again.append("")  # the last line ends too
     for number, (was, now) in enumerate(zip(written, again, strict=False), 1):
         if was != now:

@@ -19,8 +19,6 @@ from app.battles.shown import event_of
 from app.engine.protocol import Event
 
 TURNING = 5  # how many turning points a battle has at most
-# What a line leads to that somebody wrote by hand: it lacks a value, or has one of another kind.
-NONSENSE = (KeyError, IndexError, TypeError, ValueError, AttributeError, AssertionError, RuntimeError)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import uuid4
 
-from sqlalchemy import delete, select
+from sqlalchemy import Select, delete, select
 from sqlalchemy.orm import Session
 
 from app.base.canonical import canonical
 from app.base.errors import KnownError, Problem
 from app.battles.cards import Records
 from app.battles.position import Position, Table, open_position, position_plain, read_position
-from app.battles.record import Record, Recorder, read_record
-from app.battles.replay import NONSENSE, table_at
+from app.battles.record import NONSENSE, Record, Recorder, read_record
+from app.battles.replay import table_at
 from app.battles.shown import result_plain
 from app.engine.protocol import Act, Answer, Decision, Event
 from app.games.diskwars.version import RULES
@@ -88,6 +88,12 @@ class Tally:
     lost: int = 0
     drawn: int = 0
 
+    def __add__(self, other: "Tally") -> "Tally":
+        return Tally(self.won + other.won, self.lost + other.lost, self.drawn + other.drawn)
+
+    def __bool__(self) -> bool:
+        return self != Tally()
+
 
 # --- making and finding ---
 
@@ -114,7 +120,7 @@ def new_battle(
 def list_battles(db: Database, *, text: str = "", army_id: str = "") -> tuple[BattleSummary, ...]:
     """The battles, the one changed last first; those with all words of a text, or with an army."""
     with db.read() as session:
-        found = [_summary(row) for row in session.scalars(select(Battle))]
+        found = [_summary(row) for row in session.execute(_listed())]
     words = fold(text).split()
     kept = [one for one in found if all(word in _searched(one) for word in words)]
     kept = [one for one in kept if not army_id or any(side.army_id == army_id for side in one.sides)]
@@ -123,7 +129,10 @@ def list_battles(db: Database, *, text: str = "", army_id: str = "") -> tuple[Ba
 
 def get_battle(db: Database, battle_id: str) -> BattleSummary:
     with db.read() as session:
-        return _summary(_row(session, battle_id))
+        row = session.execute(_listed().where(Battle.id == battle_id)).one_or_none()
+    if row is None:
+        raise KnownError("battle-unknown", wanted=battle_id)
+    return _summary(row)
 
 
 def record_of(db: Database, battle_id: str) -> bytes:
@@ -256,15 +265,14 @@ def import_record(db: Database, raw: bytes, file: str) -> str | tuple[Problem, .
         return record
     lines = raw.decode().rstrip("\n").split("\n")
     told = dict(record.told())
-    reached = _reached(record)
+    position, round_ = _reached(record)
     sides = [Side(one["id"], one["army"]["name"], player=one["player"]) for one in record.header["seats"]]
     id_ = uuid4().hex
     with db.write("import a battle") as change:
         row = Battle(
             id=id_, name=_named(" / ".join(side.army for side in sides)), system=record.header["system"],
             scenario=record.header["scenario"], seats=_sides_plain(sides), header=lines[0],
-            position=canonical(position_plain(reached, record.records)) if reached else "",
-            round=(reached.game.state if reached else record.position.state).round,
+            position=position, round=round_,
             result=canonical(told["result"]) if "result" in told else "", is_practice=_is_practice(record),
         )  # fmt: skip
         change.session.add(row)
@@ -273,12 +281,15 @@ def import_record(db: Database, raw: bytes, file: str) -> str | tuple[Problem, .
     return id_
 
 
-def _reached(record: Record) -> Table | None:
-    """The table at the end of a record. What somebody wrote into it by hand may make no sense to the rules at all."""
+def _reached(record: Record) -> tuple[str, int]:
+    """The position at the end of a record, as it is kept, and its round. What somebody wrote into it by hand may make
+    no sense to the rules at all: then there is none."""
     try:
-        return table_at(record, len(record.lines) + 1)
+        table = table_at(record, len(record.lines) + 1)
+        kept = canonical(position_plain(table, record.records)) if table else ""
     except NONSENSE:
-        return None
+        return "", record.position.state.round
+    return kept, (table.game.state if table else record.position.state).round
 
 
 def _is_practice(record: Record) -> bool:
@@ -310,17 +321,27 @@ def enter_result(
     return id_
 
 
+def tallies(db: Database) -> dict[str, dict[str, Tally]]:
+    """How each army did, by its id and by version; the empty one is a list that was no kept version."""
+    found: dict[str, dict[str, Tally]] = {}
+    for battle in list_battles(db):
+        for side in battle.sides if battle.is_over and not battle.is_practice else ():
+            if side.army_id:
+                versions = found.setdefault(side.army_id, {})
+                versions[side.version] = versions.get(side.version, Tally()) + _outcome(battle, side)
+    return found
+
+
 def tally(db: Database, army_id: str, version: str | None = None) -> Tally:
     """Wins, losses and draws of an army, or of one version of it."""
-    counts = {"won": 0, "lost": 0, "drawn": 0}
-    for battle in list_battles(db, army_id=army_id):
-        if battle.winners is None or battle.is_practice:
-            continue
-        for side in battle.sides:
-            if side.army_id == army_id and version in (None, side.version):
-                ended = "drawn" if not battle.winners else "won" if side.id in battle.winners else "lost"
-                counts[ended] += 1
-    return Tally(**counts)
+    versions = tallies(db).get(army_id, {})
+    return sum(versions.values(), Tally()) if version is None else versions.get(version, Tally())
+
+
+def _outcome(battle: BattleSummary, side: Side) -> Tally:
+    if not battle.winners:
+        return Tally(drawn=1)
+    return Tally(won=1) if side.id in battle.winners else Tally(lost=1)
 
 
 # --- rows ---
@@ -359,13 +380,22 @@ def _sides_plain(sides: Sequence[Side]) -> str:
     return canonical([[side.id, side.army, side.army_id, side.version, side.player] for side in sides])
 
 
-def _summary(row: Battle) -> BattleSummary:
+def _listed() -> "Select[*tuple[Any, ...]]":
+    """What a list needs of a battle; not its header and position, which are long."""
+    columns = (
+        Battle.id, Battle.name, Battle.system, Battle.scenario, Battle.seats, Battle.round, Battle.lines, Battle.result,
+        Battle.is_practice, Battle.notes, Battle.made_at, Battle.changed_at, (Battle.header == "").label("is_entered"),
+    )  # fmt: skip
+    return select(*columns)
+
+
+def _summary(row: Any) -> BattleSummary:
     result = json.loads(row.result) if row.result else None
     return BattleSummary(
         id=row.id, name=row.name, system=row.system, scenario=row.scenario,
         sides=tuple(Side(*side) for side in json.loads(row.seats)), round=row.round, lines=row.lines,
         winners=tuple(result["winners"]) if result else None, reason=result["reason"] if result else "",
-        is_practice=row.is_practice, is_entered=not row.header, notes=row.notes, made_at=row.made_at,
+        is_practice=row.is_practice, is_entered=row.is_entered, notes=row.notes, made_at=row.made_at,
         changed_at=row.changed_at,
     )  # fmt: skip
 

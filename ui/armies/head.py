@@ -344,7 +344,7 @@ class Head(QWidget):
             button.setVisible(self.width() * 100 / self.theme.scale >= button.action.yields)
         shown = [button for button in self.buttons.values() if button.isVisibleTo(self)]
         long = sum(button.long_width() + px(2) for button in shown)
-        about = sum(part.sizeHint().width() + px(2) for part in self._parts)
+        about = sum(part.sizeHint().width() + px(2) for part in self._parts if not part.isHidden())
         name = min(self.title.sizeHint().width(), px(TITLE_ROOM))
         back = px(44) if self.back.isVisibleTo(self) else 0
         is_long = self.width() >= back + long + max(name, about)

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
@@ -23,8 +25,9 @@ from ui.armies.draft import Draft
 from ui.armies.filing import FORMS, Filing
 from ui.armies.head import Action, Head
 from ui.armies.keeper import Keeper
+from ui.armies.results import read_tallies, show_battles
 from ui.armies.sheets import FolderSheet, LimitSheet, TagsSheet
-from ui.armies.shelving import plural
+from ui.armies.shelving import plural, told_tally
 from ui.armies.tabpage import TabPage
 from ui.art.icons import draw_icon
 from ui.shell.house import House
@@ -33,6 +36,9 @@ from ui.shell.theme import Theme
 from ui.widgets.buttons import Button
 from ui.widgets.keys import bind_keys
 from ui.widgets.tabs import TabBar
+
+if TYPE_CHECKING:
+    from app.battles.store import Tally
 
 TABS = ("build", "order", "statistics", "notes", "versions")
 # The limits that people usually play with, by game.
@@ -68,6 +74,7 @@ class ArmyPage(QWidget):
         self._shortcuts()
         self.theme.follow(self._measure)
         self._show_document()
+        self.read_results()
         self.tabs.choose(tab if tab in self.tabs.buttons else "build")
 
     # --- building ---
@@ -76,7 +83,9 @@ class ArmyPage(QWidget):
         self.head = Head(self.theme, self._actions(), self)
         self.game = self.head.add_part(is_fixed=True)
         self.rules = self.head.add_part()
-        self.limit = self.head.add_part(is_last=True)
+        self.limit = self.head.add_part()
+        self.results = self.head.add_part(is_last=True)
+        self.results.hide()
         self.tabs = TabBar(self.theme, say("armies.tabs-name"), self)
         for key in TABS:
             if key != "order" or isinstance(self.draft.army, DiskList):
@@ -134,6 +143,8 @@ class ArmyPage(QWidget):
         self.head.title.named.connect(lambda name: self.draft.describe(name=name))
         self.rules.clicked.connect(self.show_switches)
         self.limit.clicked.connect(self._open_limit)
+        self.results.clicked.connect(lambda: show_battles(self.house, self.draft.id))
+        self.house.battles_changed.connect(self.read_results)
         self.tabs.chosen.connect(self._show_tab)
         self.undo.clicked.connect(self.draft.undo)
         self.redo.clicked.connect(self.draft.redo)
@@ -184,6 +195,20 @@ class ArmyPage(QWidget):
         self.game.show_words(label(army.system), say("armies.game-fixed"))
         self.rules.show_words(rules_label(self.draft), say("armies.rules-hint"))
         self.limit.show_words(limit_label(army.system, army.limit), say("armies.limit-hint"))
+        self.head.arrange()
+
+    def read_results(self) -> None:
+        army_id = self.draft.id
+        work = partial(read_tallies, army_id=army_id)
+        self.house.ask(f"tallies {army_id}", work, while_alive(self, self._show_results))
+
+    def _show_results(self, tallies: "dict[str, Tally]") -> None:
+        from app.battles.store import Tally
+
+        tally = sum(tallies.values(), Tally())
+        self.results.setVisible(bool(tally))
+        if tally:
+            self.results.show_words(told_tally(tally), say("battles.tally-hint"))
         self.head.arrange()
 
     # --- tabs ---

@@ -1,6 +1,7 @@
 """The left of the armies screen: all armies in folders and by game, a search, tags, and what can be done with them."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -120,6 +121,7 @@ class Shelf(QWidget):
         house, view = self.house, self.view
         house.opened.connect(lambda _: self.read_all())
         house.armies_changed.connect(lambda _: self._again.start())
+        house.battles_changed.connect(self._again.start)
         house.catalogue_changed.connect(self.judge_anew)
         house.system_changed.connect(lambda _: self._show())
         self._again.timeout.connect(self._read)
@@ -200,7 +202,7 @@ class Shelf(QWidget):
         chosen = [node.key for node in self.view.chosen()]
         current = self.model.node(self.view.currentIndex())
         view = View(self.house.system, self.tags.chosen, self.search.text().strip(), self._found)
-        contents = Contents(self.contents.armies, self.contents.folders, self.contents.tags, self._published)
+        contents = replace(self.contents, published=self._published)
         before = [node.key for node in walk(self.model.top)]
         self.model.show(shelve(contents, self.judged, view))
         if before != [node.key for node in walk(self.model.top)]:

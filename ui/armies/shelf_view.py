@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 
 from app.words import say
 from ui.armies.shelf_model import ShelfModel
-from ui.armies.shelving import Node, second_line, walk
+from ui.armies.shelving import Node, second_lines, walk
 from ui.art.icons import draw_icon
 from ui.catalog.delegate import medal_pixmap
 from ui.shell.memory import Memory
@@ -153,13 +153,17 @@ class ShelfDelegate(QStyledItemDelegate):
         shown = QFontMetricsF(name).elidedText(node.title, Qt.TextElideMode.ElideRight, area.width())
         painter.drawText(QRectF(area.left(), area.top() + px(7), area.width(), half - px(7)), _LEFT, shown)
         small = self.theme.words(12, QFont.Weight.Medium, tabular=True)
-        said = second_line(node)
         painter.setFont(small)
         painter.setPen(QColor(tokens.ink2 if node.is_readable else tokens.bad))
         line = QRectF(area.left(), area.top() + half - px(1), area.width(), half - px(6))
-        painter.drawText(line, _LEFT, QFontMetricsF(small).elidedText(said, Qt.TextElideMode.ElideRight, line.width()))
-        if node.army and node.army.is_built:
-            width, box = QFontMetricsF(small).horizontalAdvance(said), px(14)
+        is_built = node.army is not None and node.army.is_built
+        room = line.width() - (px(21) if is_built else 0)
+        measure, says = QFontMetricsF(small), second_lines(node)
+        said = next((one for one in says if measure.horizontalAdvance(one) <= room), says[-1])
+        shown = measure.elidedText(said, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(line, _LEFT, shown)
+        if is_built:
+            width, box = measure.horizontalAdvance(shown), px(14)
             place = QRectF(line.left() + width + px(7), line.center().y() - box / 2, box, box)
             draw_icon(painter, "collection", place, QColor(tokens.ink2), 1.8)
 

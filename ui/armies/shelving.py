@@ -1,7 +1,7 @@
 """What stands on the shelf of armies: read in the background, put in order here. No widgets."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
 from app.base.ids import SYSTEMS
@@ -10,6 +10,7 @@ from app.words import label, say
 if TYPE_CHECKING:
     from app.armies.document import ArmySummary
     from app.armies.glance import Glance
+    from app.battles.store import Tally
     from catalog.overlay import Library
     from catalog.schema.lists import ArmyList
 
@@ -37,12 +38,13 @@ class Contents:
     folders: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
     published: tuple[Published, ...] = ()
+    tallies: "Mapping[str, Tally]" = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
     """A line of the shelf and what is below it. `folder` is where new armies go that are made from here; `count` how
-    many armies are in it."""
+    many armies are in it; `tally` how its battles ended."""
 
     key: str
     kind: Kind
@@ -53,6 +55,7 @@ class Node:
     army: "ArmySummary | None" = None
     published: Published | None = None
     glance: "Glance | None" = None
+    tally: "Tally | None" = None
     is_readable: bool = True
     children: "tuple[Node, ...]" = ()
 
@@ -75,7 +78,14 @@ def read_contents(library: "Library") -> Contents:
     from app.armies.store import folders, list_armies, tags
 
     database = library.database
-    return Contents(list_armies(database), folders(database), tags(database))
+    return Contents(list_armies(database), folders(database), tags(database), tallies=tallies_of(library))
+
+
+def tallies_of(library: "Library") -> "dict[str, Tally]":
+    """How each army did in its battles, in all of its versions."""
+    from app.battles.store import Tally, tallies
+
+    return {army: sum(versions.values(), Tally()) for army, versions in tallies(library.database).items()}
 
 
 def read_published(library: "Library") -> tuple[Published, ...]:
@@ -155,13 +165,13 @@ def shelve(contents: Contents, judged: Judged, view: View) -> tuple[Node, ...]:
     comes first; headings with nothing to show are left out of a search."""
     shown = [army for army in contents.armies if view.shows(army)]
     present = [army for army in shown if not army.is_archived]
-    nodes = [_army(army, judged) for army in present]
+    nodes = [_army(army, judged, contents.tallies) for army in present]
     top = _folders(contents.folders, nodes, "")
     if view.is_filtered:
         top = tuple(kept for node in top if (kept := _without_empty(node)))
     published = [army for army in contents.published if view.shows_published(army)]
     games = [game for system in _order(view.system) if (game := _game(system, nodes, published, judged))]
-    archived = tuple(_army(army, judged) for army in shown if army.is_archived)
+    archived = tuple(_army(army, judged, contents.tallies) for army in shown if army.is_archived)
     archive = [Node("archive", "archive", say("armies.archive"), count=len(archived), children=archived)]
     return (*top, *games, *(archive if archived else ()))
 
@@ -170,7 +180,7 @@ def _order(first: str) -> list[str]:
     return sorted(SYSTEMS, key=lambda system: (system != first, SYSTEMS.index(system)))
 
 
-def _army(army: "ArmySummary", judged: Judged) -> Node:
+def _army(army: "ArmySummary", judged: Judged, tallies: "Mapping[str, Tally]") -> Node:
     return Node(
         f"army {army.id}",
         "army",
@@ -179,6 +189,7 @@ def _army(army: "ArmySummary", judged: Judged) -> Node:
         army.folder,
         army=army,
         glance=judged.get(army.content),
+        tally=tallies.get(army.id),
         is_readable=judged.get(army.content, "") is not None,
     )
 
@@ -244,7 +255,28 @@ def second_line(node: Node) -> str:
     seen = node.glance
     if not node.is_readable:
         return say("armies.unreadable")
-    return label(node.system) if seen is None else spent(node.system, seen)
+    first = label(node.system) if seen is None else spent(node.system, seen)
+    return say("armies.with-tally", about=first, tally=told_tally(node.tally)) if node.tally else first
+
+
+def second_lines(node: Node) -> tuple[str, ...]:
+    """The same, then shorter where there is less room."""
+    seen, tally = node.glance, node.tally
+    if tally is None or seen is None or not node.is_readable:
+        return (second_line(node),)
+    short = say("battles.tally-short", won=tally.won, lost=tally.lost, drawn=tally.drawn)
+    measures = dict.fromkeys((spent(node.system, seen), _spent_shortly(node.system, seen)))
+    return (second_line(node), *(say("armies.with-tally", about=one, tally=short) for one in measures))
+
+
+def _spent_shortly(system: str, seen: "Glance") -> str:
+    if system == "warhammer":
+        return spent(system, seen)
+    return say("home.measure-short", points=seen.points, limit=seen.limit)
+
+
+def told_tally(tally: "Tally") -> str:
+    return say("battles.tally", won=tally.won, lost=tally.lost, drawn=tally.drawn)
 
 
 def spent(system: str, seen: "Glance") -> str:

@@ -1,6 +1,6 @@
 """Named saves of an army: keep one, see what is different between any two, go back to one."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -29,8 +29,9 @@ from PySide6.QtWidgets import (
 from app.words import say
 from ui.armies.draft import Draft
 from ui.armies.moments import local_time
+from ui.armies.results import Results
 from ui.armies.sheets import NameSheet
-from ui.armies.shelving import plural
+from ui.armies.shelving import plural, told_tally
 from ui.armies.tabpage import TabPage
 from ui.shell.house import House
 from ui.shell.tasks import while_alive
@@ -43,6 +44,7 @@ from ui.widgets.panel import Panel
 if TYPE_CHECKING:
     from app.armies.contrast import Contrast
     from app.armies.document import Version
+    from app.battles.store import Tally
     from catalog.overlay import Library
     from catalog.schema.lists import ArmyList
 
@@ -58,11 +60,23 @@ class VersionModel(QAbstractListModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.versions: tuple[Version, ...] = ()
+        self.tallies: Mapping[str, Tally] = {}
 
     def show(self, versions: "Sequence[Version]") -> None:
         self.beginResetModel()
         self.versions = tuple(reversed(versions))
         self.endResetModel()
+
+    def show_tallies(self, tallies: "Mapping[str, Tally]") -> None:
+        """How the battles of each version ended, by its number."""
+        self.tallies = tallies
+        if self.versions:
+            self.dataChanged.emit(self.index(0), self.index(len(self.versions) - 1))
+
+    def about(self, version: "Version") -> str:
+        """When it was kept, and how it did since."""
+        moment, tally = local_time(version.made_at), self.tallies.get(str(version.id))
+        return say("armies.with-tally", about=moment, tally=told_tally(tally)) if tally else moment
 
     def version(self, index: Index) -> "Version | None":
         return self.versions[index.row()] if index.isValid() and index.row() < len(self.versions) else None
@@ -77,7 +91,7 @@ class VersionModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return version.name
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return say("armies.version-says", name=version.name, moment=local_time(version.made_at))
+            return say("armies.version-says", name=version.name, moment=self.about(version))
         return None
 
 
@@ -124,7 +138,7 @@ class TwoLines(QStyledItemDelegate):
         model = index.model()
         if isinstance(model, VersionModel):
             version = model.version(index)
-            return ("", version.name, local_time(version.made_at)) if version else ("", "", "")
+            return ("", version.name, model.about(version)) if version else ("", "", "")
         assert isinstance(model, ContrastModel)
         line = model.lines[index.row()]
         return line.sign, line.name, line.detail
@@ -226,6 +240,8 @@ class VersionsPage(TabPage):
         self._left.addWidget(self.restore, 0, start)
         self._left.addWidget(self.delete, 0, start)
         self._left.addStretch(0)
+        self.results = Results(self.house, self.draft, self.left)
+        self._left.addWidget(self.results)
         self._pair = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         for code, choice in (("armies.differences-from", self.before), ("armies.differences-to", self.after)):
             half = QHBoxLayout()
@@ -252,6 +268,7 @@ class VersionsPage(TabPage):
         self.after.chosen.connect(lambda _: self._compare())
         self.draft.documented.connect(self._compare)
         self.house.armies_changed.connect(self._heard)
+        self.results.counted.connect(self.model.show_tallies)
 
     def _measure(self) -> None:
         px = self.theme.px
@@ -297,7 +314,7 @@ class VersionsPage(TabPage):
         self.model.show(versions)
         self.empty.setVisible(not versions)
         self.list.setVisible(bool(versions))
-        self._left.setStretch(self._left.count() - 1, 0 if versions else 1)
+        self._left.setStretch(self._left.count() - 2, 0 if versions else 1)
         places = [(NOW, say("armies.version-now")), *((str(one.id), one.name) for one in self.model.versions)]
         self.before.offer(places, self.before.key)
         self.after.offer(places, self.after.key)
@@ -395,6 +412,7 @@ class VersionsPage(TabPage):
 
     def enter(self) -> None:
         self.read()
+        self.results.read()
 
 
 # These outlive the page: a notice with Undo is still seen when another army is open.

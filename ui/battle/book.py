@@ -4,6 +4,7 @@ Everything happens in the background; what can be lost comes with Undo.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -92,7 +93,8 @@ class Book(QObject):
         def work(library: "Library") -> str:
             from app.battles.store import enter_result
 
-            return enter_result(library.database, name, system, scenario, sides, winners, notes)
+            known = [_as_it_stands(library, side) for side in sides]
+            return enter_result(library.database, name, system, scenario, known, winners, notes)
 
         self._save(work, self.made.emit)
 
@@ -146,3 +148,14 @@ class Book(QObject):
             self.checked.emit(battle.name, told)
 
         self.house.begin(say("battles.checking", name=battle.name), work, then)
+
+
+def _as_it_stands(library: "Library", side: "Side") -> "Side":
+    """A side with the version of its army as the army is now, where that is a kept one."""
+    from app.armies.store import get_army
+    from ui.battle.plan import version_of
+
+    if not side.army_id:
+        return side
+    army = get_army(library.database, side.army_id).army
+    return replace(side, version=version_of(library, side.army_id, army))

@@ -9,10 +9,10 @@ from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
-from app.base.ids import SYSTEMS
 from app.words import say
 from ui.battle.book import Book
 from ui.battle.card import BattleCard
+from ui.battle.found import find_battles, scenario_names
 from ui.battle.rows import BattleList
 from ui.battle.watching import open_editor, open_replay
 from ui.shell.files import choose_file, choose_place
@@ -36,23 +36,24 @@ PAUSE = 120  # milliseconds after a key until the search is asked
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The battles that a search found, whether there are any at all, and the scenarios' names by game and id."""
+    """The battles that a search found, whether there are any at all, the army whose battles these are by its name,
+    and the scenarios' names by game and id."""
 
     battles: "tuple[BattleSummary, ...]" = ()
     has_any: bool = False
+    army: str = ""
     scenarios: Mapping[tuple[str, str], str] = field(default_factory=dict)
 
 
-def read_battles(library: "Library", text: str) -> Kept:
-    from app.armies.pieces import entries_for
+def read_battles(library: "Library", text: str, army_id: str = "") -> Kept:
+    from app.armies.store import list_armies
     from app.battles.store import list_battles
 
-    found = list_battles(library.database, text=text)
-    has_any = bool(found) or bool(text.strip() and list_battles(library.database))
-    names = {
-        (game, id_): one.name for game in SYSTEMS for id_, one in entries_for(library.catalog, game, "scenario").items()
-    }
-    return Kept(found, has_any, names)
+    names = scenario_names(library)
+    found = find_battles(library, text, names, army_id)
+    has_any = bool(found) or bool(list_battles(library.database))
+    army = next((one.name for one in list_armies(library.database) if one.id == army_id), "") if army_id else ""
+    return Kept(found, has_any, army, names)
 
 
 class BattleLibrary(QWidget):
@@ -70,6 +71,7 @@ class BattleLibrary(QWidget):
         self.book = Book(house, self)
         self.kept = Kept()
         self._to_choose = ""
+        self.army_id = ""  # only its battles are shown
         self._build()
         self._connect()
         self._shortcuts()
@@ -91,10 +93,16 @@ class BattleLibrary(QWidget):
             self._head.addWidget(button)
         self.panel = Panel(theme, self)
         self.search = TextEntry(theme, say("battles.search"), self.panel, hint=say("battles.search"), icon="search")
+        self.of_army = text_label("", "name", self.panel, wrap=True)
+        self.all = TextButton(theme, say("battles.of-all"), self.panel, icon="cross")
+        self._of = QHBoxLayout()
+        self._of.addWidget(self.of_army, 1)
+        self._of.addWidget(self.all)
         self.list = BattleList(theme, self.panel)
         self.nothing = text_label("", "second", self.panel, wrap=True)
         self._inside = QVBoxLayout(self.panel)
         self._inside.addWidget(self.search)
+        self._inside.addLayout(self._of)
         self._inside.addWidget(self.nothing)
         self._inside.addWidget(self.list, 1)
         self.card = BattleCard(theme, self)
@@ -118,6 +126,7 @@ class BattleLibrary(QWidget):
         self.table_button.clicked.connect(lambda: open_editor(self.house))
         self.enter_button.clicked.connect(self.enter_result)
         self.import_button.clicked.connect(self.choose_record)
+        self.all.clicked.connect(lambda: self.show_of(""))
         self.search.typed.connect(lambda _: self._pause.start())
         self.search.left_down.connect(self._to_list)
         self._pause.timeout.connect(self.read)
@@ -176,8 +185,14 @@ class BattleLibrary(QWidget):
 
     def read(self) -> None:
         """Ask for the list; what was chosen stays chosen."""
-        text = self.search.text()
-        self.house.ask("battles", lambda library: read_battles(library, text), self._show)
+        text, army_id = self.search.text(), self.army_id
+        self.house.ask("battles", lambda library: read_battles(library, text, army_id), self._show)
+
+    def show_of(self, army_id: str) -> None:
+        """Only the battles of one of the user's armies; of all of them, if it is empty."""
+        self.army_id = army_id
+        self.search.set_text("")
+        self.read()
 
     def _show(self, kept: Kept) -> None:
         self.card.finish()
@@ -187,7 +202,11 @@ class BattleLibrary(QWidget):
         self.kept, self._to_choose = kept, ""
         self.list.battles.show(kept.battles, kept.scenarios)
         self.pages.setCurrentIndex(0 if kept.has_any else 1)
-        self.nothing.setText("" if kept.battles else say("battles.none-found"))
+        for part in (self.of_army, self.all):
+            part.setVisible(bool(kept.army))
+        self.of_army.setText(say("battles.of-army", army=kept.army))
+        is_search = bool(self.search.text().strip()) or not kept.army
+        self.nothing.setText(say("battles.none-found" if is_search else "battles.none-of-army"))
         self.nothing.setVisible(not kept.battles)
         row = self.list.battles.row_of(wanted)
         self.list.choose(row if row >= 0 else min(max(before, 0), len(kept.battles) - 1))
@@ -200,6 +219,7 @@ class BattleLibrary(QWidget):
     def choose(self, battle_id: str) -> None:
         """Choose a battle as soon as the list shows it; a search that hides it is given up."""
         self._to_choose = battle_id
+        self.army_id = ""
         self.search.set_text("")
         self.read()
 

@@ -77,24 +77,27 @@ class ResultSheet(Sheet):
 
     entered = Signal(str, str, str, object, object, str)
 
-    def __init__(self, house: House, parent: QWidget) -> None:
+    def __init__(self, house: House, parent: QWidget, system: str = "", army: str = "") -> None:
+        """With an army of a game in the first place, where it is known."""
         super().__init__(house.theme, say("battles.enter-title"), parent, width=560)
         self.house = house
+        self._system = system or house.system
         self.known: Known = ({}, {})
         self.rows: list[ResultRow] = []
         self._build()
         for _ in range(LEAST):
             self._add()
+        self.rows[0].army.set_text(army)
         house.ask("battle result", read_known, while_alive(self, self._learn))
-        self.rows[0].army.setFocus()
+        self.rows[1 if army else 0].army.setFocus()
 
     def _build(self) -> None:
         theme = self.theme
         self.add_text(say("battles.enter-says"), "second")
         games = [(one, label(one)) for one in SYSTEMS]
         self.game = Choice(theme, say("window.game"), games, self)
-        if self.house.system in SYSTEMS:
-            self.game.key = self.house.system
+        if self._system in SYSTEMS:
+            self.game.key = self._system
         self.scenario = SuggestEntry(theme, say("battles.scenario"), (), self, hint=say("battles.scenario-hint"))
         self.name = TextEntry(theme, say("battles.name"), self)
         self.name.edit.setMaxLength(200)

@@ -66,7 +66,9 @@ class BattleScreen(Screen):
     # --- coming and going ---
 
     def visit(self, **where: str) -> None:
-        """`army=ID` or `published=ID`: set a battle up with it; `new=...`: with any; `battle=ID`: open it."""
+        """`army=ID` or `published=ID`: set a battle up with it; `new=...`: with any; `battle=ID`: open it; `of=ID`:
+        list the battles of an army; `entered=ID`: show one of a real table in the list; `list=all`: all of
+        them."""
         self._wish = where
         if self.house.holdings is not None:
             self._grant()
@@ -82,6 +84,12 @@ class BattleScreen(Screen):
             self.set_up(f"published {wish['published']}")
         elif "new" in wish:
             self.set_up()
+        elif "of" in wish or "list" in wish:
+            self.show_library()
+            self.library.show_of(wish.get("of", ""))
+        elif "entered" in wish:
+            self.show_library()
+            self.library.choose(wish["entered"])
         elif "battle" in wish:
             self.library.choose(wish["battle"])
             self.show_battle(wish["battle"])

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 from app.words import say
 from ui.art.gallery import Gallery
 from ui.art.icons import draw_icon
+from ui.home.battles import BattlesPart
 from ui.home.cards import ArmyCard, NewCard
 from ui.home.figures import Figure, Shares
 from ui.home.questions import CARDS, Owned, Start
@@ -32,12 +33,13 @@ class OverviewPage(QWidget):
         super().__init__(parent)
         self.theme = theme
         self.armies = ArmiesPart(theme, self)
+        self.battles = BattlesPart(theme, self)
         self.templates = Templates(theme, gallery, self)
         self.collection = CollectionPanel(theme, self)
         self.catalogue = CataloguePanel(theme, self)
         self.news = NewsPanel(theme, self)
         self._main = QVBoxLayout()
-        for part in (self.armies, self.templates):
+        for part in (self.armies, self.battles, self.templates):
             self._main.addWidget(part)
         self._main.addStretch(1)
         self._side = QVBoxLayout()
@@ -54,6 +56,8 @@ class OverviewPage(QWidget):
         self.armies.new.chosen.connect(lambda system: self.went.emit("armies", {"new": system}))
         self.armies.every.clicked.connect(lambda: self.went.emit("armies", {}))
         self.armies.taken.connect(lambda army: self.went.emit("armies", {"army": army}))
+        self.battles.taken.connect(lambda battle: self.went.emit("battle", {"battle": battle}))
+        self.battles.all_wanted.connect(lambda: self.went.emit("battle", {"list": "all"}))
         self.templates.chosen.connect(lambda of, one: self.went.emit("armies", {"new": of, "template": one}))
         self.collection.open.clicked.connect(lambda: self.went.emit("collection", self.collection.where()))
         self.catalogue.open.clicked.connect(lambda: self.went.emit("catalogue", {}))

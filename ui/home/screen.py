@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
 from app import VERSION
 from app.words import say
+from ui.home.battles import battles_of
 from ui.home.questions import (
     Start,
     add_boxes,
@@ -74,7 +75,8 @@ class HomeScreen(Screen):
         house.failed.connect(self.waiting.show_failure)
         house.building.connect(self.waiting.show_progress)
         self.waiting.retry.clicked.connect(self._try_again)
-        for change in (house.catalogue_changed, house.collection_changed, house.armies_changed):
+        changes = (house.catalogue_changed, house.collection_changed, house.armies_changed, house.battles_changed)
+        for change in changes:
             change.connect(self._look_again)
         self._rest.timeout.connect(self._ask)
 
@@ -191,6 +193,7 @@ class HomeScreen(Screen):
         if start is None or page is None:
             return
         self.house.ask("home share", house_share, page.catalogue.show_share)
+        self.house.ask("home battles", battles_of, page.battles.show_battles)
         for row in start.overview.armies:
             self._ask_standing(row)
         if start.overview.boxes or start.overview.loose or start.overview.wanted:

@@ -11,13 +11,14 @@ from ui.shell.actions import Action
 
 if TYPE_CHECKING:
     from app.armies.document import ArmySummary
+    from app.battles.store import BattleSummary
     from app.faces.shapes import DisplayList
     from catalog.overlay import Library
     from catalog.search import Hit
 
 # In the order in which they are shown, unless an action is what was typed.
-GROUPS = ("army", "piece", "template", "box", "rule", "action")
-MOST: Mapping[str, int] = {"army": 5, "piece": 8, "template": 4, "box": 4, "rule": 6, "action": 6}
+GROUPS = ("army", "battle", "piece", "template", "box", "rule", "action")
+MOST: Mapping[str, int] = {"army": 5, "battle": 4, "piece": 8, "template": 4, "box": 4, "rule": 6, "action": 6}
 RECENT = 6
 # Kinds that have a group of their own.
 KINDS: Mapping[str, str] = {"army": "template", "set": "box", "rule": "rule", "ruling": "rule"}
@@ -98,7 +99,7 @@ def _words(text: str) -> list[str]:
 
 def find_all(library: "Library", text: str) -> tuple[Finding, ...]:
     """Everything of the catalogue and of the user's own that answers to a text."""
-    return (*find_armies(library, text), *_entries(library, text))
+    return (*find_armies(library, text), *_battles(library, text), *_entries(library, text))
 
 
 def find_recent(library: "Library", ids: Sequence[str]) -> tuple[Finding, ...]:
@@ -130,6 +131,33 @@ def _army(library: "Library", army: "ArmySummary", text: str) -> Finding:
         {"army": army.id},
         face=_medal(library, army),
         icon="armies",
+        rank=ELSEWHERE if rank is None else rank,
+    )
+
+
+def _battles(library: "Library", text: str) -> list[Finding]:
+    """By armies, scenario, notes and how they stand."""
+    from ui.battle.found import find_battles, scenario_names
+
+    wanted = _words(text)
+    scenarios = scenario_names(library)
+    found = find_battles(library, " ".join(wanted), scenarios) if wanted else ()
+    made = [of_battle(battle, scenarios, text) for battle in found[: 4 * MOST["battle"]]]
+    return sorted(made, key=lambda one: one.rank)[: MOST["battle"]]
+
+
+def of_battle(battle: "BattleSummary", scenarios: Mapping[tuple[str, str], str], text: str) -> Finding:
+    """A battle leads to its table; one of a real table to what is said of it."""
+    from ui.battle.told import place_line, standing
+
+    rank = _rank(battle.name, _words(text))
+    return Finding(
+        "battle",
+        battle.name,
+        say("shell.found-battle", standing=standing(battle), place=place_line(battle, scenarios)),
+        "battle",
+        {"entered" if battle.is_entered else "battle": battle.id},
+        icon="battle",
         rank=ELSEWHERE if rank is None else rank,
     )
 

@@ -257,6 +257,8 @@ PAGE: dict[str, str] = {
     "armies.version-after": "with",
     "armies.version-named": "Version {name}",
     "armies.version-says": "{name}, {moment}",
+    "armies.with-tally": "{about} \u00b7 {tally}",
+    "armies.results": "Results",
     "armies.differences": "Differences",
     "armies.differences-name": "Differences",
     "armies.differences-from": "From",

@@ -19,6 +19,16 @@ def _won(values: Values) -> str:
     return f"Won by {' and '.join(values['winners'])}"
 
 
+def _tally(values: Values) -> str:
+    """Draws are told only where there were some."""
+    drawn = [f"{values['drawn']} drawn"] if values["drawn"] else []
+    return ", ".join([f"{values['won']} won", f"{values['lost']} lost", *drawn])
+
+
+def _tally_shortly(values: Values) -> str:
+    return "\u2013".join(str(values[name]) for name in ("won", "lost", "drawn") if values[name] or name != "drawn")
+
+
 BATTLES: dict[str, str | Callable[[Values], str]] = {
     # the list
     "battles.list": "Battles",
@@ -47,6 +57,16 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "battles.spoken": _parts,
     "battles.winner": "Won",
     "battles.won-by": "Seat {seat} won",
+    # how an army did
+    "battles.tally": _tally,
+    "battles.tally-short": _tally_shortly,
+    "battles.tally-hint": "Its battles: a click lists them",
+    "battles.tally-all": "All together: {tally}",
+    "battles.tally-none": "No battle of this army has a result yet. Practice does not count.",
+    "battles.show-them": "Its battles",
+    "battles.of-army": "Battles of {army}",
+    "battles.of-all": "All battles",
+    "battles.none-of-army": "This army has not been in a battle yet.",
     # what is done with them
     "battles.resume": "Resume",
     "battles.look": "Open",
