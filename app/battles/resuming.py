@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from app.base.errors import KnownError
+from app.battles.called import Called
 from app.battles.film import culprit
 from app.battles.picture import SET
 from app.battles.record import NONSENSE, Record, read_record
@@ -51,7 +52,7 @@ class Resumed:
     keeper: Keeper
     players: Mapping[str, str]
     told: tuple[Told, ...]
-    names: Names
+    names: Called
 
 
 def take_up(db: Database, battle_id: str) -> Resumed:
@@ -67,7 +68,7 @@ def take_up(db: Database, battle_id: str) -> Resumed:
         and whole.game.waiting == keeper.table.game.waiting
     ):
         keeper = Keeper(db, battle_id, whole, keeper.records)
-    names = Names(record.position.state)
+    names = Called(record.position.state)
     try:
         told = tuple(_told(record, names))
     except NONSENSE as error:

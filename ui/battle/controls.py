@@ -1,197 +1,236 @@
 """A control for each kind of decision: everything that can be answered can be answered without the table."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
-from app.engine.protocol import Decision, Kind, Option
+from app.engine.protocol import Answer, Decision, Kind, Option
 from app.words import say
 from app.words.play import Named, offer, tell_reason
 from ui.battle.aim import Aim
+from ui.battle.caps import CapButton
+from ui.battle.offers import Offer, OfferButton
 from ui.shell.theme import Theme
-from ui.widgets.buttons import IconButton, TextButton
-from ui.widgets.check import Check
 from ui.widgets.flow import Flow
-from ui.widgets.labels import text_label
-from ui.widgets.stepper import Stepper
 
-ROWS = 4  # lines of an order that are seen at once
+MOST_KEYS = 9
+HIGHEST = 164  # pixels that the options of a question may take; more of them scroll
+
+
+def _nobody(_key: str, _pixels: int, _ratio: float) -> QPixmap | None:
+    return None
+
+
+def _nothing(_option: Option) -> str:
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a control may ask of the table: faces, the line below an option, what the program would say, who `lays all`
+    for the seat; the order that a program would choose. None: that is not offered here."""
+
+    picture: Callable[[str, int, float], QPixmap | None] = _nobody
+    second: Callable[[Option], str] = _nothing
+    for_me: Callable[[], Answer | None] | None = None
+    lay_all: Callable[[], None] | None = None
+    strongest: Callable[[], tuple[str, ...]] | None = None
+    put_back: Callable[[], None] | None = None
+    aim: Aim | None = None
+    land: Callable[[], bool] = field(default=lambda: False)  # where the pointer is; False where it is nowhere
 
 
 class Control(QWidget):
     """Offers what may be answered. Signals: said(values of an answer), by the name of its field.
 
-    Attributes: first (the button that gives the first answer offered; None where there is none).
+    Attributes: first (the button that gives the first answer offered; None where there is none), buttons (those that
+    stand beside the question), highest (pixels that it may take).
     """
 
     said = Signal(object)
+    highest = HIGHEST
 
-    def __init__(self, theme: Theme, decision: Decision, named: Named, aim: Aim | None = None) -> None:
+    def __init__(self, theme: Theme, decision: Decision, named: Named, setting: Setting | None = None) -> None:
         super().__init__()
         self.theme = theme
         self.decision = decision
         self.named = named
+        self.setting = setting or Setting()
         self.first: QAbstractButton | None = None
-        self.build(aim)
+        self.buttons: list[QWidget] = []
+        self.build()
 
-    def build(self, aim: Aim | None) -> None:
+    def build(self) -> None:
         raise NotImplementedError
 
     def tick(self, key: str) -> None:
         """A piece was clicked on the table."""
 
-    def button(self, text: str, does: Callable[[], None], *, primary: bool = False) -> TextButton:
-        made = TextButton(self.theme, text, self, primary=primary)
-        made.clicked.connect(does)
-        self.first = self.first or made
+    def figure(self, number: int) -> None:
+        """A figure was pressed."""
+
+    def height_for(self, width: int) -> int:
+        """How high it wants to be."""
+        layout = self.layout()
+        if layout is None:
+            return 0
+        return layout.heightForWidth(width) if layout.hasHeightForWidth() else self.sizeHint().height()
+
+    def action(self, text: str, does: Callable[[], object], key: str = "", *, primary: bool = False) -> CapButton:
+        """A button beside the question."""
+        made = CapButton(self.theme, text, key, self, primary=primary)
+        made.clicked.connect(lambda _=False: does())
+        self.buttons.append(made)
+        if primary:
+            self.first = self.first or made
         return made
 
 
-def _why_not(option: Option, named: Named) -> str:
+def why_not(option: Option, named: Named) -> str:
     return "\n".join(tell_reason(reason, named) for reason in option.reasons)
 
 
-class PickControl(Control):
-    """A button for each option; one that cannot be taken says why."""
+class OfferControl(Control):
+    """A button for each option, with a figure for the first nine that can be taken. Attributes: offers."""
 
-    def build(self, _: Aim | None) -> None:
-        flow = Flow(self, gap=6)
+    CAN_TICK = False
+
+    def build(self) -> None:
+        self.setAccessibleName(say("bar.options"))
+        flow = Flow(self, gap=self.theme.px(4))
+        self.offers: list[OfferButton] = []
+        number = 0
         for option in self.decision.options:
-            made = TextButton(self.theme, offer(option, self.named), self)
-            made.clicked.connect(lambda _=False, key=option.key: self.said.emit({"pick": (key,)}))
-            made.setEnabled(not option.reasons)
-            made.setToolTip(_why_not(option, self.named))
-            if made.isEnabled():
-                self.first = self.first or made
-            flow.addWidget(made)
+            is_barred = bool(option.reasons)
+            number += 0 if is_barred else 1
+            second = why_not(option, self.named) if is_barred else self.setting.second(option)
+            made = Offer(
+                option.key, offer(option, self.named), second, is_barred,
+                number if not is_barred and number <= MOST_KEYS else 0,
+            )  # fmt: skip
+            flow.addWidget(self._button(made))
+
+    def _button(self, made: Offer) -> OfferButton:
+        button = OfferButton(self.theme, made, self.setting.picture, self, can_tick=self.CAN_TICK)
+        button.moved.connect(lambda by, button=button: self._move(button, by))
+        self.offers.append(button)
+        return button
+
+    def _move(self, button: OfferButton, by: int) -> None:
+        """The arrows go from one that can be taken to the next, round and round."""
+        able = [one for one in self.offers if one.isEnabled()]
+        able[(able.index(button) + by) % len(able)].setFocus()
+
+    def figure(self, number: int) -> None:
+        for button in self.offers:
+            if button.offer.number == number:
+                button.click()
+                return
 
 
-class SomeControl(Control):
-    """A box to tick for each option."""
+class PickControl(OfferControl):
+    """One of the options."""
 
-    def build(self, _: Aim | None) -> None:
-        flow = Flow(self, gap=6)
-        self._boxes: dict[str, Check] = {}
-        for option in self.decision.options:
-            box = Check(self.theme, offer(option, self.named), self)
-            box.setEnabled(not option.reasons)
-            box.setToolTip(_why_not(option, self.named))
-            self._boxes[option.key] = box
-            flow.addWidget(box)
-        for box in [box for box in self._boxes.values() if box.isEnabled()][: self.decision.least]:
-            box.setChecked(True)
-        flow.addWidget(self.button(say("table.take-these"), self._say, primary=True))
+    def build(self) -> None:
+        super().build()
+        for button in self.offers:
+            button.clicked.connect(lambda _=False, key=button.offer.key: self.said.emit({"pick": (key,)}))
+        self.first = next((one for one in self.offers if one.isEnabled()), None)
+
+
+class SomeControl(OfferControl):
+    """Several of the options, each ticked."""
+
+    CAN_TICK = True
+
+    def build(self) -> None:
+        super().build()
+        self._take = self.action(say("table.take-these"), self._say, "Return", primary=True)
+        for button in [one for one in self.offers if one.isEnabled()][: self.decision.least]:
+            button.setChecked(True)
+        for button in self.offers:
+            button.toggled.connect(lambda _: self._count())
+        self._count()
 
     def tick(self, key: str) -> None:
-        if key in self._boxes and self._boxes[key].isEnabled():
-            self._boxes[key].toggle()
+        for button in self.offers:
+            if button.offer.key == key and button.isEnabled():
+                button.toggle()
+
+    def _count(self) -> None:
+        ticked = sum(1 for one in self.offers if one.isChecked())
+        self._take.setEnabled(self.decision.least <= ticked <= self.decision.most)
 
     def _say(self) -> None:
-        self.said.emit({"pick": tuple(key for key, box in self._boxes.items() if box.isChecked())})
-
-
-class OrderControl(Control):
-    """A list to bring into order: drag, or up and down."""
-
-    def build(self, _: Aim | None) -> None:
-        self.list = QListWidget(self)
-        self.list.setAccessibleName(say("table.order"))
-        self.list.setDragDropMode(QListWidget.DragDropMode.InternalMove)
-        for option in self.decision.options:
-            item = QListWidgetItem(offer(option, self.named), self.list)
-            item.setData(Qt.ItemDataRole.UserRole, option.key)
-        self.list.setCurrentRow(0)
-        self.list.setFrameShape(QListWidget.Shape.NoFrame)
-        tokens, px = self.theme.tokens, self.theme.px
-        self.list.setFont(self.theme.words(12.5))
-        self.list.setStyleSheet(
-            f"QListWidget {{ background: {tokens.sunken}; border-radius: {px(8)}px; padding: {px(4)}px;"
-            " outline: none; }"
-            f"QListWidget::item {{ padding: {px(2)}px {px(6)}px; border-radius: {px(4)}px; color: {tokens.ink}; }}"
-            f"QListWidget::item:selected {{ background: {tokens.soft}; color: {tokens.ink}; }}"
-        )
-        self.list.setFixedHeight(self.theme.px(22 * ROWS + 12))
-        side = QVBoxLayout()
-        for icon, name, by in (("up", "table.up", -1), ("chevron", "table.down", 1)):
-            mover = IconButton(self.theme, icon, say(name), self, size=32)
-            mover.clicked.connect(lambda _=False, by=by: self.move_row(by))
-            side.addWidget(mover)
-        line = QHBoxLayout(self)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.addWidget(self.list, 1)
-        line.addLayout(side)
-        line.addWidget(self.button(say("table.in-this-order"), self._say, primary=True))
-
-    def move_row(self, by: int) -> None:
-        row = self.list.currentRow()
-        if 0 <= row + by < self.list.count():
-            self.list.insertItem(row + by, self.list.takeItem(row))
-            self.list.setCurrentRow(row + by)
-
-    def _say(self) -> None:
-        rows = (self.list.item(row) for row in range(self.list.count()))
-        self.said.emit({"order": tuple(str(item.data(Qt.ItemDataRole.UserRole)) for item in rows)})
-
-
-class NumberControl(Control):
-    def build(self, _: Aim | None) -> None:
-        self.stepper = Stepper(
-            self.theme, say("table.number"), self, least=self.decision.least, most=self.decision.most
-        )
-        flow = Flow(self, gap=8)
-        flow.addWidget(self.stepper)
-        flow.addWidget(self.button(say("table.so-many"), self._say, primary=True))
-
-    def _say(self) -> None:
-        self.said.emit({"number": self.stepper.value})
-
-
-class SplitControl(Control):
-    """A number for each option; together they make up what is to be shared."""
-
-    def build(self, _: Aim | None) -> None:
-        flow = Flow(self, gap=8)
-        self.steppers: dict[str, Stepper] = {}
-        for option in self.decision.options:
-            stepper = Stepper(self.theme, offer(option, self.named), self, most=self.decision.most)
-            stepper.setEnabled(not option.reasons)
-            part = QWidget(self)
-            line = QHBoxLayout(part)
-            line.setContentsMargins(0, 0, 0, 0)
-            line.addWidget(text_label(offer(option, self.named), "body", part))
-            line.addWidget(stepper)
-            self.steppers[option.key] = stepper
-            flow.addWidget(part)
-        first = next((one for one in self.steppers.values() if one.isEnabled()), None)
-        if first is not None:
-            first.show_value(self.decision.most)
-        flow.addWidget(self.button(say("table.share-so", total=self.decision.most), self._say, primary=True))
-
-    def _say(self) -> None:
-        self.said.emit({"split": {key: one.value for key, one in self.steppers.items() if one.value}})
+        self.said.emit({"pick": tuple(one.offer.key for one in self.offers if one.isChecked())})
 
 
 class PlaceControl(Control):
-    """A place is pointed at; who cannot point takes one that the rules propose."""
+    """A place is pointed at; who cannot point, or does not want to, has it laid."""
 
-    def build(self, aim: Aim | None) -> None:
-        flow = Flow(self, gap=8)
-        how = "table.how-flip" if aim is not None and aim.at is not None else "table.how-lay"
-        proposed = aim.first() if aim else None
-        if proposed is not None:
-            said = {"flip": proposed.flip} if proposed.flip is not None else {"place": proposed.place}
-            flow.addWidget(self.button(say("table.anywhere"), lambda: self.said.emit(said)))
-        flow.addWidget(text_label(say(how), "second", self))
+    def build(self) -> None:
+        self._is_here: bool | None = None
+        self._button = self.action("", self._lay, "Return", primary=True)
+        if not self._can_propose():
+            self.first = None
+        self.point(is_here=False)
+        if self.setting.lay_all is not None:
+            self.action(say("bar.lay-all"), self.setting.lay_all, "Shift+Return").setToolTip(say("bar.lay-all-hint"))
+        if self.setting.put_back is not None:
+            self.action(say("bar.put-back"), self.setting.put_back, "Escape")
+
+    def _can_propose(self) -> bool:
+        return self.setting.for_me is not None or self._proposed() is not None
+
+    def _proposed(self) -> Answer | None:
+        return self.setting.aim.first() if self.setting.aim is not None else None
+
+    def point(self, *, is_here: bool) -> None:
+        """The pointer has come to a place on the table, or left it."""
+        if is_here == self._is_here:
+            return
+        self._is_here = is_here
+        is_flip = self.setting.aim is not None and self.setting.aim.at is not None
+        here = "bar.land-here" if is_flip else "bar.lay-here"
+        away = "bar.lay-this" if self.setting.for_me is not None else "table.anywhere"
+        self._button.say_anew(say(here if is_here else away))
+        self._button.setEnabled(is_here or self._can_propose())
+
+    def _lay(self) -> None:
+        if self.setting.land():
+            return
+        made = self.setting.for_me() if self.setting.for_me is not None else self._proposed()
+        if made is not None:
+            self.said.emit(said_of(made))
 
 
-CONTROLS: Mapping[Kind, type[Control]] = {
-    "pick": PickControl,
-    "secret": PickControl,
-    "window": PickControl,
-    "pick_some": SomeControl,
-    "order": OrderControl,
-    "number": NumberControl,
-    "split": SplitControl,
-    "place": PlaceControl,
-}
+def said_of(answer: Answer) -> dict[str, object]:
+    """The values of an answer by their names; none of them is a pass."""
+    names = ("pick", "order", "number", "split", "place", "flip")
+    return {name: value for name in names if (value := getattr(answer, name)) is not None}
+
+
+def under_focus(kind: type, inside: QWidget) -> QWidget | None:
+    """What has the keyboard, if it is of a kind and in here."""
+    now = QApplication.focusWidget()
+    return now if now is not None and isinstance(now, kind) and inside.isAncestorOf(now) else None
+
+
+def controls() -> Mapping[Kind, type[Control]]:
+    """Each kind of decision and what answers it."""
+    from ui.battle.ordering import OrderControl
+    from ui.battle.sharing import NumberControl, SplitControl
+
+    return {
+        "pick": PickControl,
+        "secret": PickControl,
+        "window": PickControl,
+        "pick_some": SomeControl,
+        "order": OrderControl,
+        "number": NumberControl,
+        "split": SplitControl,
+        "place": PlaceControl,
+    }

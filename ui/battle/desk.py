@@ -8,17 +8,19 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.ai.answers import Policy
 from app.base.errors import Reason, Rejection
 from app.base.geometry import Point
+from app.battles.ahead import Ahead
+from app.battles.asking import Question, question
+from app.battles.called import Called
 from app.battles.cards import Records
 from app.battles.playing import players_for
 from app.battles.position import Position, Table, open_position, position_plain
 from app.battles.resuming import Told, told_of
-from app.battles.shown import Names
 from app.battles.store import Keeper
 from app.engine.game import Game, Moment, Value
 from app.engine.protocol import CHANCE, Act, Answer, Decision, Event
 from app.games.diskwars.state import State
 from app.words import label, say
-from app.words.play import ask, tell_reason, tell_result
+from app.words.play import tell_reason, tell_result
 
 PACE = 250  # milliseconds between two answers of a program, so that one can follow
 
@@ -39,7 +41,8 @@ class Desk(QObject):
     """One game, its dealer and its players. Chance answers at once, programs one after the other by a clock, people by
     `give`. This one keeps nothing and shows everything; see `ui.battle.kept` for the one that does.
 
-    Attributes: game, names (of everything on the table), is_busy (nothing is taken until what was said is kept).
+    Attributes: game, names (of everything on the table), ahead (what seats have said ahead), is_busy (nothing is taken
+    until what was said is kept).
     Signals: spoken() when a person says something, before it is taken; changed() after the table or the question
     changed; refused(reasons) when an answer was not taken, and nothing changed.
     """
@@ -56,7 +59,8 @@ class Desk(QObject):
         table = at if isinstance(at, Table) else open_position(at)
         assert isinstance(table, Table)  # it was opened before, when it was read
         self.records = records
-        self.names = Names(table.game.state)
+        self.names = Called(table.game.state)
+        self.ahead: dict[str, Ahead] = {}
         self.is_busy = False
         self._told: list[Told] = []
         self._table = table
@@ -115,6 +119,20 @@ class Desk(QObject):
     def can_undo(self) -> bool:
         return bool(self._past)
 
+    @property
+    def people(self) -> tuple[str, ...]:
+        return tuple(seat.id for seat in self.state.seats if not self._has_program(seat.id))
+
+    @property
+    def looker(self) -> str:
+        """Whose eyes the table is seen with: whoever is asked, else the first person."""
+        return self.seat or next(iter(self.people), "")
+
+    @property
+    def seed(self) -> int:
+        """What everything that is left to the program follows from."""
+        return self._table.dealer.seed(0)
+
     def _is_played(self, seat: str) -> bool:
         """Whether chance or a program answers for a seat."""
         assert self.game.decision is not None
@@ -124,6 +142,13 @@ class Desk(QObject):
         return seat in self._programs
 
     # --- in words ---
+
+    def seat_name(self, seat: str) -> str:
+        return seat
+
+    def called(self, seat: str) -> str:
+        """A seat in a sentence, as short as it can be."""
+        return seat
 
     def moment(self) -> str:
         return say("cli.play.moment", round=self.state.round, segment=label(self.state.segment))
@@ -136,7 +161,17 @@ class Desk(QObject):
             return ""
         if not self.seat:
             return say("table.thinking", seat=self.game.waiting[0])
-        return say("cli.play.asked", seats=self.seat, prompt=ask(self.game.decision, self.names))
+        asked = self.asked()
+        if asked is None:
+            return ""
+        if len(self.people) != 1:
+            return say("bar.of", who=self.called(self.seat), asked=asked.asked)
+        return say("bar.reaction" if self.game.decision.kind == "window" else "bar.yours", asked=asked.asked)
+
+    def asked(self) -> Question | None:
+        """What the open question is about, in words for the one who is asked."""
+        decision = self.decision
+        return question(self.seen, decision.seen_by(self.seat), self.seat, self.names) if decision else None
 
     def position(self) -> dict[str, object]:
         """Where it has come to, as a file."""
@@ -183,9 +218,11 @@ class Desk(QObject):
         return True
 
     def undo(self) -> None:
-        """Back to before the last answer of a person; what chance and programs said since is forgotten."""
+        """Back to before the last answer of a person; what chance and programs said since is forgotten, and so is what
+        was said ahead: else it would be said again at once."""
         if not self._past:
             return
+        self.ahead.clear()
         self._restore(self._past.pop())
         self._stuck = (0, "")
         self._clock.stop()
@@ -261,9 +298,45 @@ class Desk(QObject):
                 self.changed.emit()  # what is shown is what is
                 raise
             return
+        if self._speak_ahead():
+            return
+        if not self.is_busy:
+            self._sit_down()
         if self.game.waiting and not self.seat:
             self._clock.start()
         self.changed.emit()
+
+    def _sit_down(self) -> None:
+        """Somebody else may be asked now. Here everybody sees everything."""
+
+    # --- what was said ahead ---
+
+    def say_ahead(self, seat: str, ahead: Ahead) -> None:
+        """From now on this answers for the seat, where it has an answer."""
+        self.ahead[seat] = ahead
+        self._go_on() if self.seat and not self.is_busy else self.changed.emit()
+
+    def ask_again(self, seat: str) -> None:
+        """Nothing is said ahead any more."""
+        self.ahead.pop(seat, None)
+        self.changed.emit()
+
+    def _speak_ahead(self) -> bool:
+        """Give what the seat that is asked has said ahead; whether there was something, and it was taken."""
+        seat = self.seat
+        held = self.ahead.get(seat)
+        if held is None or self.is_busy:
+            return False
+        if held.is_over(self.game, seat):
+            del self.ahead[seat]
+            return False
+        answer = held.answer(self.game, seat)
+        if answer is None:
+            return False
+        if self._take(answer) is None:
+            return True
+        del self.ahead[seat]  # the rules think otherwise: the person decides
+        return False
 
     def _let_play(self) -> None:
         """One answer of a program."""

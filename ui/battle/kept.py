@@ -78,10 +78,6 @@ class KeptDesk(Desk):
     # --- seats ---
 
     @property
-    def people(self) -> tuple[str, ...]:
-        return tuple(seat.id for seat in self.state.seats if not self._has_program(seat.id))
-
-    @property
     def actor(self) -> str:
         """Who does something beside the questions: who is asked, else who looks, else the first who still plays."""
         playing = [seat for seat in self.people if seat in self.game.rules.playing(self.state)]
@@ -94,6 +90,12 @@ class KeptDesk(Desk):
     def seat_name(self, seat: str) -> str:
         army = self.armies.get(seat, "")
         return say("table.seat", seat=seat, army=army) if army else seat
+
+    def called(self, seat: str) -> str:
+        """By its army; where two bring the same one, with the seat."""
+        army = self.armies.get(seat, "")
+        is_plain = bool(army) and list(self.armies.values()).count(army) == 1
+        return army if is_plain else self.seat_name(seat)
 
     def hand_over(self, seat: str, player: str = OPPONENT) -> None:
         """Let a program, or a person, play a seat from now on."""
@@ -203,6 +205,7 @@ class KeptDesk(Desk):
     def _not_kept(self, before: Before) -> None:
         """Programs wait, so that not everything is tried again and again."""
         self._way, self._next = [], []
+        self.ahead.clear()
         self._restore(before)
         self.is_paused = True
         self._go_on()
@@ -225,11 +228,6 @@ class KeptDesk(Desk):
             self.is_practice = True
 
     # --- programs ---
-
-    def _go_on(self) -> None:
-        if not self.is_busy:
-            self._sit_down()
-        super()._go_on()
 
     def _let_play(self) -> None:
         seat, decision = self.thinks, self.game.decision
@@ -341,4 +339,5 @@ class KeptDesk(Desk):
     def _undo(self, back: Back) -> None:
         practice = {} if back.is_free else {"practice": True}
         self._stuck = (0, "")
+        self.ahead.clear()
         self.act("undo_to", back.seat, moment=back.moment, answers=back.answers, **practice)

@@ -1,30 +1,53 @@
 """The bar above the table: whose turn, segment, round, what is asked, with its buttons."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from functools import partial
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.base.errors import Reason
+from app.base.geometry import Point
+from app.battles.for_me import LayAll, can_lay, lay, lay_all, strongest_first
+from app.battles.offering import second_line
+from app.battles.passing import UNTIL, Passing, Until, pass_until
+from app.engine.protocol import Decision
 from app.words import say
 from app.words.play import tell_reason
-from ui.battle.controls import CONTROLS, Control
+from ui.battle.caps import CapButton
+from ui.battle.controls import Control, PlaceControl, Setting, controls
 from ui.battle.desk import Desk
+from ui.battle.faces import Faces
 from ui.battle.hand import Hand
 from ui.battle.kept import KeptDesk
+from ui.battle.portraits import Portraits
+from ui.battle.segments import SegmentRow
 from ui.shell.theme import Theme
 from ui.widgets.buttons import IconButton, TextButton
+from ui.widgets.keys import bind_keys
 from ui.widgets.labels import Badge, text_label
 
-HIGHEST = 116  # pixels that the controls of a question may take; more of them scroll
-WIDE = 1040  # from this width on there is room for all segments
-SEGMENTS = ("reinforcement", "activation", "missile", "combat", "remove-counters")
+WIDE = 1180  # from this width on there is room for all segments
+NARROW = 1060  # below this the buttons stand under the question
+FACE = 46  # pixels of the piece in question
+SHARE = 0.45  # of the height of the window: more of a control scrolls
 
 
 class QuestionBar(QWidget):
     """What is asked, its control, Pass and Undo; why an answer was refused.
 
-    Attributes: control (of the open question; None where nobody is asked), undo, pass_, copy, hurry, stop, more, back,
-    asked, why.
+    Attributes: control (of the open question; None where nobody is asked), undo, pass_, until (pass until ...), ahead
+    (what is said ahead, with `stop_ahead`), copy, hurry, stop, more, back, asked, means, why.
     """
 
     def __init__(self, desk: Desk, theme: Theme, hand: Hand, parent: QWidget | None = None) -> None:
@@ -33,38 +56,81 @@ class QuestionBar(QWidget):
         self.theme = theme
         self.hand = hand
         self.control: Control | None = None
+        self.shows_spells = True  # whether spells are asked for even while passing
+        self._portraits = Portraits(desk, Faces(desk.records))
         self._is_tabbed = False  # whether the keyboard was in the controls: then it stays there
+        self._at: tuple[Point, bool] | None = None  # where the pointer is on the table
+        self._make()
+        self._lay_out()
+        self.stop.clicked.connect(self.stop_or_go_on)
+        self.until.clicked.connect(lambda: self.until_menu().popup(_below(self.until)))
+        self.stop_ahead.clicked.connect(lambda: desk.ask_again(self._seat_ahead()))
+        desk.changed.connect(self.renew)
+        desk.refused.connect(self._refused)
+        hand.ticked.connect(lambda key: self.control.tick(key) if self.control else None)
+        hand.view.pointed.connect(self._pointed)
+        hand.view.left.connect(self._gone)
+        figures = {str(number): partial(self._figure, number) for number in range(1, 10)}
+        bind_keys(parent or self, {**figures, "Shift+Return": self._lay_all_key})
+        theme.follow(self._wear)
+        self.renew()
+
+    def _make(self) -> None:
+        theme = self.theme
         self.back = IconButton(theme, "left", say("table.back"), self)
         self.round = text_label("", "panel", self)
         self.practice = Badge(theme, say("table.practice"), "warn", self)
         self.practice.setToolTip(say("table.practice-hint"))
         self.segments = SegmentRow(theme, self)
+        self.face = QLabel(self)
         self.asked = text_label("", "panel", self, wrap=True)
+        self.means = text_label("", "second", self, wrap=True)
         self.why = text_label("", "bad", self, wrap=True)
-        self.hurry = TextButton(theme, say("table.hurry"), self, icon="play")
+        self.ahead = text_label("", "name", self)
+        self.stop_ahead = TextButton(theme, say("bar.stop-passing"), self)
+        self.stop_ahead.setToolTip(say("bar.stop-passing-hint"))
+        self.hurry = CapButton(theme, say("table.hurry"), "H", self, icon="play")
         self.stop = TextButton(theme, say("table.stop-thinking"), self)
-        self.pass_ = TextButton(theme, say("table.pass"), self)
+        self.pass_ = CapButton(theme, say("table.pass"), "P", self)
+        self.until = TextButton(theme, say("bar.pass-until"), self)
         self.undo = TextButton(theme, say("table.undo"), self, icon="undo")
         self.copy = TextButton(theme, say("table.copy"), self, icon="copy")
         self.more = IconButton(theme, "more", say("table.more"), self)
-        self._area = QScrollArea(self)
-        self._area.setWidgetResizable(True)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._lay_out()
-        self.stop.clicked.connect(self.stop_or_go_on)
-        desk.changed.connect(self.renew)
-        desk.refused.connect(self._refused)
-        hand.ticked.connect(lambda key: self.control.tick(key) if self.control else None)
-        theme.follow(self._wear)
-        self.renew()
 
     def _lay_out(self) -> None:
         is_kept = isinstance(self.desk, KeptDesk)
         self.back.setVisible(is_kept)
         self.more.setVisible(is_kept)
         self.copy.setVisible(not is_kept)
+        self._area = QScrollArea(self)
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        top = Qt.AlignmentFlag.AlignTop
+        self._head = QHBoxLayout()
+        self._head.addWidget(self.back, 0, top)
+        self._head.addLayout(self._when())
+        self._head.addWidget(_Rule(self.theme, self))
+        self._head.addWidget(self.face, 0, top)
+        self._head.addLayout(self._words(), 1)
+        self._buttons = QWidget(self)  # beside the question, or below it where the window is narrow
+        self._own = QWidget(self._buttons)  # those of the control
+        self._own_row = QHBoxLayout(self._own)
+        self._own_row.setContentsMargins(0, 0, 0, 0)
+        self._row = QHBoxLayout(self._buttons)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        ahead = (self.ahead, self.stop_ahead)
+        for button in (*ahead, self._own, self.hurry, self.stop, self.pass_, self.until, self.undo, self.copy):
+            self._row.addWidget(button)
+        self._row.addStretch(1)
+        self._head.addWidget(self.more, 0, top)
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(self._head)
+        self._column.addWidget(self._area)
+        self._is_below: bool | None = None
+
+    def _when(self) -> QVBoxLayout:
         title = QHBoxLayout()
         title.addWidget(self.round)
         title.addWidget(self.practice)
@@ -74,58 +140,102 @@ class QuestionBar(QWidget):
         when.addLayout(title)
         when.addWidget(self.segments)
         when.addStretch(1)
+        return when
+
+    def _words(self) -> QVBoxLayout:
         words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addWidget(self.asked)
-        words.addWidget(self.why)
+        words.setSpacing(1)
+        for label in (self.asked, self.means, self.why):
+            words.addWidget(label)
         words.addStretch(1)
-        self._head = QHBoxLayout()
-        self._head.addWidget(self.back, 0, Qt.AlignmentFlag.AlignTop)
-        self._head.addLayout(when)
-        self._head.addWidget(_Rule(self.theme, self))
-        self._head.addLayout(words, 1)
-        for button in (self.hurry, self.stop, self.pass_, self.undo, self.copy, self.more):
-            self._head.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(self._head)
-        self._column.addWidget(self._area)
+        return words
 
     def _wear(self) -> None:
         px = self.theme.px
-        self._head.setSpacing(px(6))
-        self._column.setContentsMargins(px(12), px(8), px(12), px(8))
-        self._column.setSpacing(px(4))
+        self._head.setSpacing(px(8))
+        self._row.setSpacing(px(2))
+        self._own_row.setSpacing(px(2))
+        self._column.setContentsMargins(px(14), px(8), px(12), px(6))
+        self._column.setSpacing(px(2))
+        self._show_face()
         self._measure()
 
     # --- what is asked ---
 
     def renew(self) -> None:
         decision, has_focus = self.desk.decision, self._has_focus()
+        asked = self.desk.asked()
+        if has_focus:
+            self.hand.view.setFocus(Qt.FocusReason.OtherFocusReason)  # not to whoever is next when a button goes
         self._show_moment()
         self.asked.setText(self.desk.question())
+        self.means.setText(asked.means if asked else "")
+        self.means.setVisible(bool(self.means.text()))
+        self._show_face()
         self.note("")
         self.pass_.setEnabled(decision is not None and decision.may_pass)
         self.undo.setEnabled(self.desk.can_undo)
         self._show_thinking()
-        made = CONTROLS.get(decision.kind) if decision is not None else None
-        self.control = made(self.theme, decision, self.desk.names, self.hand.aim) if made and decision else None
+        self._show_ahead()
+        self._show_control(decision.seen_by(self.desk.seat) if decision is not None else None)
+        self._is_tabbed = has_focus or self._is_tabbed
+        if self._is_tabbed and decision is not None:
+            self.take_focus()
+
+    def _show_control(self, decision: Decision | None) -> None:
+        """The control of the question; that of the last one goes, but not at once: one of its buttons may be the one
+        that was clicked."""
+        if self.control is not None:
+            for button in self.control.buttons:
+                self._own_row.removeWidget(button)
+                button.hide()
+                button.deleteLater()
+        made = controls().get(decision.kind) if decision is not None else None
+        self.control = (
+            made(self.theme, decision, self.desk.names, self._setting(decision)) if made and decision else None
+        )
         if (last := self._area.takeWidget()) is not None:
-            last.deleteLater()  # not at once: one of its buttons may be the one that was clicked
+            last.deleteLater()
         self._area.setWidget(self.control or QWidget())
         if self.control is not None:
             self.control.said.connect(self._say)
+            for button in self.control.buttons:
+                self._own_row.addWidget(button)
+                button.show()
+        self._own.setVisible(bool(self.control and self.control.buttons))
         self._measure()
-        self._is_tabbed = has_focus or self._is_tabbed
-        if has_focus and decision is None:
-            self.hand.view.setFocus(Qt.FocusReason.OtherFocusReason)  # else it would go anywhere
-        if self._is_tabbed and decision is not None:
-            self.take_focus()
+        self._show_pointer()
+
+    def _setting(self, decision: Decision) -> Setting:
+        """What the table lends to the control."""
+        desk, seat = self.desk, self.desk.seat
+        is_laid, is_order = can_lay(decision), decision.prompt == "ask.stack-order"
+        is_flip = self.hand.aim is not None and self.hand.aim.at is not None
+        return Setting(
+            picture=self._portraits.picture,
+            second=lambda option: second_line(desk.seen, option, seat, decision.about, desk.names, desk.called),
+            for_me=(lambda: lay(desk.game, seat, desk.seed)) if is_laid else None,
+            lay_all=self.lay_all if is_laid else None,
+            strongest=(lambda: strongest_first(desk.game, seat, desk.seed)) if is_order else None,
+            put_back=self.put_back if is_flip and desk.can_undo else None,
+            aim=self.hand.aim,
+            land=self._land,
+        )
 
     def _show_moment(self) -> None:
         state = self.desk.state
         self.round.setText(say("table.round", round=state.round))
         self.segments.show_segment(state.segment)
         self.practice.setVisible(isinstance(self.desk, KeptDesk) and self.desk.is_practice)
+
+    def _show_face(self) -> None:
+        asked = self.desk.asked()
+        side, ratio = self.theme.px(FACE), self.devicePixelRatioF()
+        picture = self._portraits.picture(asked.face, side, ratio) if asked and asked.face else None
+        self.face.setVisible(picture is not None)
+        if picture is not None and asked is not None:
+            self.face.setPixmap(picture)
+            self.face.setAccessibleName(self.desk.names(asked.face))
 
     def _show_thinking(self) -> None:
         """A program that thinks can be hurried and stopped; one that was stopped goes on."""
@@ -138,7 +248,9 @@ class QuestionBar(QWidget):
         self.stop.setToolTip("" if is_paused else say("table.stop-hint"))
         self.stop.setAccessibleName(self.stop.text())
         self.stop.updateGeometry()
-        self.pass_.setVisible(not thinks)
+        decision = desk.decision
+        self.pass_.setVisible(not thinks and decision is not None and decision.may_pass)
+        self.until.setVisible(decision is not None and decision.kind == "window")
 
     def _say(self, said: dict[str, object]) -> None:
         if self.desk.decision is not None:
@@ -164,11 +276,86 @@ class QuestionBar(QWidget):
         why = " ".join(tell_reason(reason, self.desk.names) for reason in reasons)
         self.note(say("table.refused", why=why))
 
+    # --- said ahead ---
+
+    def until_menu(self) -> QMenu:
+        """How long the windows to come are passed."""
+        menu = QMenu(self)
+        for until in UNTIL:
+            menu.addAction(say(f"bar.until-{until}")).triggered.connect(partial(self._pass_until, until))
+        menu.addSeparator()
+        spells = menu.addAction(say("bar.until-spells"))
+        spells.setCheckable(True)
+        spells.setChecked(self.shows_spells)
+        spells.toggled.connect(lambda is_on: setattr(self, "shows_spells", is_on))
+        return menu
+
+    def _pass_until(self, until: Until, _is_checked: bool = False) -> None:
+        if self.desk.decision is not None and self.desk.decision.kind == "window":
+            seat = self.desk.seat
+            self.desk.say_ahead(seat, pass_until(self.desk.state, seat, until, shows_spells=self.shows_spells))
+            if self.desk.decision is not None and self.desk.decision.kind == "window" and self.desk.seat == seat:
+                self.pass_on()  # this one too, even where it would be shown from now on
+
+    def lay_all(self) -> None:
+        """All that the seat still has to lay, this one first."""
+        self.desk.say_ahead(self.desk.seat, lay_all(self.desk.state, self.desk.seed))
+
+    def _lay_all_key(self) -> None:
+        if self.control is not None and self.control.setting.lay_all is not None:
+            self.lay_all()
+
+    def _seat_ahead(self) -> str:
+        """A person who has said something ahead that still holds; the one who is asked before others."""
+        held = [seat for seat, one in self.desk.ahead.items() if not one.is_over(self.desk.game, seat)]
+        return self.desk.seat if self.desk.seat in held else next(iter(held), "")
+
+    def _show_ahead(self) -> None:
+        said = self.desk.ahead.get(self._seat_ahead())
+        code = (
+            f"bar.passes-{said.until}" if isinstance(said, Passing) else "bar.lays" if isinstance(said, LayAll) else ""
+        )
+        self.ahead.setText(say(code) if code else "")
+        self.ahead.setVisible(bool(code))
+        self.stop_ahead.setVisible(bool(code))
+
+    def put_back(self) -> None:
+        """What was flipped or chosen last is taken back."""
+        if self.undo.isEnabled():
+            self.undo.click()
+
+    # --- where the pointer is ---
+
+    def _pointed(self, at: Point, is_single: bool) -> None:
+        self._at = (at, is_single)
+        self._show_pointer()
+
+    def _gone(self) -> None:
+        self._at = None
+        self._show_pointer()
+
+    def _show_pointer(self) -> None:
+        aim = self.hand.aim
+        if isinstance(self.control, PlaceControl):
+            self.control.point(is_here=self._at is not None and aim is not None and not aim.is_on_piece(self._at[0]))
+
+    def _land(self) -> bool:
+        """Let go where the pointer is; whether it is anywhere on the table."""
+        aim = self.hand.aim
+        if self._at is None or aim is None or aim.is_on_piece(self._at[0]):
+            return False
+        self.hand.view.let_go.emit(*self._at)
+        return True
+
     # --- by keyboard ---
 
     def _has_focus(self) -> bool:
         now = QApplication.focusWidget()
         return now is not None and self.isAncestorOf(now)
+
+    def _figure(self, number: int) -> None:
+        if self.control is not None:
+            self.control.figure(number)
 
     def take_focus(self) -> None:
         """To what answers the question; while nobody is asked, the table gets the keys and the next question takes them
@@ -182,9 +369,10 @@ class QuestionBar(QWidget):
         first.setFocus(Qt.FocusReason.TabFocusReason)
 
     def take_first(self) -> None:
-        """Return: the button in focus, else the first answer offered."""
+        """Return: the button in focus, else the first answer offered. What can be ticked is ticked with Space."""
         now = QApplication.focusWidget()
-        if isinstance(now, QAbstractButton) and self.isAncestorOf(now):
+        room = self.parentWidget() or self
+        if isinstance(now, QAbstractButton) and room.isAncestorOf(now) and not now.isCheckable():
             now.click()
         elif self.control is not None and self.control.first is not None:
             self.control.first.click()
@@ -198,16 +386,25 @@ class QuestionBar(QWidget):
         self._measure()
 
     def _measure(self) -> None:
-        """As high as the control wants to be, up to a bound."""
-        self.segments.set_short(self.width() < self.theme.px(WIDE))
-        wanted = 0
-        if self.control is not None:
-            width = max(self.width() - self.theme.px(24), 100)
-            layout = self.control.layout()
-            has_lines = layout is not None and layout.hasHeightForWidth()
-            wanted = layout.heightForWidth(width) if has_lines and layout else self.control.sizeHint().height()
-        self._area.setFixedHeight(min(wanted, self.theme.px(HIGHEST)))
+        """As high as the control wants to be, up to a bound; buttons beside the question where there is room."""
+        px = self.theme.px
+        self.segments.set_short(self.width() < px(WIDE))
+        self._put_buttons(self.width() < px(NARROW))
+        wanted = self.control.height_for(max(self.width() - px(26), 100)) if self.control is not None else 0
+        bound = px(self.control.highest) if self.control is not None else 0
+        room = round(self.window().height() * SHARE)
+        self._area.setFixedHeight(min(wanted, bound, max(room, px(56))))
         self._area.setVisible(wanted > 0)
+
+    def _put_buttons(self, is_below: bool) -> None:
+        if is_below != self._is_below:
+            self._is_below = is_below
+            self._head.removeWidget(self._buttons)
+            self._column.removeWidget(self._buttons)
+            if is_below:
+                self._column.insertWidget(1, self._buttons)
+            else:
+                self._head.insertWidget(self._head.indexOf(self.more), self._buttons, 0, Qt.AlignmentFlag.AlignTop)
 
     def paintEvent(self, _: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -221,65 +418,11 @@ class _Rule(QWidget):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
-        theme.follow(lambda: self.setFixedWidth(theme.px(13)))
+        theme.follow(lambda: self.setFixedWidth(theme.px(9)))
 
     def paintEvent(self, _: QPaintEvent) -> None:
         QPainter(self).fillRect(self.width() // 2, 0, 1, self.height(), self.theme.colour("line2"))
 
 
-class SegmentRow(QWidget):
-    """The segments of a round as pills; the one it is now is filled."""
-
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.theme = theme
-        self.segment = ""
-        self._is_short = False
-        theme.follow(self.updateGeometry)
-
-    def set_short(self, is_short: bool) -> None:
-        """Where there is little room, only the one it is now."""
-        if is_short != self._is_short:
-            self._is_short = is_short
-            self.updateGeometry()
-            self.update()
-
-    def show_segment(self, segment: str) -> None:
-        self.segment = segment
-        self.setAccessibleName(self._word(segment) if segment in SEGMENTS else say("table.segment-setup"))
-        self.updateGeometry()
-        self.update()
-
-    def _word(self, segment: str) -> str:
-        return say(f"table.segment-{segment}")
-
-    def _words(self) -> list[tuple[str, bool]]:
-        if self.segment not in SEGMENTS:
-            return [(say("table.segment-setup"), True)]
-        shown = (self.segment,) if self._is_short else SEGMENTS
-        return [(self._word(one), one == self.segment) for one in shown]
-
-    def _font(self) -> QFont:
-        return self.theme.words(11, QFont.Weight.DemiBold)
-
-    def sizeHint(self) -> QSize:
-        metrics, px = QFontMetricsF(self._font()), self.theme.px
-        return QSize(sum(round(metrics.horizontalAdvance(word)) + px(20) for word, _ in self._words()), px(24))
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-    def paintEvent(self, _: QPaintEvent) -> None:
-        tokens, px = self.theme.tokens, self.theme.px
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(self._font())
-        metrics, x = QFontMetricsF(self._font()), 0.0
-        for word, is_now in self._words():
-            area = QRectF(x, px(1), metrics.horizontalAdvance(word) + px(16), px(21))
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(tokens.accent if is_now else tokens.sunken))
-            painter.drawRoundedRect(area, area.height() / 2, area.height() / 2)
-            painter.setPen(QColor(tokens.on_accent if is_now else tokens.ink2))
-            painter.drawText(area, Qt.AlignmentFlag.AlignCenter, word)
-            x += area.width() + px(4)
+def _below(button: QWidget) -> QPoint:
+    return button.mapToGlobal(button.rect().bottomLeft())

@@ -17,10 +17,12 @@ from app.engine.run import Ask, Run
 from app.games.diskwars import rounds
 from app.games.diskwars.state import State
 from tests.ui.battle.conftest import Opening, start_moving
-from ui.battle.controls import CONTROLS, NumberControl, OrderControl, SomeControl
+from ui.battle.controls import SomeControl, controls
+from ui.battle.offers import OfferButton
+from ui.battle.ordering import OrderControl
+from ui.battle.sharing import NumberControl
 from ui.battle.window import BattleWindow
 from ui.shell.theme import Theme
-from ui.widgets.buttons import TextButton
 
 OPTIONS = (Option("a"), Option("b"), Option("c"))
 
@@ -35,7 +37,7 @@ def named(id_: str) -> str:
 
 
 def test_every_kind_of_decision_has_a_control_but_chance() -> None:
-    assert set(CONTROLS) == set(get_args(Kind)) - {"chance"}
+    assert set(controls()) == set(get_args(Kind)) - {"chance"}
 
 
 @pytest.mark.parametrize("kind", [kind for kind in get_args(Kind) if kind not in ("chance", "place")])
@@ -43,7 +45,7 @@ def test_the_first_button_of_a_control_gives_an_answer_of_the_right_form(
     kind: Kind, theme: Theme, qtbot: QtBot
 ) -> None:
     asked = decision(kind)
-    control = CONTROLS[kind](theme, asked, named)
+    control = controls()[kind](theme, asked, named)
     qtbot.addWidget(control)
     said: list[dict[str, object]] = []
     control.said.connect(said.append)
@@ -87,18 +89,18 @@ def test_pieces_that_are_clicked_are_ticked_and_numbers_stay_in_bounds(theme: Th
 # --- the bar ---
 
 
-def buttons(window: BattleWindow) -> dict[str, TextButton]:
+def buttons(window: BattleWindow) -> dict[str, OfferButton]:
     assert isinstance(window.bar.control, QWidget)
-    return {one.text(): one for one in window.bar.control.findChildren(TextButton)}
+    return {one.text(): one for one in window.bar.control.findChildren(OfferButton)}
 
 
 def test_a_pick_by_its_button(table: BattleWindow) -> None:
-    button = buttons(table)["Walker (a)"]
+    button = buttons(table)["Walker"]
     button.click()
     assert isValid(button)  # another question stands there now, but who is being clicked must live
     assert table.desk.decision is not None
     assert table.desk.decision.prompt == "ask.action"
-    assert "Walker (a)" in table.bar.asked.text()
+    assert "Walker" in table.bar.asked.text()
 
 
 def test_an_answer_is_undone_one_at_a_time_and_what_was_told_goes_too(table: BattleWindow) -> None:

@@ -61,7 +61,8 @@ def test_a_small_battle_against_a_program_by_mouse_to_the_end_and_back_to_the_li
     lit = next(one.id for one in board.view.pieces.values() if one.is_lit)
     Mouse(board).click(player.desk.state.table[lit].at)
     player.wait_for_question()
-    assert any(lit in line for line in player.desk.lines) or lit in player.desk.question()
+    name = player.desk.names(lit)
+    assert any(name in line for line in player.desk.lines) or name in player.desk.question()
     player.play(player.click_first, lambda: False)
     result = player.desk.game.result
     assert result is not None

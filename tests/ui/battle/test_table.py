@@ -149,9 +149,9 @@ def test_a_stack_is_told_from_the_top_with_who_pins_whom(opening: Opening) -> No
     Mouse(window).over((12 * INCH, 10 * INCH))
     head, *lines = window.view.bubble.text.splitlines()
     assert "3" in head
-    assert [line.split(" (")[0] for line in lines] == ["High", "Middle", "Low"]
-    assert "pins Middle (y)" in lines[0]
-    assert "pins Low (x)" in lines[1]
+    assert [line.split(",")[0] for line in lines] == ["High", "Middle", "Low"]
+    assert "pins Middle" in lines[0]
+    assert "pins Low" in lines[1]
     assert "pins" not in lines[2]
 
 

@@ -1,0 +1,52 @@
+"""What stands below an option: whose piece it is and how it is, what an action does, why it cannot be taken."""
+
+from collections.abc import Callable
+
+from app.engine.protocol import Option
+from app.games.diskwars.state import Disk, State
+from app.games.diskwars.values import movement
+from app.words import say
+from app.words.abilities import record_text
+from app.words.play import Named, tell_reason
+
+Who = Callable[[str], str]  # what a seat is called by the one who looks
+
+
+def second_line(seen: State, option: Option, seat: str, about: tuple[str, ...], named: Named, who: Who) -> str:
+    """One line about an option, as far as there is something to say."""
+    if option.reasons:
+        return " ".join(tell_reason(reason, named) for reason in option.reasons)
+    head, _, rest = option.key.partition(":")
+    if option.key in seen.disks:
+        return _piece(seen, seen.disks[option.key], seat, who)
+    source = option.values.get("source")
+    if isinstance(source, str) and (said := named.says(source)):
+        return said
+    if head in seen.disks and rest:
+        return _deed(seen, head, rest.partition(":")[0])
+    if option.key == "move" and about and about[0] in seen.disks:
+        return say("bar.moves", count=movement(seen, about[0]))
+    return _spell(seen, head)
+
+
+def _piece(seen: State, disk: Disk, seat: str, who: Who) -> str:
+    is_own = disk.seat == seat
+    if is_own and not disk.damage and seen.segment == "activation" and not disk.activated:
+        return say("bar.moves", count=movement(seen, disk.id))
+    owner = say("bar.yours-short") if is_own else who(disk.seat)
+    if disk.damage:
+        return say("bar.owned-hurt", owner=owner, count=disk.damage)
+    return say("bar.owned", owner=owner)
+
+
+def _deed(seen: State, piece: str, what: str) -> str:
+    """What a piece would do out of turn."""
+    if what in seen.spells:
+        return _spell(seen, what)
+    heard = [one for one in seen.disks[piece].card.book.records if one.trigger is not None and one.trigger.window]
+    return record_text(heard[0].record, heard[0].kind) if heard else ""
+
+
+def _spell(seen: State, id_: str) -> str:
+    records = seen.spells[id_].book.records if id_ in seen.spells else ()
+    return " ".join(record_text(one.record, one.kind) for one in records)

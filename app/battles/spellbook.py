@@ -1,0 +1,105 @@
+"""Spells in the hand: who can cast which of them now, and why nobody can."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from app.base.errors import Reason
+from app.engine.game import Game
+from app.engine.protocol import Answer, Decision
+from app.games.diskwars.abilities.casting import why_not_cast
+from app.games.diskwars.abilities.standing import level, why_not
+from app.games.diskwars.activation import why_not_activated
+from app.games.diskwars.play import HIDDEN
+from app.games.diskwars.state import State
+from app.words.abilities import record_text
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One spell of a book: how many of it, what it does, who could cast it now; where nobody could, what stands in the
+    way of the nearest caster."""
+
+    spell: str
+    name: str
+    level: int
+    count: int
+    says: str
+    casters: tuple[str, ...] = ()
+    nearest: str = ""
+    reasons: tuple[Reason, ...] = ()
+
+
+def casters_of(state: State, seat: str) -> tuple[str, ...]:
+    """Disks in play that know how to cast at all, the best first."""
+    able = [disk.id for disk in state.of(seat) if level(state, disk.id) > 0]
+    return tuple(sorted(able, key=lambda id_: -level(state, id_)))
+
+
+def pages(state: State, seat: str) -> tuple[Page, ...]:
+    """The book of a seat as far as it can be read; a covered one has no pages."""
+    counted = Counter(one for one in state.seat(seat).spellbook if one != HIDDEN)
+    return tuple(_page(state, seat, id_, count) for id_, count in counted.items())
+
+
+def _page(state: State, seat: str, id_: str, count: int) -> Page:
+    spell = state.spells.get(id_)
+    if spell is None:
+        return Page(id_, id_, 0, count, "")
+    says = " ".join(record_text(one.record, one.kind) for one in spell.book.records)
+    against = {caster: _against(state, caster, id_) for caster in casters_of(state, seat)}
+    free = tuple(caster for caster, reasons in against.items() if not reasons)
+    nearest = "" if free else next(iter(against), "")
+    return Page(id_, spell.name, spell.level, count, says, free, nearest, against.get(nearest, ()))
+
+
+def _against(state: State, caster: str, id_: str) -> tuple[Reason, ...]:
+    return (
+        why_not_activated(state, state.disks[caster])
+        or why_not(state, "cast", by=caster)
+        or why_not_cast(state, caster, id_)
+    )
+
+
+# --- casting it ---
+
+
+@dataclass(frozen=True, slots=True)
+class CastAhead:
+    """A spell that was picked in the book while question `asked` was open: its caster is activated and casts it. Whom
+    it is meant for is asked as always; the first question beside these ends it."""
+
+    caster: str
+    spell: str
+    asked: int
+
+    def is_over(self, game: Game[State], seat: str) -> bool:
+        return game.decision is not None and seat in game.waiting and not self._pick(game.decision)
+
+    def answer(self, game: Game[State], seat: str) -> Answer | None:
+        if game.decision is None or seat not in game.waiting:
+            return None
+        key = self._pick(game.decision)
+        return Answer(decision=game.decision.id, seat=seat, pick=(key,)) if key else None
+
+    def _pick(self, decision: Decision) -> str:
+        """The option that leads to the spell; none where no option does. Nothing is cast twice: who is to act is said
+        once, and what comes of it within the next two questions."""
+        is_first, is_soon = decision.id == self.asked, self.asked <= decision.id <= self.asked + 2
+        is_about = is_soon and decision.about == (self.caster,)
+        ways = {
+            "ask.activate": self.caster if is_first else "",
+            "ask.react": f"{self.caster}:{self.spell}" if is_first else "",
+            "ask.action": "cast" if is_about else "",
+            "ask.spell": self.spell if is_about else "",
+        }
+        key = ways.get(decision.prompt, "")
+        return key if any(option.key == key and not option.reasons for option in decision.options) else ""
+
+
+def cast_now(game: Game[State], seat: str, page: Page) -> CastAhead | None:
+    """How the open question is answered by casting a spell; None where it is not that kind of question."""
+    if game.decision is None or seat not in game.waiting:
+        return None
+    able = page.casters if game.decision.prompt == "ask.activate" else casters_of(game.state, seat)
+    tries = (CastAhead(caster, page.spell, game.decision.id) for caster in able)
+    return next((one for one in tries if one.answer(game, seat) is not None), None)

@@ -1,0 +1,98 @@
+"""Buttons that show their key, as it stands on the keyboard."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeySequence, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from app.words import say
+from ui.art.icons import draw_icon
+from ui.shell.theme import Theme
+from ui.widgets.buttons import TextButton
+
+LEAST = 18  # pixels of a cap with one letter
+
+
+def key_word(key: str) -> str:
+    """A key as people call it here."""
+    if key in ("Return", "Enter"):
+        return say("bar.keys-enter")
+    return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+
+
+def cap_font(theme: Theme) -> QFont:
+    return theme.words(11, QFont.Weight.DemiBold)
+
+
+def cap_size(theme: Theme, word: str) -> QSize:
+    width = QFontMetricsF(cap_font(theme)).horizontalAdvance(word)
+    return QSize(max(round(width) + theme.px(11), theme.px(LEAST)), theme.px(19))
+
+
+def draw_cap(painter: QPainter, theme: Theme, area: QRectF, word: str, *, is_on_accent: bool = False) -> None:
+    """The key itself; on the accent it is a shade of it."""
+    tokens = theme.tokens
+    ground = QColor(tokens.on_accent if is_on_accent else tokens.line2)
+    if is_on_accent:
+        ground.setAlphaF(0.20)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(ground)
+    painter.drawRoundedRect(area, theme.px(4), theme.px(4))
+    painter.setFont(cap_font(theme))
+    painter.setPen(QColor(tokens.on_accent if is_on_accent else tokens.ink2))
+    painter.drawText(area, Qt.AlignmentFlag.AlignCenter, word)
+
+
+class CapButton(TextButton):
+    """A word and its key. Its name for screen readers has both."""
+
+    def __init__(
+        self, theme: Theme, name: str, key: str, parent: QWidget | None = None, *, primary: bool = False, icon: str = ""
+    ) -> None:
+        self._cap = key_word(key) if key else ""
+        super().__init__(theme, name, parent, primary=primary, icon=icon)
+
+    @property
+    def cap(self) -> str:
+        return self._cap
+
+    def say_anew(self, name: str) -> None:
+        """Another word for the same key."""
+        if name != self.text():
+            self.setText(name)
+            self.setAccessibleName(name)
+            self.updateGeometry()
+            self.update()
+
+    def set_cap(self, key: str) -> None:
+        self._cap = key_word(key) if key else ""
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        plain = super().sizeHint()
+        more = cap_size(self.theme, self._cap).width() + self.theme.px(8) if self._cap else 0
+        return QSize(plain.width() - self.theme.px(4) + more, plain.height())
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        t, px = self.theme.tokens, self.theme.px
+        fill, edge, ink = (t.accent, None, t.on_accent) if self._primary else (t.raised, t.line, t.ink)
+        if self.is_lit():
+            fill = t.accent_hover if self._primary else t.sunken
+        painter = self.begin(fill, edge, px(8))
+        x = px(14)
+        if self._icon:
+            side = px(17)
+            draw_icon(painter, self._icon, QRectF(x, (self.height() - side) / 2, side, side), QColor(ink))
+            x += px(24)
+        painter.setFont(self._font())
+        painter.setPen(QPen(QColor(ink)))
+        cap = cap_size(self.theme, self._cap) if self._cap else QSize(0, 0)
+        right = self.width() - px(12) - (cap.width() + px(6) if self._cap else 0)
+        words = QRectF(x, 0, right - x, self.height())
+        side_ = Qt.AlignmentFlag.AlignLeft if self._cap or self._icon else Qt.AlignmentFlag.AlignHCenter
+        painter.drawText(words, side_ | Qt.AlignmentFlag.AlignVCenter, self.text())
+        if self._cap:
+            area = QRectF(
+                self.width() - px(12) - cap.width(), (self.height() - cap.height()) / 2, cap.width(), cap.height()
+            )
+            draw_cap(painter, self.theme, area, self._cap, is_on_accent=self._primary)
