@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 
 from app.battles.cards import SYSTEM, Records
@@ -20,6 +21,7 @@ from ui.art.paint import MARGIN, pixmap_of
 WIDTHS = (60, 96, 150, 230, 340)
 BEYOND = (100 + MARGIN) / 100  # how far a picture reaches beyond the piece it shows, for shadows and marks
 GROUND = (100 + MARGIN) / 96  # the same for terrain, which is drawn a little smaller
+MOST_SIZED = 16
 _LEAST = 46  # below this a face would lose its numbers
 
 # The values of a card that its face shows; in a battle they may differ from the catalogue's.
@@ -32,6 +34,7 @@ class Faces:
     def __init__(self, records: Records) -> None:
         self._records = records
         self._kept: dict[tuple[object, ...], QPixmap] = {}
+        self._sized: dict[tuple[str, int, float], QPixmap] = {}
 
     def disk(self, card: Profile, pixels: float, ratio: float) -> QPixmap:
         width = _width(pixels)
@@ -40,6 +43,19 @@ class Faces:
             items = face_for(SYSTEM, "disk", self._entry(card), max(width, _LEAST))
             self._kept[key] = pixmap_of(items, width, ratio)
         return self._kept[key]
+
+    def exactly(self, card: Profile, pixels: int, ratio: float) -> QPixmap:
+        """So wide and no wider, where it is drawn again and again; a few of them are kept."""
+        key = (card.id, pixels, ratio)
+        if key not in self._sized:
+            if len(self._sized) >= MOST_SIZED:
+                self._sized.clear()
+            side = round(pixels * ratio)
+            smooth = Qt.TransformationMode.SmoothTransformation
+            made = self.disk(card, pixels, ratio).scaled(side, side, Qt.AspectRatioMode.KeepAspectRatio, smooth)
+            made.setDevicePixelRatio(ratio)
+            self._sized[key] = made
+        return self._sized[key]
 
     def back(self, card: Profile, pixels: float, ratio: float) -> QPixmap:
         """The other side of a disk, as it is seen in a flip: the same for all of its faction."""

@@ -276,6 +276,8 @@ class Piece(QGraphicsItem):
 class LandItem(Piece):
     """A land or a terrain: part of the table."""
 
+    REACH = 2.2  # its name may be wider than it is
+
     def __init__(self, land: Land, faces: Faces, text: str) -> None:
         super().__init__(land.id, land.at, land.radius, faces)
         self._land = land
@@ -299,7 +301,8 @@ class LandItem(Piece):
     def _paint_resting(self, painter: QPainter) -> None:
         super()._paint_resting(painter)
         if self.radius * _scale(painter) > 24:
-            _paint_pill(painter, QPointF(0, self.radius * 0.82), self._text, CASING)
+            room = 2 * self.REACH * self.radius * _scale(painter)
+            _paint_pill(painter, QPointF(0, self.radius * 0.82), self._text, CASING, room)
 
 
 class ThingItem(Piece):
@@ -416,11 +419,11 @@ class DiskItem(Piece):
         """Clockwise from half past one, or from where nothing covers the rim."""
         half = self.radius * min(max(0.3, 9 / (self.radius * scale)), 0.45)
         first = self.condition.signs.free - self.rotation()
-        for place, paint in enumerate(self._badges()):
+        for place, badge in enumerate(self._badges()):
             angle = math.radians(first + 44 * place)
-            away = self.radius * 1.02
-            middle = QPointF(math.cos(angle) * away, math.sin(angle) * away)
-            paint(painter, middle, half)
+            away, inside = self.radius * 1.02, self.radius * 1.48 - badge.wide * half
+            x = min(max(math.cos(angle) * away, -inside), inside)
+            badge(painter, QPointF(x, math.sin(angle) * away), half)
 
     def _badges(self) -> "list[_Badge]":
         """Each has a form of its own: no two differ by colour alone."""
@@ -454,11 +457,16 @@ class _Badge:
     sign: str = ""
     is_drop: bool = False
 
+    @property
+    def wide(self) -> float:
+        """Half its width, where half its height is 1."""
+        return 1 + 0.45 * len(self.text) if self.sign else max(1.0, 0.5 * len(self.text))
+
     def __call__(self, painter: QPainter, middle: QPointF, half: float) -> None:
         if self.is_drop:
             self._paint_drop(painter, middle, half)
             return
-        width = half * (1 + 0.45 * len(self.text) if self.sign else max(1.0, 0.5 * len(self.text)))
+        width = half * self.wide
         area = QRectF(middle.x() - width, middle.y() - half, 2 * width, 2 * half)
         painter.setPen(line(self.ink, 1.4))
         painter.setBrush(QColor(self.ground))
@@ -500,13 +508,14 @@ def _paint_text(painter: QPainter, area: QRectF, text: str, height: float, ink: 
     painter.restore()
 
 
-def _paint_pill(painter: QPainter, middle: QPointF, text: str, ground: str) -> None:
-    """A word of 11 pixels on a dark ground, at any zoom."""
+def _paint_pill(painter: QPainter, middle: QPointF, text: str, ground: str, room: float) -> None:
+    """A word of 11 pixels on a dark ground, at any zoom, in so many pixels."""
     painter.save()
     painter.translate(middle)
     scale = _scale(painter)
     painter.scale(1 / scale, 1 / scale)
     painter.setFont(font(SANS, 11, QFont.Weight.DemiBold))
+    text = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(room) - 20)
     width = painter.fontMetrics().horizontalAdvance(text) + 16
     area = QRectF(-width / 2, -9, width, 18)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -554,7 +563,7 @@ class StackItem(QGraphicsItem):
         self.setZValue(COUNTERS + 1)
 
     def boundingRect(self) -> QRectF:
-        return around(self._reach * 2 + 30)
+        return around(self._reach + 120)
 
     def paint(self, painter: QPainter, _: QStyleOptionGraphicsItem, __: QWidget | None = None) -> None:
         angle, scale = math.radians(self.rotation()), _scale(painter)
@@ -667,7 +676,7 @@ class GhostItem(QGraphicsItem):
         points = [to_scene(at) for at in (*((start,) if start else ()), *landing.way)]
         self._area = QRectF()
         for at in points:
-            self._area |= around(self._radius * 1.4, at)
+            self._area |= around(self._radius * 1.6, at)
         self.setZValue(GHOSTS)
 
     def boundingRect(self) -> QRectF:
@@ -714,8 +723,12 @@ class GhostItem(QGraphicsItem):
             return
         device = painter.device()
         ratio = device.devicePixelRatio() if device else 1.0
-        picture = self._faces.disk(self._card, 2 * half * _scale(painter) / ratio, ratio)
-        painter.drawPixmap(around(half), picture, QRectF(picture.rect()))
+        side = round(2 * half * _scale(painter))
+        made = painter.worldTransform()
+        middle = made.map(QPointF())
+        painter.resetTransform()
+        painter.drawPixmap(middle - QPointF(side / 2, side / 2), self._faces.exactly(self._card, side, ratio))
+        painter.setWorldTransform(made)
 
     def _paint_line(self, painter: QPainter, points: list[QPointF]) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)

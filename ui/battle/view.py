@@ -5,11 +5,14 @@ It knows no rule: where something is pointed at and let go it tells, and it show
 
 import math
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cache
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import (
+    QBrush,
     QColor,
     QFont,
+    QImage,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -68,7 +71,8 @@ class TableView(QGraphicsView):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
-        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -293,6 +297,7 @@ class TableView(QGraphicsView):
 
     def _wear(self) -> None:
         self._drop_reach()
+        self.resetCachedContent()
         self.viewport().update()
 
     def drawBackground(self, painter: QPainter, area: QRectF | QRect) -> None:
@@ -302,10 +307,20 @@ class TableView(QGraphicsView):
         for at, colour in ((0.0, cloth.middle), (0.6, cloth.half), (1.0, cloth.edge)):
             run.setColorAt(at, QColor(colour))
         painter.fillRect(table, run)
+        self._draw_weave(painter)
         painter.setPen(line(CASING, 3))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(table)
         self._draw_inches(painter)
+
+    def _draw_weave(self, painter: QPainter) -> None:
+        """Threads of a pixel, however near one looks."""
+        made = painter.worldTransform()
+        table = made.mapRect(self._table)
+        painter.resetTransform()
+        painter.setBrushOrigin(table.topLeft())
+        painter.fillRect(table, QBrush(_weave()))
+        painter.setWorldTransform(made)
 
     def drawForeground(self, painter: QPainter, _: QRectF | QRect) -> None:
         for paint in self.above:
@@ -346,6 +361,18 @@ class TableView(QGraphicsView):
         painter.setPen(tinted("#FFFFFF", 0.8))
         painter.drawText(area, align | Qt.AlignmentFlag.AlignVCenter, str(inch))
         painter.restore()
+
+
+@cache
+def _weave() -> QImage:
+    """One mesh of the cloth: a dark thread down and a light one across."""
+    mesh = QImage(4, 4, QImage.Format.Format_ARGB32_Premultiplied)
+    mesh.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(mesh)
+    painter.fillRect(0, 0, 1, 4, tinted("#000000", 0.03))
+    painter.fillRect(0, 0, 4, 1, tinted("#FFFFFF", 0.02))
+    painter.end()
+    return mesh
 
 
 def _is_single(event: QMouseEvent) -> bool:
