@@ -22,6 +22,7 @@ from ui.battle.desk import Desk
 from ui.battle.ending import Ending
 from ui.battle.faces import Faces
 from ui.battle.hand import Hand
+from ui.battle.instruments import Instruments
 from ui.battle.kept import KeptDesk
 from ui.battle.question import QuestionBar
 from ui.battle.tray import Tray
@@ -35,7 +36,8 @@ LOW = 560  # below this height the tray shows one line for each seat
 
 
 class Board(QWidget):
-    """Attributes: desk, view, hand, bar (the question), log, tray, veil and ending (None where nothing is kept).
+    """Attributes: desk, view, hand, instruments, bar (the question), log, tray, veil and ending (None where nothing is
+    kept).
 
     Signals: back_wanted().
     """
@@ -50,9 +52,12 @@ class Board(QWidget):
         faces = Faces(desk.records)
         self.view = TableView(theme, faces, self)
         self.hand = Hand(desk, self.view, faces, self)
+        self.instruments = Instruments(desk, self.view, theme, faces, self)
         self.bar = QuestionBar(desk, theme, self.hand, self)
         self.log = Log(theme, self)
         self.tray = Tray(desk, theme, faces, self)
+        self.tray.turn_to(self.view.turned)
+        self.instruments.turned.connect(self.tray.turn_to)
         self.veil: Veil | None = None
         self._is_narrow: bool | None = None
         self.ending: Ending | None = None
@@ -166,73 +171,3 @@ class Board(QWidget):
 
 def _below(button: QWidget) -> QPoint:
     return button.mapToGlobal(button.rect().bottomLeft())
-
-
-class Log(QListWidget):
-    """What happened, in sentences."""
-
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.theme = theme
-        self.setAccessibleName(say("table.log"))
-        self.setItemDelegate(_Line(theme, self))
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.verticalScrollBar().rangeChanged.connect(lambda *_: self.scrollToBottom())
-        self.setMinimumWidth(160)
-        self.setMaximumWidth(420)
-        theme.follow(self._wear)
-
-    def _wear(self) -> None:
-        tokens, px = self.theme.tokens, self.theme.px
-        self.setFont(self.theme.words(12.5))
-        self.setStyleSheet(
-            f"QListWidget {{ background: {tokens.surface}; border-left: 1px solid {tokens.line2};"
-            f" padding: {px(6)}px 0; color: {tokens.ink}; }}"
-        )
-
-    def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(LOG), self.theme.px(200))
-
-    def show_lines(self, lines: list[str]) -> None:
-        """Only what is new is added; what was taken back goes."""
-        while self.count() > len(lines):
-            self.takeItem(self.count() - 1)
-        kept = next((n for n in range(self.count()) if self.item(n).text() != lines[n]), self.count())
-        while self.count() > kept:
-            self.takeItem(self.count() - 1)
-        self.addItems(lines[kept:])
-        self.scrollToBottom()
-
-
-class _Line(QStyledItemDelegate):
-    """A sentence in as many lines as it needs, measured as it is painted."""
-
-    def __init__(self, theme: Theme, view: QListWidget) -> None:
-        super().__init__(view)
-        self.theme = theme
-        self._view = view
-
-    def sizeHint(self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        width = self._view.viewport().width()
-        room = self._inside(QRect(0, 0, width, 10_000))
-        text = str(index.data(Qt.ItemDataRole.DisplayRole))
-        height = QFontMetrics(self._view.font()).boundingRect(room, Qt.TextFlag.TextWordWrap, text).height()
-        return QSize(width, height + self.theme.px(9))
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        area: QRect = option.rect
-        state: QStyle.StateFlag = option.state
-        if state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(area, self.theme.colour("soft"))
-        painter.setFont(self._view.font())
-        painter.setPen(self.theme.colour("ink"))
-        text = str(index.data(Qt.ItemDataRole.DisplayRole))
-        painter.drawText(self._inside(area), Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter, text)
-
-    def _inside(self, area: QRect) -> QRect:
-        return area.adjusted(self.theme.px(14), 0, -self.theme.px(8), 0)

@@ -1,7 +1,10 @@
 """The colours of the table, by day and by night, and those of the seats. Text on cloth is white in both."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+from app.battles.sides import sides
+from app.games.diskwars.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,3 +48,9 @@ BAD = "#FF8A75"
 def looks(seats: tuple[str, ...]) -> Mapping[str, SeatLook]:
     """Each seat by its place at the table."""
     return {seat: SEATS[number % len(SEATS)] for number, seat in enumerate(seats)}
+
+
+def looks_of(state: State) -> Mapping[str, SeatLook]:
+    """The same with pointers towards the homes of the seats, as soon as they lie on the table."""
+    turns = sides(state)
+    return {id_: replace(look, turn=turns[id_]) for id_, look in looks(tuple(turns)).items()}

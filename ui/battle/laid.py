@@ -10,7 +10,7 @@ from app.battles.signs import signs_of, stacks_of
 from app.games.diskwars.numbers import DISKWARS
 from app.games.diskwars.state import Land, State
 from app.words import label, say
-from ui.battle.colours import NOBODY, looks
+from ui.battle.colours import NOBODY, looks_of
 from ui.battle.faces import Faces
 from ui.battle.items import Condition, CounterItem, DiskItem, LandItem, Piece, StackItem, ThingItem
 
@@ -84,7 +84,7 @@ class Laid:
         return [*made, *self._disks(state, before)]
 
     def _disks(self, state: State, before: dict[str, Piece]) -> Sequence[Piece]:
-        seats = looks(tuple(seat.id for seat in state.seats))
+        seats = looks_of(state)
         made: list[Piece] = []
         for order, (id_, signs) in enumerate(signs_of(state).items()):
             disk, at, item = state.disks[id_], state.table[id_].at, before.get(id_)

@@ -9,7 +9,7 @@ from app.games.diskwars.play import HIDDEN
 from app.games.diskwars.scenarios import scores
 from app.games.diskwars.state import Profile, Seat, State
 from app.words import say
-from ui.battle.colours import CASING, SeatLook, looks
+from ui.battle.colours import CASING, SeatLook, looks, looks_of
 from ui.battle.desk import Desk
 from ui.battle.faces import Faces
 from ui.battle.kept import KeptDesk
@@ -27,6 +27,7 @@ class Tray(QWidget):
         super().__init__(parent)
         self.desk = desk
         self.theme = theme
+        self._turned = 0
         seats = tuple(seat.id for seat in desk.state.seats)
         self.parts = {seat: SeatPart(look, desk, theme, faces, self) for seat, look in looks(seats).items()}
         self._row = QHBoxLayout(self)
@@ -52,6 +53,13 @@ class Tray(QWidget):
         asked = self.desk.game.waiting[:1]
         for seat in seen.seats:
             self.parts[seat.id].show_seat(seen, seat, points.get(seat.id, 0), is_asked=seat.id in asked)
+        self.turn_to(self._turned)
+
+    def turn_to(self, degrees: int) -> None:
+        """The table is seen from another side."""
+        self._turned = degrees
+        for seat, look in looks_of(self.desk.seen).items():
+            self.parts[seat].mark.point(look.turn + degrees)
 
     def paintEvent(self, _: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -150,8 +158,14 @@ class _Mark(QWidget):
         super().__init__(parent)
         self.theme = theme
         self._look = look
+        self.turn = look.turn
         self._is_asked = False
         theme.follow(lambda: self.setFixedSize(theme.px(18), theme.px(18)))
+
+    def point(self, degrees: int) -> None:
+        """As the disks on the table do, from whichever side it is seen."""
+        self.turn = degrees
+        self.update()
 
     def show_asked(self, is_asked: bool) -> None:
         self._is_asked = is_asked
@@ -167,7 +181,7 @@ class _Mark(QWidget):
             painter.setPen(QPen(QColor(self.theme.tokens.accent), 2))
             painter.drawEllipse(QRectF(self.rect()).adjusted(1, 1, -1, -1))
         painter.translate(self.width() / 2, self.height() / 2)
-        painter.rotate(self._look.turn)
+        painter.rotate(self.turn)
         r = self.width() * 0.28
         painter.setPen(QPen(QColor(CASING), 1))
         painter.setBrush(QColor(self._look.colour))

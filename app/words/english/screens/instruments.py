@@ -1,0 +1,37 @@
+"""The instruments over the table of a battle."""
+
+INSTRUMENTS: dict[str, str] = {
+    "table.instruments": "Instruments",
+    "table.tool-hint": "{name} ({key})",
+    "table.ruler": "Ruler",
+    "table.ruler-says": "{gap} edge to edge, {middles} between middles",
+    "table.eye": "Ranges and sight",
+    "table.magnifier": "Magnifier",
+    "table.turn": "Turn the table",
+    "table.smaller": "Smaller",
+    "table.larger": "Larger",
+    "table.percent": "{percent} %",
+    "table.percent-hint": "At 100 % it has its true size, as far as the screen tells its dots per inch. Click to see it so.",
+    "table.zoom-now": "Shown at {percent} per cent of its true size",
+    "table.no-measuring": "{name}: by the book nothing is measured before a target is named (R7).",
+    "table.see-from": "From the side of {seat}",
+    "table.see-as-laid": "As it is laid",
+    "table.minimap": "The whole table, small",
+    "table.minimap-hint": "Click or drag to look elsewhere",
+    # rings and lines
+    "table.ring-missile": "{name}, {length}",
+    "table.ring-spell": "{name}, {length}",
+    "table.ring-ability": "Ability, {length}",
+    "table.ring-area": "{name}, {length}",
+    "table.barred-by": "Barred by {pieces}",
+    "table.sight-free": "Seen",
+    "table.sight-barred": "Barred",
+    "table.sight-far": "Out of range",
+    "table.sight-forbidden": "May not be named",
+    "table.sight-told": "{piece}: {what}.",
+    # under the glass
+    "table.bars-sight": "Bars the line of sight",
+    "table.now": "{stat} {now}, printed {printed}",
+    "table.wounds-of": "{wounds} of {most} wounds",
+    "table.damage": "{damage} damage in this round",
+}

@@ -1,0 +1,215 @@
+"""How far pieces reach and whom they see, painted over the table. What is so the rules say; see `app.battles.ranges`
+and `app.battles.sights`."""
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter
+
+from app.battles.allowed import may_measure
+from app.battles.ranges import Reach, Ring, areas, rings_asked, rings_of
+from app.battles.sights import Sight, Verdict, sights_asked, sights_of
+from app.engine.protocol import Decision
+from app.games.diskwars.state import State
+from app.words import label, say
+from ui.battle.colours import BAD, CASING
+from ui.battle.overlay import Overlay, towards
+from ui.battle.view import TableView
+from ui.shell.lengths import length_text
+
+SOLID, DASHED, DOTTED = Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine, Qt.PenStyle.DotLine
+RINGS: Mapping[Reach, tuple[str, Qt.PenStyle]] = {
+    "missile": ("#FFE08A", SOLID),
+    "spell": ("#DCC8FF", DASHED),
+    "ability": ("#BFFFF4", Qt.PenStyle.DashDotLine),
+    "area": ("#FFFFFF", DOTTED),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """How a line looks: no two differ by their colour alone. `icon` is the sign on it."""
+
+    colour: str
+    style: Qt.PenStyle
+    width: float
+    icon: str = ""
+
+
+STROKES: Mapping[Verdict, Stroke] = {
+    "far": Stroke("#D8D2C4", DOTTED, 1.0),
+    "forbidden": Stroke(BAD, DOTTED, 1.8, "minus"),
+    "barred": Stroke(BAD, DASHED, 2.0, "cross"),
+    "free": Stroke("#A8F58C", SOLID, 2.2, "check"),
+}
+MOST_WORDS = 4  # so many lines have words beside them; of more only the one that is pointed at
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What is painted."""
+
+    rings: tuple[Ring, ...] = ()
+    lines: tuple[Sight, ...] = ()
+
+
+NOTHING = Shown()
+
+
+class SightLines(QObject):
+    """Rings and lines of the piece that is pointed at or in question. By itself it shows what an open question for a
+    target needs; with the eye open everything about any piece, and the areas in force.
+
+    Attributes: is_on (the eye), shown, pointed (the piece under the pointer). Signals: switched(is_on).
+    """
+
+    switched = Signal(bool)
+
+    def __init__(
+        self, view: TableView, unit: Callable[[], str], named: Callable[[str], str], parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.view = view
+        self.is_on = False
+        self.shown = NOTHING
+        self.pointed = ""
+        self._unit = unit
+        self._named = named
+        self._state: State | None = None
+        self._asked = NOTHING
+        self._areas: tuple[Ring, ...] = ()
+        self._about = ""
+        self._known: dict[str, Shown] = {}
+        view.above.append(self.paint)
+
+    def switch(self, is_on: bool) -> None:
+        if is_on != self.is_on:
+            self.is_on = is_on
+            self._choose()
+            self.switched.emit(is_on)
+
+    def renew(self, state: State, decision: Decision | None) -> None:
+        """Another state of the table, or another question."""
+        may = may_measure(state)
+        self._state = state if may else None
+        self._known = {}
+        self._areas = areas(state) if may else ()
+        self._asked = NOTHING
+        if may and decision is not None:
+            self._asked = Shown(rings_asked(state, decision), sights_asked(state, decision))
+        self._about = decision.about[0] if decision is not None and decision.about else ""
+        self._choose()
+
+    def point(self, piece: str) -> None:
+        """Something else is under the pointer, or nothing."""
+        if piece != self.pointed:
+            self.pointed = piece
+            self._choose()
+
+    def _choose(self) -> None:
+        shown = self._asked
+        if self._state is not None and self.is_on:
+            has_own = self.pointed in self._state.disks and self.pointed not in {one.target for one in shown.lines}
+            around = self._of(self.pointed if has_own else self._about)
+            shown = around if has_own or shown == NOTHING else shown
+            shown = Shown((*self._areas, *shown.rings), shown.lines)
+        if shown != self.shown or shown.lines:
+            self.shown = shown
+            self.view.setAccessibleDescription(" ".join(self.told()))
+            self.view.viewport().update()
+
+    def _of(self, piece: str) -> Shown:
+        """Found out once in a state."""
+        if self._state is None or piece not in self._state.disks:
+            return NOTHING
+        if piece not in self._known:
+            lines = (one for one in sights_of(self._state, piece) if one.verdict != "far")  # the ring says it
+            self._known[piece] = Shown(rings_of(self._state, piece), tuple(lines))
+        return self._known[piece]
+
+    # --- in words ---
+
+    def ring_text(self, ring: Ring) -> str:
+        name = label(ring.source) if ring.kind == "missile" else self._named(ring.source)
+        return say(f"table.ring-{ring.kind}", name=name, length=length_text(ring.length, self._unit()))
+
+    def line_text(self, line: Sight) -> str:
+        """What stands beside a line; nothing where its sign says enough."""
+        if line.verdict == "barred" and line.barriers:
+            return say("table.barred-by", pieces=[self._plainly(id_) for id_ in line.barriers])
+        return say(f"table.sight-{line.verdict}")
+
+    def _plainly(self, id_: str) -> str:
+        """What bars the sight by its name: terrain by that of its kind."""
+        land = next((one for one in self._state.lands if one.id == id_), None) if self._state else None
+        thing = next((one for one in self._state.objects if one.id == id_), None) if self._state else None
+        return self._named(land.kind) if land and land.kind else self._named(thing.kind if thing else id_)
+
+    def told(self) -> list[str]:
+        """All of it in sentences, for who does not see lines."""
+        rings = [self.ring_text(ring) for ring in self.shown.rings]
+        return [*rings, *(say("table.sight-told", piece=self._named(one.target), what=self.line_text(one))
+                          for one in self.shown.lines)]  # fmt: skip
+
+    # --- painting ---
+
+    def paint(self, painter: QPainter) -> None:
+        if self.shown == NOTHING or self._state is None:
+            return
+        over = Overlay(painter, self.view.theme, QRectF(self.view.viewport().rect()))
+        for ring in self.shown.rings:
+            colour, style = RINGS[ring.kind]
+            over.ring(over.at(ring.at), over.long(ring.outer), colour, style, 0.06)
+        for verdict in STROKES:
+            for one in self.shown.lines:
+                if one.verdict == verdict:
+                    self._paint_line(over, self._state, one)
+        self._paint_words(over, self._state)
+
+    def _paint_line(self, over: Overlay, state: State, line: Sight) -> None:
+        stroke, (a, b) = STROKES[line.verdict], self._ends(over, state, line)
+        is_meant = line.target == self.pointed
+        over.line(a, b, stroke.colour, stroke.width + is_meant, stroke.style, is_cased=line.verdict != "far")
+        if stroke.icon:
+            ground, ink = ("#1E5B22", "#FFFFFF") if line.verdict == "free" else ("#8E1B12", "#FFFFFF")
+            over.sign(self._sign_at(over, line, a, b), stroke.icon, ground, ink)
+
+    def _ends(self, over: Overlay, state: State, line: Sight) -> tuple[QPointF, QPointF]:
+        """From edge to edge."""
+        archer, target = state.table[line.archer], state.table[line.target]
+        a, b = over.at(archer.at), over.at(target.at)
+        way = towards(a, b)
+        return a + way * over.long(archer.radius), b - way * over.long(target.radius)
+
+    def _sign_at(self, over: Overlay, line: Sight, a: QPointF, b: QPointF) -> QPointF:
+        if line.crossing is not None:
+            return over.at(line.crossing)
+        return b - towards(a, b) * 14 if line.verdict == "free" else (a + b) / 2
+
+    def _paint_words(self, over: Overlay, state: State) -> None:
+        barred = [one for one in self.shown.lines if one.verdict in ("barred", "forbidden")]
+        told = barred if len(barred) <= MOST_WORDS else []
+        told = [*(one for one in told if one.target != self.pointed),
+                *(one for one in self.shown.lines if one.target == self.pointed)]  # fmt: skip
+        for one in told:
+            a, b = self._ends(over, state, one)
+            over.pill(
+                self._sign_at(over, one, a, b) - QPointF(0, self.view.theme.px(23)),
+                self.line_text(one),
+                _ground(one.verdict),
+            )
+        for number, ring in enumerate(self.shown.rings):
+            self._paint_ring_words(over, ring, number)
+
+    def _paint_ring_words(self, over: Overlay, ring: Ring, number: int) -> None:
+        """On the ring, each at another hour."""
+        angle = math.radians(-90 + 28 * number)
+        away = QPointF(math.cos(angle), math.sin(angle)) * over.long(ring.outer)
+        colour, _ = RINGS[ring.kind]
+        over.pill(over.at(ring.at) + away, self.ring_text(ring), CASING, colour)
+
+
+def _ground(verdict: Verdict) -> str:
+    return {"free": "#173F1A", "barred": "#6B140E", "forbidden": "#6B140E"}.get(verdict, CASING)
