@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
@@ -79,8 +80,48 @@ def stand_upright(painter: QPainter) -> None:
     painter.rotate(-math.degrees(math.atan2(made.m12(), made.m11())))
 
 
+def _ratio(painter: QPainter) -> float:
+    """Pixels of the screen in one of the window."""
+    device = painter.device()
+    return device.devicePixelRatio() if device else 1.0
+
+
+def _copy(painter: QPainter, picture: QPixmap) -> None:
+    """A picture around the middle, as it is and on whole pixels: between two of them all its lines would be blurred."""
+    made, ratio = painter.worldTransform(), _ratio(painter)
+    corner = made.map(QPointF()) - QPointF(picture.width(), picture.height()) / 2 / ratio
+    painter.resetTransform()
+    painter.drawPixmap(QPointF(round(corner.x() * ratio) / ratio, round(corner.y() * ratio) / ratio), picture)
+    painter.setWorldTransform(made)
+
+
+@lru_cache(maxsize=32)
+def _glow(radius: float, ratio: float) -> QPixmap:
+    """A soft halo and a dashed ring: this one can be chosen. In pixels; the same for all of one size."""
+    reach = radius * 1.42
+    half = math.ceil(reach) + 1
+    picture = QPixmap(round(2 * half * ratio), round(2 * half * ratio))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    halo = QRadialGradient(QPointF(), reach)
+    halo.setColorAt(radius / reach, tinted(GLOW, 0.75))
+    halo.setColorAt(1.0, tinted(GLOW, 0.0))
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(half, half)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(halo)
+    painter.drawEllipse(around(reach))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(line(GLOW, 2, Qt.PenStyle.DashLine))
+    painter.drawEllipse(around(radius * 1.16))
+    painter.end()
+    return picture
+
+
 class Piece(QGraphicsItem):
-    """Something round on the table. Its picture is painted once and then only copied, until something about it changes.
+    """Something round on the table. Its picture is painted once and then only copied, until something about it changes;
+    seen from another distance it is enlarged until somebody finds the time to paint it anew (`is_blurred`).
 
     Attributes: id, radius (in units of the scene), lies_at, is_lit (can be chosen), is_held (is in question), pose (how
     it is shown while it moves; None where it lies).
@@ -99,6 +140,7 @@ class Piece(QGraphicsItem):
         self.pose: Pose | None = None
         self.lies_at = at
         self._level = 0.0
+        self.is_blurred = False
         self._kept: QPixmap | None = None
         self._kept_for: tuple[float, ...] = ()
         self.setPos(to_scene(at))
@@ -114,11 +156,11 @@ class Piece(QGraphicsItem):
     def mark(self, *, is_lit: bool, is_held: bool) -> None:
         if (is_lit, is_held) != (self.is_lit, self.is_held):
             self.is_lit, self.is_held = is_lit, is_held
-            self.renew()
+            self.update()
 
     def renew(self) -> None:
         """It looks different now."""
-        self._kept = None
+        self._kept, self.is_blurred = None, False
         self.update()
 
     def show_pose(self, pose: Pose | None, *, is_above: bool = False) -> None:
@@ -149,28 +191,29 @@ class Piece(QGraphicsItem):
 
     def paint(self, painter: QPainter, _: QStyleOptionGraphicsItem, __: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        if self.is_lit:
+            self._paint_glow(painter)
         if self.pose is not None:
             self._paint_moving(painter, self.pose)
         elif 2 * self.REACH * self.radius * _scale(painter) > MOST_KEPT:
-            self._paint_resting(painter)
+            self.paint_resting(painter)
         else:
             self._paint_kept(painter)
+        if self.is_held:
+            self.paint_held(painter)
 
     def _paint_kept(self, painter: QPainter) -> None:
-        """As it was painted last, where it has not changed and is seen from the same distance."""
-        made, device = painter.worldTransform(), painter.device()
-        ratio = device.devicePixelRatio() if device else 1.0
+        made, ratio = painter.worldTransform(), _ratio(painter)
         seen = (made.m11(), made.m12(), made.m21(), made.m22(), ratio)
-        if self._kept is None or self._kept_for != seen:
+        if self._kept is None:
             self._kept, self._kept_for = self._painted(made, ratio), seen
-        half = self._kept.deviceIndependentSize() / 2
-        middle = made.map(QPointF())
-        # On whole pixels: between two of them all its lines would be blurred.
-        left = round((middle.x() - half.width()) * ratio) / ratio
-        top = round((middle.y() - half.height()) * ratio) / ratio
-        painter.resetTransform()
-        painter.drawPixmap(QPointF(left, top), self._kept)
-        painter.setWorldTransform(made)
+        self.is_blurred = self._kept_for != seen
+        if self.is_blurred:
+            before = math.hypot(self._kept_for[0], self._kept_for[1])
+            half = self._kept.deviceIndependentSize().width() / 2 / before
+            painter.drawPixmap(around(half), self._kept, QRectF(self._kept.rect()))
+        else:
+            _copy(painter, self._kept)
 
     def _painted(self, seen: QTransform, ratio: float) -> QPixmap:
         half = math.ceil(self.REACH * self.radius * math.hypot(seen.m11(), seen.m12())) + 1
@@ -180,17 +223,14 @@ class Piece(QGraphicsItem):
         painter = QPainter(picture)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         painter.setWorldTransform(QTransform(seen.m11(), seen.m12(), seen.m21(), seen.m22(), half, half))
-        self._paint_resting(painter)
+        self.paint_resting(painter)
         painter.end()
         return picture
 
-    def _paint_resting(self, painter: QPainter) -> None:
-        if self.is_lit:
-            self.paint_glow(painter)
+    def paint_resting(self, painter: QPainter) -> None:
+        """All of it but for what shows that it can be chosen or is in question."""
         self.paint_shadow(painter, 0.0)
         self.paint_front(painter, _scale(painter))
-        if self.is_held:
-            self.paint_held(painter)
 
     def _paint_moving(self, painter: QPainter, pose: Pose) -> None:
         painter.setOpacity(painter.opacity() * pose.opacity)
@@ -243,9 +283,7 @@ class Piece(QGraphicsItem):
         self, painter: QPainter, scale: float, picture: Callable[[float, float], QPixmap | None]
     ) -> None:
         half = self.radius * self.beyond()
-        device = painter.device()
-        ratio = device.devicePixelRatio() if device else 1.0
-        face = picture(2 * half * scale, ratio)
+        face = picture(2 * half * scale, _ratio(painter))
         if face is None:
             painter.setPen(line(INK, 1.5))
             painter.setBrush(QColor(IVORY))
@@ -253,18 +291,8 @@ class Piece(QGraphicsItem):
         else:
             painter.drawPixmap(around(half), face, QRectF(face.rect()))
 
-    def paint_glow(self, painter: QPainter) -> None:
-        """A soft halo and a dashed ring: this one can be chosen."""
-        reach = self.radius * 1.42
-        halo = QRadialGradient(QPointF(), reach)
-        halo.setColorAt(self.radius / reach, tinted(GLOW, 0.75))
-        halo.setColorAt(1.0, tinted(GLOW, 0.0))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(halo)
-        painter.drawEllipse(around(reach))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(line(GLOW, 2, Qt.PenStyle.DashLine))
-        painter.drawEllipse(around(self.radius * 1.16))
+    def _paint_glow(self, painter: QPainter) -> None:
+        _copy(painter, _glow(round(self.radius * _scale(painter), 1), _ratio(painter)))
 
     def paint_held(self, painter: QPainter) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -298,8 +326,8 @@ class LandItem(Piece):
     def beyond(self) -> float:
         return GROUND if self._land.kind else BEYOND
 
-    def _paint_resting(self, painter: QPainter) -> None:
-        super()._paint_resting(painter)
+    def paint_resting(self, painter: QPainter) -> None:
+        super().paint_resting(painter)
         if self.radius * _scale(painter) > 24:
             room = 2 * self.REACH * self.radius * _scale(painter)
             _paint_pill(painter, QPointF(0, self.radius * 0.82), self._text, CASING, room)
@@ -368,10 +396,10 @@ class DiskItem(Piece):
         super().paint_back(painter, scale)
         self._paint_collar(painter)
 
-    def _paint_resting(self, painter: QPainter) -> None:
-        super()._paint_resting(painter)
-        if self.is_held:  # the rings lie beneath the signs
-            self._paint_badges(painter, _scale(painter))
+    def paint_held(self, painter: QPainter) -> None:
+        super().paint_held(painter)
+        if self.pose is None:
+            self._paint_badges(painter, _scale(painter))  # the rings lie beneath the signs
 
     def paint_shadow(self, painter: QPainter, lift: float) -> None:
         height = min(self.condition.signs.height, 3) + 4 * lift
@@ -647,8 +675,7 @@ class ReachItem(QGraphicsItem):
         painter.drawImage(target, self._shade, QRectF(inside))
 
     def _enlarged(self, seen: QTransform, on: QPainter) -> QPixmap:
-        device = on.device()
-        ratio = device.devicePixelRatio() if device else 1.0
+        ratio = _ratio(on)
         area = seen.mapRect(self._area).toAlignedRect()
         corner = seen.mapRect(self._area).topLeft().toPoint()
         picture = QPixmap(area.size() * ratio)
@@ -721,14 +748,7 @@ class GhostItem(QGraphicsItem):
             painter.setBrush(QBrush(tinted(self._colour, 0.3)))
             painter.drawEllipse(around(self._radius))
             return
-        device = painter.device()
-        ratio = device.devicePixelRatio() if device else 1.0
-        side = round(2 * half * _scale(painter))
-        made = painter.worldTransform()
-        middle = made.map(QPointF())
-        painter.resetTransform()
-        painter.drawPixmap(middle - QPointF(side / 2, side / 2), self._faces.exactly(self._card, side, ratio))
-        painter.setWorldTransform(made)
+        _copy(painter, self._faces.exactly(self._card, round(2 * half * _scale(painter)), _ratio(painter)))
 
     def _paint_line(self, painter: QPainter, points: list[QPointF]) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)

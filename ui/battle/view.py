@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -44,6 +44,8 @@ CLOSEST = 12.0  # pixels in a millimetre
 STILL = 6  # pixels that a click may slip
 LEAST_TARGET = 12  # pixels around the middle of a small piece that take a click
 MARGIN = 12.0  # millimetres around the table
+STEADY = 0.9  # a table that is seen so large, measured by how large it could be, stays as it is
+SHARPEN, AT_ONCE = 25, 10  # milliseconds after which so many pieces are painted anew that were only enlarged
 
 
 class TableView(QGraphicsView):
@@ -90,6 +92,9 @@ class TableView(QGraphicsView):
         self._pressed: QPoint | None = None
         self._takes = self._drags = self._pans = False
         self._is_fitted = True  # as long as nobody has zoomed or panned, the whole table is shown
+        self._sharpening = QTimer(self, interval=SHARPEN)
+        self._sharpening.timeout.connect(self._sharpen)
+        self.viewed.connect(self._sharpening.start)
         theme.changed.connect(self._wear)
 
     # --- what lies there ---
@@ -108,6 +113,14 @@ class TableView(QGraphicsView):
     def pieces(self) -> dict[str, Piece]:
         """Everything that lies there, by id."""
         return self.laid.pieces
+
+    def _sharpen(self) -> None:
+        """Some of what was only enlarged since one looks from nearer or farther is painted anew."""
+        blurred = [piece for piece in self.laid.pieces.values() if piece.is_blurred]
+        for piece in blurred[:AT_ONCE]:
+            piece.renew()
+        if not blurred:
+            self._sharpening.stop()
 
     def _set_table(self, width: float, height: float) -> None:
         table = QRectF(0, 0, width, height)
@@ -222,8 +235,20 @@ class TableView(QGraphicsView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self._is_fitted:
+        if self._is_fitted and not self._fits_well():
             self.fit()
+        elif self._is_fitted:
+            self.centerOn(self._table.center())
+            self.viewed.emit()
+
+    def _fits_well(self) -> bool:
+        """Whether the whole table is seen and could hardly be seen larger. A question that needs a line more or less
+        does not shake it."""
+        room, table = self.viewport().size(), self._table.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN).size()
+        if self.turned % 180:
+            table.transpose()
+        best = min(room.width() / table.width(), room.height() / table.height())
+        return STEADY * best <= self.pixels <= best
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
