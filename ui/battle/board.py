@@ -2,19 +2,11 @@
 it. It serves the window of `roundel table` and the screen of a kept battle alike."""
 
 from collections.abc import Callable
+from functools import partial
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QFontMetrics, QGuiApplication, QKeySequence, QPainter, QResizeEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QListWidget,
-    QSplitter,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
 from app.base.canonical import readable
 from app.words import say
@@ -25,19 +17,24 @@ from ui.battle.hand import Hand
 from ui.battle.instruments import Instruments
 from ui.battle.kept import KeptDesk
 from ui.battle.question import QuestionBar
+from ui.battle.side import TABS, SidePanel
 from ui.battle.tray import Tray
 from ui.battle.veil import Veil
 from ui.battle.view import TableView
 from ui.shell.theme import Theme
+from ui.widgets.buttons import IconButton
+from ui.widgets.keys import bind_keys
 
-LOG, NARROW_LOG = 280, 210  # pixels of the log at 100 %, and where the window is narrow
-NARROW = 1000
+SIDE, LEAST_SIDE, MOST_SIDE = 312, 240, 560  # pixels of the panel at 100 %: usual, least, most
+NARROW = 1000  # below this width the panel is a drawer that lies on the table
+SIDE_KEY = "table.side"  # its width is remembered
+TAB_KEYS = {"log": "L", "pieces": "T", "legal": "A"}
 LOW = 560  # below this height the tray shows one line for each seat
 
 
 class Board(QWidget):
-    """Attributes: desk, view, hand, instruments, bar (the question), log, tray, veil and ending (None where nothing is
-    kept).
+    """Attributes: desk, view, hand, instruments, bar (the question), side (the panel), log, strip (folds the
+    panel), tray, veil and ending (None where nothing is kept).
 
     Signals: back_wanted().
     """
@@ -54,7 +51,8 @@ class Board(QWidget):
         self.hand = Hand(desk, self.view, faces, self)
         self.instruments = Instruments(desk, self.view, theme, faces, self)
         self.bar = QuestionBar(desk, theme, self.hand, self)
-        self.log = Log(theme, self)
+        self.side = SidePanel(desk, theme, self.view, faces, self)
+        self.log = self.side.log.list
         self.tray = Tray(desk, theme, faces, self)
         self.tray.turn_to(self.view.turned)
         self.instruments.turned.connect(self.tray.turn_to)
@@ -77,14 +75,26 @@ class Board(QWidget):
         under.addWidget(self.tray)
         self.split = QSplitter(Qt.Orientation.Horizontal, self)
         self.split.addWidget(left)
-        self.split.addWidget(self.log)
+        self.split.addWidget(self.side)
         self.split.setStretchFactor(0, 1)
-        self.split.setCollapsible(0, False)
+        self.split.setChildrenCollapsible(False)
+        self.split.splitterMoved.connect(lambda *_: self._remember_width())
+        self.strip = IconButton(self.theme, "right", say("side.close"), self, size=22)
+        self.strip.clicked.connect(self.fold)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.split, 1)
+        row.addWidget(self.strip, 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.bar)
-        column.addWidget(self.split, 1)
+        column.addLayout(row, 1)
+        self.side.undo_wanted.connect(self.undo)
+        self.side.noted.connect(self.bar.note)
+        self.bar.is_elsewhere = self._is_beside
+        self.theme.changed.connect(self._share_width)
 
     def _add_actions(self) -> None:
         bar = self.bar
@@ -100,6 +110,9 @@ class Board(QWidget):
             button.setToolTip(say("table.hurry-hint", key=native) if button is bar.hurry else native)
         for key in ("Return", "Enter"):
             self._add_action(key, self.take_first, say("table.take-first"))
+        for tab in TABS:
+            self._add_action(TAB_KEYS[tab], partial(self.open_tab, tab), say(f"side.{tab}"))
+        bind_keys(self.side, {"Escape": self.leave_side})
 
     def _add_action(self, key: str, act: Callable[[], object], name: str) -> None:
         """Only while the focus is here: other screens have keys of their own."""
@@ -128,7 +141,7 @@ class Board(QWidget):
             self.desk.undo()
 
     def _renew(self) -> None:
-        self.log.show_lines(self.desk.lines)
+        self.side.renew()
         if self.veil is not None:
             self.veil.renew()
         if self.ending is not None:
@@ -141,13 +154,72 @@ class Board(QWidget):
         if self.veil is not None:
             self.veil.setGeometry(self.rect())
 
+    # --- the panel ---
+
     def _share_width(self) -> None:
-        """The log gives way to the table in a narrow window; a width that somebody has chosen stays in a wide one."""
-        is_narrow = self.width() < self.theme.px(NARROW)
+        """In a narrow window the panel is folded away and opens over the table; in a wide one it has the width that
+        somebody has chosen."""
+        is_narrow, px = self.width() < self.theme.px(NARROW), self.theme.px
         if is_narrow != self._is_narrow:
             self._is_narrow = is_narrow
-            log = self.theme.px(NARROW_LOG if is_narrow else LOG)
-            self.split.setSizes([max(self.width() - log, 100), log])
+            if is_narrow:
+                self.side.setParent(self)
+            else:
+                self.split.addWidget(self.side)
+                self.split.setStretchFactor(0, 1)
+                wanted = px(self.theme.memory.number(SIDE_KEY, SIDE, range(LEAST_SIDE, MOST_SIDE + 1)))
+                self.split.setSizes([max(self.width() - wanted, 100), wanted])
+            self._show_side(not is_narrow)
+        self.side.setMinimumWidth(px(LEAST_SIDE))
+        self.side.setMaximumWidth(px(MOST_SIDE))
+        self._place_drawer()
+
+    def _place_drawer(self) -> None:
+        """Over the right part of the table, beside the strip that folds it."""
+        if self._is_narrow:
+            area = self.split.geometry()
+            width = min(self.theme.px(SIDE + 28), area.width())
+            self.side.setGeometry(area.right() + 1 - width, area.top(), width, area.height())
+            self.side.raise_()
+            if self.veil is not None:
+                self.veil.raise_()
+
+    def _remember_width(self) -> None:
+        if not self._is_narrow and self.side.isVisible():
+            width = round(self.side.width() * 100 / self.theme.scale)
+            self.theme.memory.keep(SIDE_KEY, min(max(width, LEAST_SIDE), MOST_SIDE))
+
+    def fold(self) -> None:
+        """Open the panel, or fold it away."""
+        self._show_side(self.side.isHidden())
+
+    def _show_side(self, is_shown: bool) -> None:
+        has_focus = self._is_beside()
+        self.side.setVisible(is_shown)
+        self._place_drawer()
+        name = say("side.close" if is_shown else "side.open")
+        self.strip.icon_name = "right" if is_shown else "left"
+        self.strip.setAccessibleName(name)
+        self.strip.setToolTip(name)
+        self.strip.update()
+        if has_focus and not is_shown:
+            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def open_tab(self, key: str) -> None:
+        """The keyboard goes to a list of the panel, wherever it was."""
+        self._show_side(True)
+        self.side.take_focus(key)
+
+    def leave_side(self) -> None:
+        """Escape: back to the table; a drawer closes."""
+        if self._is_narrow:
+            self._show_side(False)
+        self.take_focus()
+
+    def _is_beside(self) -> bool:
+        """Whether the keyboard is in the panel: then no question takes it away."""
+        now = QApplication.focusWidget()
+        return now is not None and self.side.isAncestorOf(now)
 
     def take_focus(self) -> None:
         """To the first thing that can be done."""

@@ -67,6 +67,7 @@ class Desk(QObject):
         self._past: list[Before] = []
         self._way: list[Point] = []  # flips that are still to be made
         seats = [seat.id for seat in self.state.seats]
+        self.policies = dict(policies or {})
         self._programs: Mapping[str, Policy] = players_for(seats, policies or {}, table.dealer.seed(0))
         self._stuck = (0, "")  # the question, and the seat whose program found no answer to it: a person has to
         self._clock = QTimer(self)

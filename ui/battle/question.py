@@ -1,5 +1,6 @@
 """The bar above the table: whose turn, segment, round, what is asked, with its buttons."""
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QPoint, Qt
@@ -59,6 +60,7 @@ class QuestionBar(QWidget):
         self.shows_spells = True  # whether spells are asked for even while passing
         self._portraits = Portraits(desk, Faces(desk.records))
         self._is_tabbed = False  # whether the keyboard was in the controls: then it stays there
+        self.is_elsewhere: Callable[[], bool] = lambda: False  # in something else that answers questions
         self._at: tuple[Point, bool] | None = None  # where the pointer is on the table
         self._make()
         self._lay_out()
@@ -179,7 +181,7 @@ class QuestionBar(QWidget):
         self._show_ahead()
         self._show_control(decision.seen_by(self.desk.seat) if decision is not None else None)
         self._is_tabbed = has_focus or self._is_tabbed
-        if self._is_tabbed and decision is not None:
+        if self._is_tabbed and decision is not None and not self.is_elsewhere():
             self.take_focus()
 
     def _show_control(self, decision: Decision | None) -> None:

@@ -44,7 +44,7 @@ class Theme(QObject):
     def __init__(self, app: QApplication, memory: Memory) -> None:
         super().__init__(app)
         self._app = app
-        self._memory = memory
+        self.memory = memory
         self.choice = memory.theme()
         self.scale = memory.scale()
         self.speed = memory.speed()
@@ -68,21 +68,21 @@ class Theme(QObject):
 
     def choose(self, choice: str) -> None:
         self.choice = choice
-        self._memory.keep("theme", choice)
+        self.memory.keep("theme", choice)
         self._apply()
         self.changed.emit()
 
     def set_scale(self, scale: int) -> None:
         if scale != self.scale:
             self.scale = scale
-            self._memory.keep("scale", scale)
+            self.memory.keep("scale", scale)
             self._apply()
             self.changed.emit()
 
     def set_speed(self, speed: int) -> None:
         if speed != self.speed:
             self.speed = speed
-            self._memory.keep("speed", speed)
+            self.memory.keep("speed", speed)
             self.speed_changed.emit()
 
     def zoom(self, steps: int) -> None:

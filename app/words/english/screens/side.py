@@ -41,8 +41,9 @@ SIDE: dict[str, str | Callable[[Values], str]] = {
     "side.saved": "{file} is written.",
     "side.fork": "Fork",
     "side.fork-hint": "Play on from here as another battle; this one stays as it is",
+    "side.fork-title": "From round {round}",
     "side.fork-name": "{name}, from round {round}",
-    "side.fix": "Fix",
+    "side.fix": "Fix the table",
     "side.fix-hint": "Fix the table: set right by hand what is not as you all know it to be",
     # the piece
     "card.name": "The piece",
@@ -73,6 +74,8 @@ SIDE: dict[str, str | Callable[[Values], str]] = {
     "log.keys": "Return shows it on the table, W says why, Ctrl+C copies",
     # why
     "why.title": "Why?",
+    "why.copy": "Copy",
+    "why.value": "{piece}: why is {stat} {now}?",
     "why.numbers": "The numbers",
     "why.acted": "What acted",
     "why.rule": "The rule",

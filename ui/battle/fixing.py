@@ -1,0 +1,201 @@
+"""Fix the table: what the players say is so, with a note that everybody reads."""
+
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+
+from app.base.errors import Reason
+from app.base.geometry import Point
+from app.base.units import UM_PER_INCH
+from app.battles.behind import inches
+from app.battles.facts import fallen
+from app.games.diskwars.state import Disk
+from app.words import say
+from app.words.play import tell_reason
+from ui.battle.desk import Desk
+from ui.battle.kept import KeptDesk
+from ui.shell.theme import Theme
+from ui.widgets.check import Check
+from ui.widgets.dropdown import Dropdown
+from ui.widgets.entry import TextEntry
+from ui.widgets.labels import text_label
+from ui.widgets.sheets import Sheet
+from ui.widgets.stepper import Stepper
+
+KINDS = ("set", "remove", "back")
+COUNTERS = ("damage", "wounds", "activated")
+
+
+class FixSheet(Sheet):
+    """Attributes: what, piece, across, down, seat, steppers (by counter), berserk, note, why (not), do."""
+
+    def __init__(self, desk: Desk, theme: Theme, parent: QWidget, piece: str = "") -> None:
+        super().__init__(theme, say("fix.title"), parent, width=min(500, parent.window().width() * 9 // 10))
+        self.desk = desk
+        self.add_text(say("fix.text"), "second")
+        self.what = Dropdown(theme, say("fix.what"), [(one, say(f"fix.{one}")) for one in KINDS], self)
+        self.piece = Dropdown(theme, say("fix.piece"), parent=self)
+        self.across = TextEntry(theme, say("fix.x"), self)
+        self.down = TextEntry(theme, say("fix.y"), self)
+        self.seat = Dropdown(
+            theme, say("fix.seat"), [(one.id, self._seat_name(one.id)) for one in desk.state.seats], self
+        )
+        self.steppers = {name: Stepper(theme, say(f"fix.{name}"), self, most=99) for name in COUNTERS}
+        self.berserk = Check(theme, say("fix.berserk"), self)
+        self.note = TextEntry(theme, say("fix.note"), self, hint=say("fix.note-hint"))
+        self.why = text_label("", "bad", self, wrap=True)
+        self._lay_out()
+        self.add_button(say("fix.leave")).clicked.connect(self.reject)
+        self.do = self.add_button(say("fix.do"), primary=True)
+        self.do.clicked.connect(self.try_it)
+        self.what.chosen.connect(lambda _: self._offer())
+        self.piece.chosen.connect(lambda _: self._fill())
+        desk.changed.connect(self._offer_again)
+        self._offer(piece)
+        self.what.setFocus()
+
+    def _lay_out(self) -> None:
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(self.theme.px(12))
+        self._grid.setVerticalSpacing(self.theme.px(6))
+        self._grid.setColumnStretch(1, 1)
+        place = QWidget(self)
+        row = QHBoxLayout(place)
+        row.setContentsMargins(0, 0, 0, 0)
+        for entry in (self.across, self.down):
+            row.addWidget(entry)
+        self._rows: dict[str, tuple[QWidget, QWidget]] = {}
+        parts: tuple[tuple[str, QWidget], ...] = (
+            ("what", self.what), ("piece", self.piece), ("place", place), ("seat", self.seat), *self.steppers.items(),
+            ("berserk", self.berserk), ("note", self.note),
+        )  # fmt: skip
+        for number, (name, part) in enumerate(parts):
+            head = text_label("" if name == "berserk" else say(f"fix.{name}"), "second", self, wrap=name == "note")
+            self._grid.addWidget(head, number, 0, Qt.AlignmentFlag.AlignVCenter)
+            self._grid.addWidget(part, number, 1)
+            self._rows[name] = (head, part)
+        self._grid.setColumnMinimumWidth(0, self.theme.px(130))
+        self.body.addLayout(self._grid)
+        self.body.addWidget(self.why)
+        self.why.hide()
+
+    def _seat_name(self, seat: str) -> str:
+        return self.desk.seat_name(seat) if isinstance(self.desk, KeptDesk) else seat
+
+    # --- what is offered ---
+
+    def _offer(self, piece: str = "") -> None:
+        """The pieces that the wish can be about."""
+        state, names = self.desk.seen, self.desk.names
+        if self.what.key == "back":
+            lost = [(seat, card) for seat, cards in fallen(state).items() for card in cards]
+            found = [(f"{seat} {card}", f"{state.cards[card].name}, {self._seat_name(seat)}") for seat, card in lost]
+        else:
+            found = [(id_, f"{names(id_)}, {self._seat_name(disk.seat)}") for id_, disk in state.disks.items()]
+        self.piece.offer(found, piece or self.piece.key)
+        self._fill()
+
+    def _offer_again(self) -> None:
+        """Something else happened meanwhile: what is gone is not offered any more."""
+        if self.piece.key not in self.desk.seen.disks and self.what.key != "back":
+            self._offer()
+
+    def _fill(self) -> None:
+        """As it is now."""
+        for name, shown in self._rows.items():
+            is_needed = name in _NEEDED[self.what.key]
+            for widget in shown:
+                widget.setVisible(is_needed)
+        self._tell("")
+        disk, at = self._disk, self._at
+        if disk is not None and at is not None:
+            self.across.set_text(inches(at[0]))
+            self.down.set_text(inches(at[1]))
+            self.seat.show_key(disk.seat)
+            self.berserk.setChecked(disk.berserk)
+            for name, stepper in self.steppers.items():
+                stepper.show_value(getattr(disk, name))
+        self.do.setEnabled(bool(self.piece.key))
+        if not self.piece.key:
+            self._tell(say("fix.none-there"))
+
+    @property
+    def _disk(self) -> Disk | None:
+        return self.desk.seen.disks.get(self.piece.key)
+
+    @property
+    def _at(self) -> Point | None:
+        table = self.desk.seen.table
+        return table[self.piece.key].at if self.piece.key in table else None
+
+    # --- doing it ---
+
+    def try_it(self) -> None:
+        """Refused with its reasons, it stays open; else all see it in the log."""
+        values = self._values()
+        if isinstance(values, str):
+            self._tell(values)
+            return
+        reasons: list[Reason] = []
+        self.desk.refused.connect(reasons.extend)
+        is_done = self.desk.act("fixed", self.desk.actor, **values)
+        self.desk.refused.disconnect(reasons.extend)
+        if is_done:
+            self.accept()
+        else:
+            self._tell(" ".join(tell_reason(one, self.desk.names) for one in reasons))
+
+    def _tell(self, text: str) -> None:
+        self.why.setText(text)
+        self.why.setVisible(bool(text))
+        self.why.setAccessibleName(text)
+
+    def _values(self) -> dict[str, Any] | str:
+        """What the act says; a sentence where it says nothing yet."""
+        note = self.note.text().strip()
+        if not self.piece.key:
+            return say("fix.none-there")
+        if self.what.key == "remove":
+            found: dict[str, Any] | str = {"piece": self.piece.key, "remove": True}
+        elif self.what.key == "back":
+            at = self._place()
+            seat, _, card = self.piece.key.partition(" ")
+            found = at if isinstance(at, str) else {"back": card, "seat": seat, "at": at}
+        else:
+            found = self._changes()
+        if isinstance(found, str):
+            return found
+        return {**found, "note": note} if note else say("fix.no-note")
+
+    def _place(self) -> Point | str:
+        lengths = []
+        for entry in (self.across, self.down):
+            try:
+                lengths.append(round(float(entry.text().replace(",", ".")) * UM_PER_INCH))
+            except (ValueError, OverflowError):
+                return say("fix.no-place", value=entry.text() or "\u2026")
+        return lengths[0], lengths[1]
+
+    def _changes(self) -> dict[str, Any] | str:
+        """Only what differs: a disk that is not moved stays in its layer."""
+        disk, at, place = self._disk, self._at, self._place()
+        if isinstance(place, str):
+            return place
+        if disk is None or at is None:
+            return say("fix.none-there")
+        told = (self.across.text(), self.down.text())
+        values: dict[str, Any] = {} if told == (inches(at[0]), inches(at[1])) else {"at": place}
+        values |= {name: one.value for name, one in self.steppers.items() if one.value != getattr(disk, name)}
+        if self.seat.key != disk.seat:
+            values["seat"] = self.seat.key
+        if self.berserk.isChecked() != disk.berserk:
+            values["berserk"] = self.berserk.isChecked()
+        return {"piece": disk.id, **values} if values else say("fix.nothing")
+
+
+_NEEDED = {
+    "set": frozenset({"what", "piece", "place", "seat", *COUNTERS, "berserk", "note"}),
+    "remove": frozenset({"what", "piece", "note"}),
+    "back": frozenset({"what", "piece", "place", "note"}),
+}

@@ -1,0 +1,143 @@
+"""All that can be answered to the open question, row by row; Return does it. A whole battle can be played here."""
+
+from collections.abc import Iterator
+from time import monotonic
+from typing import Any
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.battles.legal import Asked, Deed, Making, begun, deeds, steps
+from app.words import say
+from ui.battle.aim import Landing
+from ui.battle.desk import Desk
+from ui.battle.kept import KeptDesk
+from ui.battle.lines import Line, Lines
+from ui.battle.view import TableView
+from ui.shell.theme import Theme
+from ui.widgets.labels import text_label
+
+TURN = 0.008  # seconds of looking before others have their turn
+
+
+class LegalPage(QWidget):
+    """Attributes: list, deeds (what its rows do), asked (the question above them).
+
+    Signals: named(ids) when the pieces of a row are to be shown.
+    """
+
+    named = Signal(object)
+
+    def __init__(self, desk: Desk, theme: Theme, view: TableView, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.view = view
+        self.deeds: list[Deed] = []
+        self._making: Making | None = None
+        self._more: Iterator[Deed] = iter(())
+        self.asked = text_label("", "name", self, wrap=True)
+        self.list = Lines(theme, say("legal.list"), self)
+        self._looking = QTimer(self)
+        self._looking.timeout.connect(self._look_on)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addWidget(self.asked)
+        column.addWidget(self.list, 1)
+        self.asked.setContentsMargins(12, 0, 10, 0)
+        self.list.taken.connect(self.do)
+        self.list.stepped.connect(self._step)
+        self.list.touched.connect(self._show)
+        self.list.currentRowChanged.connect(lambda row: self._show(row) if self.list.hasFocus() else None)
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether more rows are still being looked for."""
+        return self._looking.isActive()
+
+    # --- what can be done ---
+
+    def renew(self) -> None:
+        """Another question: the rows of the last one go, and the first new one is chosen."""
+        desk, decision = self.desk, self.desk.decision
+        self.asked.setText(desk.question())
+        self.list.setAccessibleDescription(desk.question())
+        self._making = begun(decision) if decision is not None else None
+        self._show_all(self._found())
+
+    def _found(self) -> Iterator[Deed]:
+        desk, decision = self.desk, self.desk.decision
+        if isinstance(desk, KeptDesk) and desk.veil:
+            return iter((Deed(say("legal.veil", seat=desk.seat_name(desk.veil)), said={}),))
+        if decision is None:
+            return iter((Deed(desk.question() or say("legal.over")),))
+        asked = Asked(desk.game, decision, desk.seat, desk.seen, desk.names, desk.records)
+        return steps(asked, self._making) if self._making is not None else deeds(asked)
+
+    def _show_all(self, found: Iterator[Deed], row: int = 0) -> None:
+        self._looking.stop()
+        self.list.clear()
+        self.deeds, self._more = [], found
+        self._look_on()
+        self.list.setCurrentRow(min(row, self.list.count() - 1))
+        if self._more is not _DONE:
+            self._looking.start(0)
+
+    def _look_on(self) -> None:
+        """Some more rows, in the order in which they are found; never so long that the hand would notice."""
+        until = monotonic() + TURN
+        for deed in self._more:
+            self.deeds.append(deed)
+            self.list.add_line(Line(deed.text, deed.detail, is_faint=not (deed.can_be_done or deed.key)))
+            if monotonic() > until:
+                return
+        self._more = _DONE
+        self._looking.stop()
+
+    # --- doing it ---
+
+    def do(self, row: int) -> None:
+        """What a row says; of an answer that is being put together, one step."""
+        deed, desk = self.deeds[row], self.desk
+        if isinstance(desk, KeptDesk) and desk.veil:
+            desk.lift()
+        elif desk.decision is None or desk.is_busy:
+            return
+        elif deed.way:
+            desk.flip_along(deed.way)
+        elif deed.said is not None:
+            desk.give(desk.answer(**deed.said))
+        elif self._making is not None and deed.key in self._open_keys():
+            self._change(self._making.pressed(deed.key), deed.key)
+
+    def _open_keys(self) -> tuple[str, ...]:
+        assert self._making is not None
+        return tuple(option.key for option in self._making.decision.options if not option.reasons)
+
+    def _step(self, row: int, by: int) -> None:
+        key = self.deeds[row].key
+        if self._making is not None and key in self._open_keys():
+            self._change(self._making.moved(key, by), key)
+
+    def _change(self, making: Making, key: str) -> None:
+        """The keyboard stays with the part that was changed."""
+        self._making = making
+        found = list(self._found())
+        self._show_all(iter(found), next((n for n, deed in enumerate(found) if deed.key == key), 0))
+
+    # --- showing it ---
+
+    def _show(self, row: int) -> None:
+        """Ghosts of a move on the table, or the pieces that a row is about."""
+        if not 0 <= row < len(self.deeds):
+            return
+        deed, decision = self.deeds[row], self.desk.decision
+        self.view.show_landing(None)
+        if deed.way and decision is not None:
+            spot: Any = decision.place
+            disk = self.desk.seen.disks.get(decision.about[0]) if decision.about else None
+            self.view.show_landing(Landing(deed.way, spot.radius), spot.at, disk.card if disk else None)
+        self.named.emit(deed.pieces)
+
+
+_DONE: Iterator[Deed] = iter(())

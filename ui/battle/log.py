@@ -1,0 +1,121 @@
+"""What happened, in sentences: whose doing each was, why, and which pieces it was about."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QVBoxLayout, QWidget
+
+from app.battles.behind import behind, is_in
+from app.battles.reference import Reference
+from app.battles.resuming import Told, pieces_in
+from app.words import say
+from ui.battle.desk import Desk
+from ui.battle.kept import KeptDesk
+from ui.battle.lines import Line, Lines
+from ui.battle.why_sheet import WhySheet
+from ui.shell.theme import Theme
+from ui.widgets.buttons import IconButton
+from ui.widgets.dropdown import Dropdown
+from ui.widgets.entry import TextEntry
+
+GROUPS = ("all", "fights", "moves", "spells", "mine")
+
+
+class LogPage(QWidget):
+    """Attributes: list, group and search (what is shown of the log), copy, sheet (the last answer to why?), reference.
+
+    Signals: named(ids) when the pieces of a line are to be shown; noted(text) when something was done.
+    """
+
+    named = Signal(object)
+    noted = Signal(str)
+
+    def __init__(self, desk: Desk, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.theme = theme
+        self.reference = Reference(desk.records)
+        self.sheet: WhySheet | None = None
+        self._shown: list[int] = []  # the places in the log of the rows
+        self.list = LogList(theme, say("table.log"), self)
+        self.group = Dropdown(theme, say("log.filter"), [(one, say(f"log.{one}")) for one in GROUPS], self)
+        self.search = TextEntry(theme, say("log.search"), self, hint=say("log.search-hint"), icon="search")
+        self.copy = IconButton(theme, "copy", say("log.copy"), self, size=32)
+        row = QHBoxLayout()
+        row.setContentsMargins(8, 0, 8, 0)
+        row.setSpacing(4)
+        row.addWidget(self.group)
+        row.addWidget(self.search, 1)
+        row.addWidget(self.copy)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        column.addLayout(row)
+        column.addWidget(self.list, 1)
+        self.group.chosen.connect(lambda _: self.renew())
+        self.search.typed.connect(lambda _: self.renew())
+        self.search.left_down.connect(lambda: self.list.setFocus(Qt.FocusReason.TabFocusReason))
+        self.copy.clicked.connect(self.copy_lines)
+        self.list.copy_wanted.connect(self.copy_lines)
+        self.list.why_wanted.connect(self.explain)
+        self.list.touched.connect(self._show_pieces)
+        self.list.taken.connect(self._show_pieces)
+
+    @property
+    def _looker(self) -> str:
+        return self.desk.looker if isinstance(self.desk, KeptDesk) else self.desk.seat
+
+    def renew(self) -> None:
+        """Only what is new is added; what was taken back goes."""
+        log, words = self.desk.log, self.search.text().casefold().split()
+        is_wanted = [
+            is_in(told, self.group.key, self._looker) and all(word in told.text.casefold() for word in words)
+            for told in log
+        ]
+        self._shown = [place for place, wanted in enumerate(is_wanted) if wanted]
+        seats = [seat.id for seat in self.desk.state.seats]
+        self.list.show_log([_line(log[place], seats) for place in self._shown])
+
+    def explain(self, row: int) -> None:
+        log, place = self.desk.log, self._shown[row]
+        found = behind(log, place, self.desk.names, self.reference)
+        self.sheet = WhySheet(self.theme, log[place].text, found, self)
+        self.sheet.finished.connect(lambda _: self.list.setFocus())
+        self.sheet.open()
+
+    def _show_pieces(self, row: int) -> None:
+        event = self.desk.log[self._shown[row]].event
+        self.named.emit(pieces_in(event) if event is not None else ())
+
+    def copy_lines(self) -> None:
+        """The chosen lines, or all that are shown."""
+        rows = self.list.chosen if len(self.list.chosen) > 1 else range(self.list.count())
+        told = [self.list.line(row).spoken for row in rows]
+        QGuiApplication.clipboard().setText("\n".join(told) + "\n")
+        self.noted.emit(say("log.copied-one" if len(told) == 1 else "log.copied-many", count=len(told)))
+
+
+def _line(told: Told, seats: list[str]) -> Line:
+    mark = seats.index(told.seat) if told.seat in seats else -1
+    spoken = say("log.spoken", seat=told.seat, text=told.text) if mark >= 0 else told.text
+    return Line(told.text, mark=mark, spoken=spoken, has_why=told.event is not None)
+
+
+class LogList(Lines):
+    """Follows what happens, unless somebody reads farther up."""
+
+    def __init__(self, theme: Theme, name: str, parent: QWidget) -> None:
+        super().__init__(theme, name, parent)
+        self.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
+        self._is_followed = True
+        self.verticalScrollBar().valueChanged.connect(self._look)
+        self.verticalScrollBar().rangeChanged.connect(lambda *_: self.scrollToBottom() if self._is_followed else None)
+
+    def _look(self, value: int) -> None:
+        self._is_followed = value >= self.verticalScrollBar().maximum() - self.theme.px(24)
+
+    def show_log(self, lines: list[Line]) -> None:
+        is_followed = self._is_followed
+        self.show_lines(lines)
+        if is_followed:
+            self._is_followed = True
+            self.scrollToBottom()

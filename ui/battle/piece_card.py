@@ -1,0 +1,313 @@
+"""The piece in question, large: its face, its values now and as printed, what it can do, what is so at the moment."""
+
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from app.battles.facts import Facts, facts_of
+from app.faces.shapes import Mark, solid
+from app.games.diskwars.abilities.why import Value
+from app.words import label, say
+from ui.art.paint import paint
+from ui.battle.desk import Desk
+from ui.battle.faces import Faces
+from ui.battle.seat_marks import draw_seat_mark
+from ui.shell.theme import Theme
+from ui.widgets.buttons import Button, IconButton
+from ui.widgets.labels import ShortLabel, text_label
+from ui.widgets.panel import Panel
+
+HIGH, LOW = 352, 214  # pixels of the whole card, and where the window is low
+FACE, SMALL = 172, 92
+REST = 60  # milliseconds that the pointer has to rest on a piece
+SIGNS = {"attack": "attack", "defense": "defense", "toughness": "toughness", "movement": "movement", "wounds": "drop"}
+
+
+class PieceCard(Panel):
+    """Attributes: facts (of the piece that is shown; None for none), is_pinned, cells (its values by name), pin.
+
+    Signals: why_wanted(value).
+    """
+
+    why_wanted = Signal(object)
+
+    def __init__(self, desk: Desk, theme: Theme, faces: Faces, parent: QWidget) -> None:
+        super().__init__(theme, parent)
+        self.desk = desk
+        self._faces = faces
+        self.facts: Facts | None = None
+        self.is_pinned = False
+        self._is_low = False
+        self._wanted = ""
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(REST)
+        self._rest.timeout.connect(lambda: self.show_piece(self._wanted))
+        self.setAccessibleName(say("card.name"))
+        self.face = QLabel(self)
+        self.cells = {name: ValueCell(theme, name, self) for name in SIGNS}
+        self.mark = _SeatDot(theme, self)
+        self.name = ShortLabel("", "panel", self)
+        self.pin = IconButton(theme, "pin", say("card.pin"), self, size=30)
+        self.pin.setCheckable(True)
+        self.hint = text_label(say("card.empty"), "second", self, wrap=True)
+        self._texts = QWidget(self)
+        self._lay_out()
+        self.pin.clicked.connect(lambda: self.set_pinned(self.pin.isChecked()))
+        for cell in self.cells.values():
+            cell.why_wanted.connect(self.why_wanted)
+        theme.follow(self._wear)
+        self._fill()
+
+    def _lay_out(self) -> None:
+        self._grid = QGridLayout()
+        self._grid.setSpacing(0)
+        top = QHBoxLayout()
+        top.setSpacing(6)
+        top.addWidget(self.face, 0, Qt.AlignmentFlag.AlignTop)
+        top.addLayout(self._grid, 1)
+        head = QHBoxLayout()
+        head.setSpacing(6)
+        head.addWidget(self.mark)
+        head.addWidget(self.name, 1)
+        head.addWidget(self.pin)
+        self._lines = QVBoxLayout(self._texts)
+        self._lines.setContentsMargins(0, 0, 8, 0)
+        self._lines.setSpacing(4)
+        self.area = QScrollArea(self)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setWidgetResizable(True)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setWidget(self._texts)
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(top)
+        self._column.addLayout(head)
+        self._column.addWidget(self.area, 1)
+        self._column.addWidget(self.hint, 1)
+
+    def _wear(self) -> None:
+        px = self.theme.px
+        self._column.setContentsMargins(px(14), px(10), px(12), px(12))
+        self._column.setSpacing(px(4))
+        self.set_low(self._is_low)
+        self._show_face()
+
+    def set_low(self, is_low: bool) -> None:
+        """A smaller face, and values in two columns."""
+        self._is_low = is_low
+        self.setFixedHeight(self.theme.px(LOW if is_low else HIGH))
+        for number, cell in enumerate(self.cells.values()):
+            cell.set_low(is_low)
+            row, column = divmod(number, 2) if is_low else (number, 0)
+            self._grid.addWidget(cell, row, column)
+        self._show_face()
+
+    # --- which piece ---
+
+    def point_at(self, id_: str) -> None:
+        """The pointer is over a piece, or over none: then the one that is shown stays."""
+        if id_ and not self.is_pinned:
+            self._wanted = id_
+            self._rest.start()
+
+    def choose(self, id_: str) -> None:
+        """Keep a piece here, whatever is pointed at."""
+        self._rest.stop()
+        self.show_piece(id_)
+        self.set_pinned(self.facts is not None and self.facts.id == id_)
+
+    def set_pinned(self, is_pinned: bool) -> None:
+        self.is_pinned = is_pinned and self.facts is not None
+        self.pin.setChecked(self.is_pinned)
+        name = say("card.unpin" if self.is_pinned else "card.pin")
+        self.pin.setAccessibleName(name)
+        self.pin.setToolTip(name)
+
+    def renew(self) -> None:
+        """The table changed. A piece that comes into question is shown, even where another was kept here."""
+        about = self.desk.decision.about if self.desk.decision is not None else ()
+        asked = next((id_ for id_ in about if self._facts(id_) is not None), "")
+        shown = self.facts.id if self.facts else ""
+        if asked and asked != shown:
+            self.set_pinned(False)
+        self.show_piece(asked or shown)
+
+    def _facts(self, id_: str) -> Facts | None:
+        return facts_of(self.desk.seen, id_, self.desk.names, self.desk.records) if id_ else None
+
+    def show_piece(self, id_: str) -> None:
+        facts = self._facts(id_)
+        if facts != self.facts:
+            self.facts = facts
+            self._fill()
+        if facts is None:
+            self.set_pinned(False)
+
+    # --- what is shown of it ---
+
+    def _fill(self) -> None:
+        facts = self.facts
+        is_disk = facts is not None and bool(facts.values)
+        for name, cell in self.cells.items():
+            cell.setVisible(is_disk)
+            value = next((one for one in facts.values if one.stat == name), None) if facts else None
+            if value is not None:
+                cell.show_value(value)
+        if facts is not None and facts.wounds is not None:
+            self.cells["wounds"].show_wounds(*facts.wounds)
+        seats = [seat.id for seat in self.desk.state.seats]
+        self.mark.show_seat(seats.index(facts.seat) if facts and facts.seat in seats else -1)
+        self.name.set_whole(facts.name if facts else "")
+        for widget in (self.name, self.pin, self.area):
+            widget.setVisible(facts is not None)
+        self.hint.setVisible(facts is None)
+        self._show_texts()
+        self._show_face()
+        self.setAccessibleDescription(" ".join((facts.name, facts.kind, *facts.does, *facts.now)) if facts else "")
+
+    def _show_texts(self) -> None:
+        while (item := self._lines.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        if self.facts is None:
+            return
+        for role, text in (
+            ("second", self.facts.kind), *(("body", one) for one in self.facts.does),
+            *(("second", one) for one in self.facts.now),
+        ):  # fmt: skip
+            self._lines.addWidget(text_label(text, role, self._texts, wrap=True))
+        self._lines.addStretch(1)
+        self.area.verticalScrollBar().setValue(0)
+
+    def _show_face(self) -> None:
+        facts, side, ratio = self.facts, self.theme.px(SMALL if self._is_low else FACE), self.devicePixelRatioF()
+        picture = self._picture(side * 1.0, ratio) if facts else None
+        self.face.setVisible(picture is not None)
+        if picture is not None and facts is not None:
+            picture = picture.scaledToWidth(round(side * ratio), Qt.TransformationMode.SmoothTransformation)
+            picture.setDevicePixelRatio(ratio)
+            self.face.setPixmap(picture)
+            self.face.setFixedSize(side, side)
+            self.face.setAccessibleName(facts.name)
+
+    def _picture(self, side: float, ratio: float) -> QPixmap | None:
+        assert self.facts is not None
+        seen, id_ = self.desk.seen, self.facts.id
+        if id_ in seen.disks:
+            return self._faces.disk(seen.disks[id_].card, side, ratio)
+        land = next((one for one in seen.lands if one.id == id_), None)
+        if land is not None:
+            return self._faces.land(land, side, ratio)
+        thing = next((one for one in seen.objects if one.id == id_), None)
+        return self._faces.spell(thing.kind, side, ratio) if thing is not None else None
+
+
+class _SeatDot(QWidget):
+    """Whose it is, by its mark."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._seat = -1
+        theme.follow(self._measure)
+
+    def _measure(self) -> None:
+        self.setFixedSize(self.theme.px(14), self.theme.px(14))
+
+    def show_seat(self, number: int) -> None:
+        self._seat = number
+        self.setVisible(number >= 0)
+        self.update()
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle = QRectF(self.rect()).center()
+        draw_seat_mark(painter, self._seat, middle, self.theme.px(5.5), is_dark=self.theme.tokens.dark)
+
+
+class ValueCell(Button):
+    """A value: its sign, its name, what it is now. A changed one says by how much, and answers why.
+
+    Signals: why_wanted(value).
+    """
+
+    why_wanted = Signal(object)
+
+    def __init__(self, theme: Theme, stat: str, parent: QWidget) -> None:
+        self.stat = stat
+        self.value: Value | None = None
+        self._figure = ""
+        self._is_low = False
+        super().__init__(theme, label(stat), parent)
+        self.clicked.connect(lambda: self.why_wanted.emit(self.value) if self.is_changed else None)
+        self._set_focusable()
+
+    @property
+    def is_changed(self) -> bool:
+        return self.value is not None and bool(self.value.parts)
+
+    @property
+    def figure(self) -> str:
+        return self._figure
+
+    def set_low(self, is_low: bool) -> None:
+        self._is_low = is_low
+        self.updateGeometry()
+
+    def show_value(self, value: Value) -> None:
+        self.value = value
+        self._figure = str(value.now)
+        code = "card.value-changed" if value.now != value.printed else "card.value"
+        name = say(code, stat=label(value.stat), now=value.now, printed=value.printed)
+        hint = say("card.why-of", stat=label(value.stat).lower(), now=value.now)
+        self.setAccessibleName(f"{name}. {hint}" if self.is_changed else name)
+        self.setToolTip(hint if self.is_changed else "")
+        self._set_focusable()
+
+    def show_wounds(self, taken: int, of: int) -> None:
+        self._figure = say("card.wounds-of", taken=taken, of=of)
+        self.setAccessibleName(say("card.value", stat=label("wounds"), now=self._figure))
+        self._set_focusable()
+
+    def _set_focusable(self) -> None:
+        policy, shape = Qt.FocusPolicy.NoFocus, Qt.CursorShape.ArrowCursor
+        if self.is_changed:
+            policy, shape = Qt.FocusPolicy.StrongFocus, Qt.CursorShape.PointingHandCursor
+        self.setFocusPolicy(policy)
+        self.setCursor(shape)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(88 if self._is_low else 92), self.theme.px(33))
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        tokens, px = self.theme.tokens, self.theme.px
+        painter = self.begin(tokens.soft2 if self.is_lit() and self.is_changed else None, None, px(6))
+        painter.save()
+        painter.translate(px(12), self.height() / 2)
+        painter.scale(px(7.5) / 50, px(7.5) / 50)
+        paint(painter, (Mark(SIGNS[self.stat], (0.0, 0.0), 100.0, solid(tokens.ink2)),))
+        painter.restore()
+        left, half = px(26), self.height() / 2
+        painter.setFont(self.theme.words(11, QFont.Weight.Medium))
+        painter.setPen(QColor(tokens.ink2))
+        painter.drawText(
+            QRectF(left, px(1), self.width() - left, half), Qt.AlignmentFlag.AlignVCenter, label(self.stat)
+        )
+        bold = self.theme.words(13.5, QFont.Weight.Bold, tabular=True)
+        painter.setFont(bold)
+        painter.setPen(QColor(tokens.ink))
+        painter.drawText(QRectF(left, half - px(2), self.width(), half), Qt.AlignmentFlag.AlignVCenter, self._figure)
+        if self.is_changed and self.value is not None:
+            start = left + QFontMetricsF(bold).horizontalAdvance(self._figure) + px(5)
+            self._paint_change(painter, QRectF(start, half - px(2), self.width() - start, half))
+
+    def _paint_change(self, painter: QPainter, area: QRectF) -> None:
+        assert self.value is not None
+        change = self.value.now - self.value.printed
+        told = f"+{change}" if change > 0 else f"\u2212{-change}" if change < 0 else ""
+        painter.setFont(self.theme.words(11, QFont.Weight.DemiBold))
+        painter.setPen(QColor(self.theme.tokens.accent))
+        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, f"{told} {say('card.why')}".strip())

@@ -1,0 +1,85 @@
+"""Why? The numbers behind something, the texts that acted, the rule and how it is read."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from app.battles.behind import Behind
+from app.battles.reference import Reference
+from app.games.diskwars.abilities.why import Value
+from app.words import label, say
+from app.words.play import Named
+from app.words.why import tell_value
+from ui.shell.theme import Theme
+from ui.widgets.labels import text_label
+from ui.widgets.sheets import Sheet
+
+WIDTH, HEIGHT = 520, 460
+
+
+class WhySheet(Sheet):
+    """Attributes: told (all that it says, line by line)."""
+
+    def __init__(self, theme: Theme, about: str, behind: Behind, parent: QWidget) -> None:
+        super().__init__(theme, say("why.title"), parent, width=min(WIDTH, parent.window().width() * 9 // 10))
+        self.told: list[str] = [about]
+        self._inside = QWidget(self)
+        self._rows = QVBoxLayout(self._inside)
+        self._rows.setContentsMargins(0, 0, theme.px(8), 0)
+        self._rows.setSpacing(theme.px(6))
+        self._rows.addWidget(text_label(about, "name", self._inside, wrap=True))
+        self._add("why.numbers", behind.numbers)
+        self._add("why.acted", [say("why.text", name=name, says=says) for name, says in behind.acted])
+        for section in behind.sections:
+            self._add_head(f"{say('why.ruling' if section.is_ruling else 'why.rule')}: {section.title}")
+            self._add_texts(section.paragraphs)
+        if not (behind.numbers or behind.acted or behind.sections):
+            self._add_texts([say("why.nothing")])
+        self._rows.addStretch(1)
+        self._finish()
+
+    def _add(self, code: str, texts: Sequence[str]) -> None:
+        if texts:
+            self._add_head(say(code))
+            self._add_texts(texts)
+
+    def _add_head(self, text: str) -> None:
+        self.told.append(text)
+        self._rows.addSpacing(self.theme.px(6))
+        self._rows.addWidget(text_label(text, "second", self._inside, wrap=True))
+
+    def _add_texts(self, texts: Sequence[str]) -> None:
+        for text in texts:
+            self.told.append(text)
+            self._rows.addWidget(text_label(text, "body", self._inside, wrap=True))
+
+    def _finish(self) -> None:
+        area = QScrollArea(self)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setAccessibleName(say("why.title"))
+        area.setAccessibleDescription("\n".join(self.told))
+        area.setWidget(self._inside)
+        self.body.addWidget(area, 1)
+        copy = self.add_button(say("why.copy"), icon="copy")
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText("\n".join(self.told) + "\n"))
+        close = self.add_button(say("window.close"), primary=True)
+        close.clicked.connect(self.accept)
+        close.setFocus()
+        self.fit(WIDTH, HEIGHT)
+
+
+def behind_value(value: Value, named: Named, reference: Reference) -> Behind:
+    """A value as something that can be asked about: what is printed, and who changed it in which order."""
+    sources = dict.fromkeys(part.source for part in value.parts)
+    acted = [(named(source), named.says(source)) for source in sources]
+    return Behind(
+        (tell_value(value, named),), tuple(one for one in acted if one[1]), reference.cited("Modifiers")
+    )  # fmt: skip
+
+
+def value_title(piece: str, value: Value) -> str:
+    return say("why.value", piece=piece, stat=label(value.stat).lower(), now=value.now)
