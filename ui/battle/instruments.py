@@ -23,6 +23,7 @@ from ui.battle.magnifier import Glass
 from ui.battle.minimap import MiniMap
 from ui.battle.ruler import Ruler
 from ui.battle.sight import SightLines
+from ui.battle.speed import SpeedMenu
 from ui.battle.view import STEP, TableView
 from ui.shell.lengths import Lengths
 from ui.shell.theme import Theme
@@ -82,8 +83,8 @@ class Percent(Button):
 
 
 class Strip(QWidget):
-    """Ruler, eye, magnifier, turning; smaller, how large, larger. Where the view is narrow the last three go: wheel and
-    keys do the same."""
+    """Ruler, eye, magnifier, turning, speed; smaller, how large, larger. Where the view is narrow the last three go:
+    wheel and keys do the same."""
 
     def __init__(self, theme: Theme, view: TableView) -> None:
         super().__init__(view)
@@ -94,6 +95,7 @@ class Strip(QWidget):
         self.eye = self._tool("eye", "table.eye", "E")
         self.glass = self._tool("search", "table.magnifier", "M")
         self.turn = self._tool("again", "table.turn", "T", is_switch=False)
+        self.speed = self._tool("clock", "table.speed", "", is_switch=False)
         self.smaller = self._tool("minus", "table.smaller", "-", is_switch=False)
         self.percent = Percent(theme, "", self)
         self.percent.setToolTip(say("table.percent-hint"))
@@ -102,7 +104,7 @@ class Strip(QWidget):
         self._row.setSpacing(0)
         self._gap = QWidget(self)
         self._zoom: tuple[QWidget, ...] = (self._gap, self.smaller, self.percent, self.larger)
-        for widget in (self.ruler, self.eye, self.glass, self.turn, *self._zoom):
+        for widget in (self.ruler, self.eye, self.glass, self.turn, self.speed, *self._zoom):
             self._row.addWidget(widget)
         theme.follow(self.measure)
 
@@ -140,7 +142,8 @@ class Strip(QWidget):
 
 
 class Instruments(QObject):
-    """Attributes: strip, ruler, sight, glass, map, seat (from whose side the table is seen; empty as it is laid).
+    """Attributes: strip, ruler, sight, glass, map, speed, seat (from whose side the table is seen; empty as it is
+    laid).
 
     Signals: turned(degrees) when the table is seen from another side.
     """
@@ -160,6 +163,7 @@ class Instruments(QObject):
         self.sight = SightLines(view, self.unit, desk.names, self)
         self.glass = Glass(view, theme, faces)
         self.map = MiniMap(view, theme)
+        self.speed = SpeedMenu(theme, view)
         self._connect()
         bind_keys(parent, {"R": self.strip.ruler.click, "E": self.strip.eye.click, "M": self.strip.glass.click,
                            "T": self.turn_on})  # fmt: skip
@@ -173,6 +177,7 @@ class Instruments(QObject):
         strip.eye.toggled.connect(self.sight.switch)
         strip.glass.toggled.connect(self.glass.switch)
         strip.turn.clicked.connect(lambda: self.menu().popup(strip.turn.mapToGlobal(QPoint(0, 0))))
+        strip.speed.clicked.connect(lambda: self.speed.popup(strip.speed.mapToGlobal(QPoint(0, 0))))
         strip.smaller.clicked.connect(lambda: view.zoom(1 / STEP))
         strip.larger.clicked.connect(lambda: view.zoom(STEP))
         strip.percent.clicked.connect(lambda: view.zoom(100 / self.percent))

@@ -1,13 +1,14 @@
-"""Appearance and lengths."""
+"""Appearance, lengths and motion."""
 
 from PySide6.QtWidgets import QWidget
 
 from app.base.units import UM_PER_INCH
 from app.words import say
+from ui.battle.speed import speed_text
 from ui.settings.section import Page, Section
 from ui.shell.house import House
 from ui.shell.lengths import UNITS
-from ui.shell.memory import SCALES, THEMES
+from ui.shell.memory import SCALES, SPEEDS, THEMES
 from ui.widgets.choice import Choice
 
 
@@ -31,10 +32,18 @@ class LookPage(Page):
         lengths.add_choice(say("settings.lengths"), self.units)
         self.sample = lengths.add_text("", "second")
         self.add(lengths, column=1)
+        motion = Section(self.theme, say("settings.motion-head"), say("settings.motion-text"), self.inside)
+        self.speeds = Choice(
+            self.theme, say("settings.motion"), [(str(one), speed_text(one)) for one in SPEEDS], motion
+        )
+        motion.add_choice(say("settings.motion"), self.speeds)
+        self.add(motion, column=1)
         self.end()
         self.themes.chosen.connect(self.theme.choose)
         self.scales.chosen.connect(lambda scale: self.theme.set_scale(int(scale)))
         self.units.chosen.connect(house.lengths.choose)
+        self.speeds.chosen.connect(lambda speed: self.theme.set_speed(int(speed)))
+        self.theme.speed_changed.connect(self._show)
         house.lengths.changed.connect(self._show)
         self.theme.changed.connect(self._show)
         self._show()
@@ -43,5 +52,6 @@ class LookPage(Page):
         self.themes.key = self.theme.choice
         self.scales.key = str(self.theme.scale)
         self.units.key = self.house.lengths.unit
+        self.speeds.key = str(self.theme.speed)
         disk, range_ = (self.house.lengths.text(round(inches * UM_PER_INCH)) for inches in (1.5, 6))
         self.sample.setText(say("settings.lengths-sample", disk=disk, range=range_))

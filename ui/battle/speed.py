@@ -1,0 +1,70 @@
+"""How fast things move on the table: a slider with a few stops, the first of which stands for not at all."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QSlider, QVBoxLayout, QWidget, QWidgetAction
+
+from app.words import say
+from ui.shell.memory import SPEEDS
+from ui.shell.theme import Theme
+from ui.widgets.labels import text_label
+
+
+def speed_text(speed: int) -> str:
+    return say("table.speed-times", speed=f"{speed / 100:g}") if speed else say("table.speed-off")
+
+
+class SpeedSlider(QWidget):
+    """Attributes: slider, now (the speed in words)."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.now: QLabel = text_label("", "second", self)
+        self.slider = QSlider(Qt.Orientation.Horizontal, self)
+        self.slider.setRange(0, len(SPEEDS) - 1)
+        self.slider.setPageStep(1)
+        self.slider.setTickPosition(QSlider.TickPosition.TicksBelow)
+        self.slider.setAccessibleName(say("table.speed"))
+        self.slider.valueChanged.connect(lambda place: theme.set_speed(SPEEDS[place]))
+        head = QHBoxLayout()
+        head.addWidget(text_label(say("table.speed"), "name", self), 1)
+        head.addWidget(self.now)
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(head)
+        self._column.addWidget(self.slider)
+        theme.speed_changed.connect(self._show)
+        theme.follow(self._measure)
+        self._show()
+
+    def _show(self) -> None:
+        self.slider.setValue(SPEEDS.index(self.theme.speed))
+        self.now.setText(speed_text(self.theme.speed))
+        self.slider.setAccessibleDescription(self.now.text())
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self._column.setContentsMargins(px(14), px(10), px(14), px(10))
+        self._column.setSpacing(px(6))
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint().expandedTo(QSize(self.theme.px(240), 0))
+
+
+class SpeedMenu(QMenu):
+    """The slider where one asks for it; Return and Escape put it away."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(say("table.speed"))
+        self.inside = SpeedSlider(theme, self)
+        action = QWidgetAction(self)
+        action.setDefaultWidget(self.inside)
+        self.addAction(action)
+        self.aboutToShow.connect(self.inside.slider.setFocus)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.close()
+        else:
+            super().keyPressEvent(event)
