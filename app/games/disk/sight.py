@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import isqrt
+from typing import Protocol
 
 from app.base.geometry import Point, crosses_circle, share
 
@@ -17,18 +18,29 @@ class Barrier:
     at: Point
     radius: int
 
+    def meets(self, start: Point, end: Point) -> bool:
+        return crosses_circle(start, end, self.at, self.radius)
 
-def sees(a: Point, a_radius: int, b: Point, b_radius: int, barriers: Iterable[Barrier]) -> bool:
+
+class InTheWay(Protocol):
+    """Anything that cannot be seen through: it lies within a radius around its middle and says which lines meet it."""
+
+    @property
+    def at(self) -> Point: ...
+
+    @property
+    def radius(self) -> int: ...
+
+    def meets(self, start: Point, end: Point) -> bool: ...
+
+
+def sees(a: Point, a_radius: int, b: Point, b_radius: int, barriers: Iterable[InTheWay]) -> bool:
     """Whether at least one of the 17 x 17 lines is free. Barriers that do not count are left out by the caller."""
     in_the_way = [one for one in barriers if crosses_circle(a, b, one.at, one.radius + max(a_radius, b_radius))]
     if not in_the_way:
         return True
     starts, ends = _fan(a, a_radius, b), _fan(b, b_radius, a)
-    return any(
-        not any(crosses_circle(start, end, one.at, one.radius) for one in in_the_way)
-        for start in starts
-        for end in ends
-    )
+    return any(not any(one.meets(start, end) for one in in_the_way) for start in starts for end in ends)
 
 
 def _fan(at: Point, radius: int, towards: Point) -> list[Point]:

@@ -1,0 +1,64 @@
+"""Setting the table right by hand: the players say what is so, and the battle goes on from there."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from app.base.errors import Reason, Rejection
+from app.base.frozen import changed
+from app.engine.effects import without
+from app.games.warhammer.state import State
+
+
+def fix(state: State, values: Mapping[str, Any]) -> State | Rejection:
+    """`piece` names a disk; `at` lays it elsewhere on top, `remove` takes it to the casualties, and the tokens on it
+    are set by their names."""
+    id_ = values.get("piece")
+    if id_ not in state.disks:
+        return Rejection((Reason("fix-no-piece", "", {"piece": str(id_)}),))
+    for name, value in sorted(values.items()):
+        if name != "piece":
+            change = _FIXES.get(name)
+            made = change(state, str(id_), value) if change else None
+            if made is None:
+                return Rejection((Reason("fix-not-so", "", {"name": name, "value": str(value)}, (str(id_),)),))
+            state = made
+    return state
+
+
+def _lay(state: State, id_: str, at: Any) -> State | None:
+    is_place = isinstance(at, (list, tuple)) and len(at) == 2 and all(isinstance(part, int) for part in at)
+    if not is_place or not state.table.holds_middle((at[0], at[1])):
+        return None
+    return changed(state, table=state.table.moved(id_, (at[0], at[1])))
+
+
+def _remove(state: State, id_: str, value: Any) -> State | None:
+    if value is not True:
+        return None
+    disk = state.disks[id_]
+    owner = state.seat(disk.owner)
+    left = state.with_seat(owner.id, casualties=(*owner.casualties, disk.card.id)).without((id_,))
+    return changed(left, effects=without(left.effects, [id_]))
+
+
+def _count(name: str) -> Callable[[State, str, Any], State | None]:
+    def change(state: State, id_: str, value: Any) -> State | None:
+        is_number = isinstance(value, int) and not isinstance(value, bool) and value >= 0
+        return state.with_disk(id_, **{name: value}) if is_number else None
+
+    return change
+
+
+def _token(name: str) -> Callable[[State, str, Any], State | None]:
+    return lambda state, id_, value: state.with_disk(id_, **{name: bool(value)}) if value in (0, 1) else None
+
+
+_FIXES: Mapping[str, Callable[[State, str, Any], State | None]] = {
+    "at": _lay,
+    "remove": _remove,
+    "damage": _count("damage"),
+    "wounds": _count("wounds"),
+    "activated": _token("activated"),
+    "empowered": _token("empowered"),
+    "poisoned": _token("poisoned"),
+}

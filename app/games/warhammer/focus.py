@@ -1,0 +1,59 @@
+"""Focus abilities: magic, which many disks have, and what is printed on single ones."""
+
+from app.engine.protocol import Option
+from app.engine.run import Ask, Run
+from app.games.disk.book import Sourced
+from app.games.warhammer.abilities import listening, using
+from app.games.warhammer.abilities.use import Use
+from app.games.warhammer.abilities.using import may_target
+from app.games.warhammer.harm import ARCANE, MAGIC, Blow, deal
+from app.games.warhammer.numbers import MEDIUM
+from app.games.warhammer.state import State
+from app.games.warhammer.values import has_keyword, magic
+
+RULE = "Keywords"
+
+
+def magic_targets(state: State, id_: str) -> list[str]:
+    """Enemies in sight within medium range (R66: none that is immune to it)."""
+    if not has_keyword(state, id_, "magic"):
+        return []
+    near = (other for other in state.table.within(id_, MEDIUM) if state.are_enemies(id_, other))
+    return [other for other in near if may_target(state, id_, other, (ARCANE, MAGIC), MAGIC)]
+
+
+def cast(run: Run[State], id_: str) -> Ask[bool]:
+    """Arcane damage to one enemy: a focus ability and no ranged attack. False if the player stepped back."""
+    options = [Option(other) for other in magic_targets(run.state, id_)]
+    seat = run.state.disks[id_].seat
+    target = yield from run.pick(seat, "ask.target", options, rule=RULE, about=(id_,), may_pass=True)
+    if target is None:
+        return False
+    run.tell("magic-cast", piece=id_, target=target)
+    deal(run, [Blow(target, magic(run.state, id_), (ARCANE, MAGIC), id_)], "magic")
+    yield from listening.after(run, "cast", by=id_, who=target)
+    yield from listening.watch(run)
+    return True
+
+
+def abilities(state: State, id_: str) -> list[tuple[str, Sourced]]:
+    """The printed focus abilities of a disk that can be used now, by their keys: `ability`, `ability:2`."""
+    own = state.disks[id_].card.book.activate
+    keyed = [("ability" if n == 0 else f"ability:{n + 1}", one) for n, one in enumerate(own)]
+    return [(key, one) for key, one in keyed if using.is_possible(state, _use(state, id_, one))]
+
+
+def use(run: Run[State], id_: str, sourced: Sourced) -> Ask[bool]:
+    """False if the player stepped back."""
+    made = _use(run.state, id_, sourced)
+    picked = yield from using.make_picks(run, made, may_step_back=bool(sourced.record.pick))
+    if picked is None:
+        return False
+    run.tell("ability-used", piece=id_, source=sourced.source)
+    yield from using.carry_out(run, picked)
+    yield from listening.watch(run)
+    return True
+
+
+def _use(state: State, id_: str, sourced: Sourced) -> Use:
+    return Use(sourced=sourced, piece=id_, seat=state.disks[id_].seat)
