@@ -5,12 +5,13 @@ it was. After an act that lays the table anew the record tells the whole picture
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, field, replace
 from typing import Any
 
-from app.base.geometry import Point
+from app.base.geometry import Point, overlap
 from app.engine.protocol import Event
-from app.games.diskwars.state import State
+from app.games.diskwars.numbers import DISKWARS
+from app.games.diskwars.state import Disk, State
 
 Values = Mapping[str, Any]
 
@@ -29,6 +30,8 @@ class Piece:
     damage: int = 0
     wounds: int = 0
     berserk: bool = False
+    plague: int = 0
+    slave: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +45,18 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """All that lies on the table; disks bottom to top. `segment` and `round` say when."""
+    """All that lies on the table; disks bottom to top. `segment` and `round` say when. `counters` are those that lie on
+    disks, `misses` those beside them, `effects` what lies on which piece. `sizes` are the radii of all cards."""
 
     pieces: tuple[Piece, ...] = ()
     spots: tuple[Spot, ...] = ()
     round: int = 1
     segment: str = ""
     turn: str = ""
+    counters: tuple[Point, ...] = ()
+    misses: tuple[Point, ...] = ()
+    effects: tuple[tuple[str, str], ...] = ()
+    sizes: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)
 
     def piece(self, id_: str) -> Piece | None:
         return next((one for one in self.pieces if one.id == id_), None)
@@ -56,15 +64,28 @@ class Picture:
 
 def picture_of(state: State) -> Picture:
     """What is to be seen of a state."""
-    pieces = []
-    for lying in state.table.bottom_up():
-        disk = state.disks[lying.id]
-        pieces.append(
-            Piece(disk.id, disk.card.id, disk.seat, lying.at, disk.activated, disk.damage, disk.wounds, disk.berserk)
-        )
+    pieces = [_piece_of(state.disks[lying.id], lying.at) for lying in state.table.bottom_up()]
     spots = [Spot(land.id, land.kind or land.role, land.at) for land in state.lands]
     spots += [Spot(thing.id, thing.kind, thing.at) for thing in state.objects]
-    return Picture(tuple(pieces), tuple(spots), state.round, state.segment)
+    return Picture(
+        tuple(pieces), tuple(spots), state.round, state.segment, counters=state.counters,
+        misses=tuple(at for at, _ in state.misses), effects=_effects_of(state), sizes=_sizes_of(state),
+    )  # fmt: skip
+
+
+def _piece_of(disk: Disk, at: Point) -> Piece:
+    signs = (disk.activated, disk.damage, disk.wounds, disk.berserk, disk.plague, disk.slave)
+    return Piece(disk.id, disk.card.id, disk.seat, at, *signs)
+
+
+def _effects_of(state: State) -> tuple[tuple[str, str], ...]:
+    """What lies on pieces, by the record that it comes from."""
+    return tuple((one.host, one.source.partition("@")[0]) for one in state.effects if one.host)
+
+
+def _sizes_of(state: State) -> Mapping[str, int]:
+    cards = [*state.cards.values(), *(disk.card for disk in state.disks.values())]
+    return {card.id: card.radius for card in cards}
 
 
 def painted(picture: Picture, events: Iterable[Event]) -> Picture:
@@ -147,7 +168,7 @@ def _healed(picture: Picture, values: Values) -> Picture:
 
 
 def _marked(picture: Picture, values: Values) -> Picture:
-    shown = {name: value for name, value in values["changes"].items() if name in ("activated", "berserk")}
+    shown = {name: value for name, value in values["changes"].items() if name in ("activated", "berserk", "plague")}
     return _with(picture, values["piece"], **shown)
 
 
@@ -158,7 +179,54 @@ def _removed(picture: Picture, values: Values) -> Picture:
         replace(one, damage=0, activated=one.activated if one.id in kept else 0, berserk=one.id in roused)
         for one in picture.pieces
     )
-    return replace(picture, pieces=pieces)
+    return replace(picture, pieces=pieces, counters=(), misses=())
+
+
+def _controlled(picture: Picture, values: Values) -> Picture:
+    return _with(picture, values["piece"], seat=values["seat"], slave=bool(values.get("slave", False)))
+
+
+def _plagued(picture: Picture, values: Values) -> Picture:
+    piece = picture.piece(values["to"])
+    return picture if piece is None else _with(picture, piece.id, plague=piece.plague + 1)
+
+
+def _landed(picture: Picture, values: Values) -> Picture:
+    """A counter that hit something lies there; a missile that hit nothing lies beside. Before the first of several
+    those are taken up that lie on no disk any more."""
+    if values["number"] == 0:
+        picture = replace(picture, counters=tuple(at for at in picture.counters if _is_on_disk(picture, at)))
+    at = values["at"]
+    if values["hits"]:
+        return replace(picture, counters=(*picture.counters, at))
+    is_miss = at is not None and values.get("knocks") is None and values.get("missile")
+    return replace(picture, misses=(*picture.misses, at)) if is_miss else picture
+
+
+def _is_on_disk(picture: Picture, at: Point) -> bool:
+    radius = DISKWARS.missile_radius
+    return any(overlap(at, radius, one.at, picture.sizes.get(one.card, 0)) for one in picture.pieces)
+
+
+def _gathered(picture: Picture, values: Values) -> Picture:
+    return replace(picture, misses=tuple(at for at in picture.misses if at not in values["places"]))
+
+
+def _begun(picture: Picture, values: Values) -> Picture:
+    if not values["piece"]:
+        return picture
+    return replace(picture, effects=(*picture.effects, (values["piece"], values["source"])))
+
+
+def _ended(picture: Picture, values: Values) -> Picture:
+    left = list(picture.effects)
+    if (values["piece"], values["source"]) in left:
+        left.remove((values["piece"], values["source"]))
+    return replace(picture, effects=tuple(left))
+
+
+def _began(picture: Picture, values: Values) -> Picture:
+    return replace(picture, round=values["round"], segment=values.get("segment", picture.segment))
 
 
 def _lands(picture: Picture, values: Values) -> Picture:
@@ -178,10 +246,15 @@ def _spot_moved(picture: Picture, values: Values) -> Picture:
     return replace(picture, spots=spots)
 
 
-def _set(_: Picture, values: Values) -> Picture:
+def _set(picture: Picture, values: Values) -> Picture:
+    """Older records tell less of it."""
     pieces = tuple(Piece(id_, card, seat, at, *rest) for id_, card, seat, at, *rest in values["pieces"])
     spots = tuple(Spot(id_, kind, at) for id_, kind, at in values["spots"])
-    return Picture(pieces, spots, values["round"], values["segment"])
+    effects = tuple((host, source) for host, source in values.get("effects", ()))
+    return Picture(
+        pieces, spots, values["round"], values["segment"], counters=tuple(values.get("counters", ())),
+        misses=tuple(values.get("misses", ())), effects=effects, sizes=picture.sizes,
+    )  # fmt: skip
 
 
 EVENTS: Mapping[str, Callable[[Picture, Values], Picture]] = {
@@ -194,18 +267,23 @@ EVENTS: Mapping[str, Callable[[Picture, Values], Picture]] = {
     "places-traded": _traded,
     "layers-swapped": _lifted,
     "disk-transformed": _transformed,
-    "disk-controlled": lambda picture, values: _with(picture, values["piece"], seat=values["seat"]),
+    "disk-controlled": _controlled,
     "disk-damaged": _damaged,
     "disk-wounded": _wounded,
     "disk-healed": _healed,
     "disk-marked": _marked,
     "marker-put": lambda picture, values: _with(picture, values["piece"], activated=values["count"]),
+    "plague-moved": _plagued,
+    "counter-landed": _landed,
+    "counters-gathered": _gathered,
     "counters-removed": _removed,
+    "effect-began": _begun,
+    "effect-ended": _ended,
     "lands-placed": _lands,
     "terrain-placed": _spot("terrain"),
     "object-placed": _spot("kind"),
     "terrain-flipped": _spot_moved,
-    "round-began": lambda picture, values: replace(picture, round=values["round"]),
+    "round-began": _began,
     "segment-began": lambda picture, values: replace(picture, segment=values["segment"]),
     "turn-began": lambda picture, values: replace(picture, turn=values["seat"]),
     SET: _set,
@@ -215,9 +293,10 @@ EVENTS: Mapping[str, Callable[[Picture, Values], Picture]] = {
 def table_set(state: State) -> Event:
     """The whole picture as an event: told after an act that laid the table anew."""
     shown = picture_of(state)
-    pieces = tuple(
-        (one.id, one.card, one.seat, one.at, one.activated, one.damage, one.wounds, one.berserk) for one in shown.pieces
-    )
+    pieces = tuple(astuple(one) for one in shown.pieces)
     spots = tuple((one.id, one.kind, one.at) for one in shown.spots)
-    values = {"pieces": pieces, "spots": spots, "round": shown.round, "segment": shown.segment}
+    values = {
+        "pieces": pieces, "spots": spots, "round": shown.round, "segment": shown.segment, "counters": shown.counters,
+        "misses": shown.misses, "effects": shown.effects,
+    }  # fmt: skip
     return Event(kind=SET, values=values)

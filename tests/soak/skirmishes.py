@@ -254,7 +254,7 @@ class Skirmish:
                 assert seen(rebuilt(self.game)) == seen(self.game)
         return self
 
-    def step(self) -> None:
+    def step(self) -> tuple[Event, ...]:
         decision, seat = self.game.decision, self.game.waiting[0]
         assert decision is not None
         if seat == CHANCE:
@@ -265,6 +265,7 @@ class Skirmish:
         assert not isinstance(told, Rejection), (decision, answer, told)
         self.answers += 1
         self._note(told)
+        return told
 
     def _note(self, told: tuple[Event, ...]) -> None:
         for event in told:

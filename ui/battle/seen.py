@@ -1,6 +1,6 @@
 """A picture of a replay as a state, so that the view draws both alike.
 
-What is no part of a picture, such as markers of effects, is not there. Sizes are those of the record.
+What is no part of a picture, such as piles and books, is as it was at the beginning. Sizes are those of the record.
 """
 
 from collections.abc import Iterator, Mapping
@@ -10,6 +10,7 @@ from app.battles.cards import spells_in
 from app.battles.film import cards_of
 from app.battles.picture import Picture, Piece, Spot
 from app.battles.record import Record
+from app.engine.effects import Effect
 from app.games.disk.table import table_of
 from app.games.diskwars.abilities.book import Spell
 from app.games.diskwars.lands import LAND_RADIUS
@@ -38,6 +39,12 @@ class Seer:
             lands=tuple(self._laid(picture)),
             objects=tuple(self._things(picture)),
             grounds=self._first.grounds,
+            counters=picture.counters,
+            misses=tuple((at, "") for at in picture.misses),
+            effects=tuple(_effect(number, *one) for number, one in enumerate(picture.effects)),
+            spells=self._first.spells,
+            cards=self._first.cards,
+            options=self._first.options,
             scenario=self._first.scenario,
             round=picture.round,
         )
@@ -46,7 +53,7 @@ class Seer:
         card = self._cards.get(piece.card) or replace(_NOBODY, id=piece.card, name=piece.card)
         return Disk(
             id=piece.id, seat=piece.seat, owner=piece.seat, card=card, activated=piece.activated, damage=piece.damage,
-            wounds=piece.wounds, berserk=piece.berserk,
+            wounds=piece.wounds, berserk=piece.berserk, plague=piece.plague, slave=piece.slave,
         )  # fmt: skip
 
     def _laid(self, picture: Picture) -> Iterator[Land]:
@@ -66,3 +73,8 @@ class Seer:
     def _radius(self, spot: Spot, usual: int) -> int:
         """As large as it was at the beginning, if it lay there then."""
         return self._lands[spot.id].radius if spot.id in self._lands else usual
+
+
+def _effect(number: int, host: str, source: str) -> Effect:
+    """Enough of an effect to be shown on its piece."""
+    return Effect(id=number, source=source, seat="", host=host)

@@ -33,6 +33,7 @@ def place_lands(run: Run[State]) -> Ask[None]:
     else:
         _add(run, layout(run.state))
     run.state = replace(run.state, segment="setup-terrain", turn=run.state.first)
+    run.tell("segment-began", segment="setup-terrain")
 
 
 def lay_own(run: Run[State], seat: str) -> Ask[None]:

@@ -1,6 +1,6 @@
 """The missile segment: archers name a target, then their counters fall."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from app.base.errors import Reason
@@ -106,25 +106,24 @@ def volley(run: Run[State], archer: str, target: str, kind: str, count: int) -> 
         rests = yield from let_fall(run, run.state.table[target].at, count)
     struck: list[str] = []
     stuck = 0
-    landed = _laid_on(run, archer, target, count) if is_laid else come_to_rest(run, archer, rests)
-    for rest, hits in zip(rests, landed, strict=True):
-        if rest.at is not None and not hits and rest.counts:
-            run.state = replace(run.state, misses=(*run.state.misses, (rest.at, kind)))
-        for id_ in hits:
-            hit = yield from _hit(run, archer, id_, kind)
-            stuck += id_ == target and hit == [target]
-            struck += hit
+    landed = _laid_on(run, archer, target, kind, count) if is_laid else come_to_rest(run, archer, rests, kind)
+    missed = [rest.at for rest, hits in zip(rests, landed, strict=True) if rest.at and rest.counts and not hits]
+    run.state = replace(run.state, misses=(*run.state.misses, *((at, kind) for at in missed)))
+    for id_ in (id_ for hits in landed for id_ in hits):
+        hit = yield from _hit(run, archer, id_, kind)
+        stuck += id_ == target and hit == [target]
+        struck += hit
     # Counters that a spell laid on the target were not shot at it, and those laid elsewhere left it (R37).
     yield from listening.after(run, "volley", by=archer, upon=target, hits=0 if is_laid else stuck)
     return list(dict.fromkeys(struck))
 
 
-def _laid_on(run: Run[State], archer: str, target: str, count: int) -> list[tuple[str, ...]]:
+def _laid_on(run: Run[State], archer: str, target: str, kind: str, count: int) -> list[tuple[str, ...]]:
     """Counters that need not fall: all hit the target, whatever lies on it."""
     at = run.state.table[target].at
-    run.state = replace(run.state, counters=(*run.state.counters, *(at,) * count))
+    run.state = replace(run.state, counters=_on_disks(run.state, (*run.state.counters, *(at,) * count)))
     for number in range(count):
-        run.tell("counter-landed", piece=archer, number=number, at=at, knocks=None, hits=(target,))
+        run.tell("counter-landed", piece=archer, number=number, at=at, knocks=None, hits=(target,), missile=kind)
     return [(target,)] * count
 
 
@@ -179,9 +178,9 @@ def has_fallen_so(drop: Drop, answer: Answer) -> tuple[Reason, ...]:
     return ()
 
 
-def come_to_rest(run: Run[State], piece: str, rests: tuple[Rest, ...]) -> list[tuple[str, ...]]:
+def come_to_rest(run: Run[State], piece: str, rests: tuple[Rest, ...], missile: str = "") -> list[tuple[str, ...]]:
     """What each counter hits. One that strikes a counter lying on a disk is lost; those that missed are taken up when
-    all have fallen."""
+    all have fallen, missiles at the end of the round."""
     lying, kept = list(run.state.counters), list(run.state.counters)
     hits: list[tuple[str, ...]] = []
     for number, rest in enumerate(rests):
@@ -189,11 +188,16 @@ def come_to_rest(run: Run[State], piece: str, rests: tuple[Rest, ...]) -> list[t
         lying += [rest.at] if rest.at is not None and rest.counts else []  # as they were counted when they fell
         kept += [at] if at is not None else []
         struck = tuple(hit_by(run.state, at, DISKWARS.missile_radius)) if at is not None else ()
-        run.tell("counter-landed", piece=piece, number=number, at=rest.at, knocks=rest.knocks, hits=struck)
+        run.tell(
+            "counter-landed", piece=piece, number=number, at=rest.at, knocks=rest.knocks, hits=struck, missile=missile
+        )
         hits.append(struck)
-    on_disks = tuple(at for at in kept if any(hit_by(run.state, at, DISKWARS.missile_radius)))
-    run.state = replace(run.state, counters=on_disks)
+    run.state = replace(run.state, counters=_on_disks(run.state, kept))
     return hits
+
+
+def _on_disks(state: State, counters: Iterable[Point]) -> tuple[Point, ...]:
+    return tuple(at for at in counters if any(hit_by(state, at, DISKWARS.missile_radius)))
 
 
 def is_lost(state: State, rest: Rest, lying: list[Point]) -> bool:

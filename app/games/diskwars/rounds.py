@@ -55,7 +55,9 @@ def plague(run: Run[State]) -> Ask[None]:
     for id_, count in sick.items():
         if id_ not in run.state.disks:
             continue
-        run.state = run.state.with_disk(id_, plague=run.state.disks[id_].plague - count)
+        left = run.state.disks[id_].plague - count
+        run.state = run.state.with_disk(id_, plague=left)
+        run.tell("disk-marked", piece=id_, changes={"plague": left})
         for _ in range(count):
             seat = run.state.disks[id_].seat  # nobody, for slaves without a master: then it is gone
             near = [Option(other) for other in run.state.table.within(id_, PLAGUE_REACH) if other != id_ and seat]
@@ -71,7 +73,7 @@ def begin_round(run: Run[State]) -> None:
     first = next((seat for seat in state.around(state.first) if seat != state.first), state.first)
     seats = tuple(replace(seat, done=False, left=0) for seat in state.seats)
     run.state = replace(state, round=state.round + 1, first=first, turn=first, seats=seats, segment="reinforcement")
-    run.tell("round-began", round=run.state.round, first=first)
+    run.tell("round-began", round=run.state.round, first=first, segment="reinforcement")
 
 
 SEGMENTS: Mapping[Segment, Step] = {

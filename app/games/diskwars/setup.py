@@ -73,7 +73,7 @@ def place_disks(run: Run[State]) -> Ask[None]:
     if seat is None:
         disks = {id_: replace(disk, start=state.table[id_].at) for id_, disk in state.disks.items()}
         run.state = replace(state, disks=disks, segment="activation", turn=state.first)
-        run.tell("round-began", round=state.round, first=state.first)
+        run.tell("round-began", round=state.round, first=state.first, segment="activation")
         return
     yield from enter(run, seat)
     after = run.state.around(seat)

@@ -41,6 +41,7 @@ def place_terrain(run: Run[State]) -> Ask[None]:
     if state.scenario == "siege":
         yield from lay_own(run, state.seats[0].id)
     run.state = replace(run.state, segment="setup-disks", turn=run.state.first)
+    run.tell("segment-began", segment="setup-disks")
 
 
 def lay(run: Run[State], seat: str) -> Ask[None]:

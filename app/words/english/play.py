@@ -201,6 +201,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "event.battle-began": _fought,
     "event.blow-struck": "{piece} strikes {upon} with {strength}.",
     "event.counter-landed": _landed,
+    "event.counters-gathered": "{piece} gathers missiles that missed.",
     "event.counters-removed": "Round {round} ends: counters are removed.",
     "event.disk-activated": _activated,
     "event.disk-damaged": "{piece} takes {amount} damage.",

@@ -365,6 +365,7 @@ def scavengers(run: Run[State], use: Use) -> Ask[None]:
     )
     assert target is not None
     run.state = replace(run.state, misses=tuple(one for one in run.state.misses if one not in lying))
+    run.tell("counters-gathered", piece=use.piece, places=tuple(at for at, _ in lying))
     for kind, count in sorted(Counter(kind for _, kind in lying).items()):
         if target in run.state.disks:
             yield from missiles.volley(run, use.piece, target, kind, count)

@@ -429,4 +429,4 @@ def take_control(run: Run[State], effect: Effect, step: Step) -> None:
 
 def give(run: Run[State], id_: str, seat: str, *, slave: bool) -> None:
     run.state = replace(run.state.with_disk(id_, seat=seat, slave=slave), table=run.state.table.given_to(id_, seat))
-    run.tell("disk-controlled", piece=id_, seat=seat)
+    run.tell("disk-controlled", piece=id_, seat=seat, slave=slave)
