@@ -51,6 +51,7 @@ def looks(seats: tuple[str, ...]) -> Mapping[str, SeatLook]:
 
 
 def looks_of(state: State) -> Mapping[str, SeatLook]:
-    """The same with pointers towards the homes of the seats, as soon as they lie on the table."""
-    turns = sides(state)
+    """The same with pointers towards the homes of the seats, as soon as they lie on the table. Eight directions are
+    told apart easily; a third of a turn is not, since pointers have three corners."""
+    turns = {id_: round(side / 45) * 45 for id_, side in sides(state).items()}
     return {id_: replace(look, turn=turns[id_]) for id_, look in looks(tuple(turns)).items()}

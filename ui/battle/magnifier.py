@@ -17,6 +17,7 @@ from ui.battle.view import TableView
 from ui.shell.theme import Theme
 
 ACROSS = 216  # pixels of the glass at 100 %
+MOST_HIGH = 0.55  # of the view
 RIM = 7
 WIDEST = 240  # of the words below it
 AWAY = 16  # from the piece that is looked at
@@ -61,7 +62,7 @@ class Glass(QWidget):
     def point(self, piece: str) -> None:
         """Something is under the pointer, or nothing."""
         item = self._view.pieces.get(piece)
-        is_large = item is not None and 2 * item.radius * self._view.pixels > self.theme.px(ACROSS)
+        is_large = item is not None and 2 * item.radius * self._view.pixels > self.across
         if not self.is_on or self._state is None or item is None or is_large:
             self.piece, self.subject = "", None
             self.hide()
@@ -75,10 +76,15 @@ class Glass(QWidget):
         self.show()
         self.raise_()
 
+    @property
+    def across(self) -> int:
+        """As large as the view has room for."""
+        return min(self.theme.px(ACROSS), round(self._view.height() * MOST_HIGH))
+
     # --- what is shown ---
 
     def _look(self, state: State, piece: str) -> Subject:
-        pixels, ratio = self.theme.px(ACROSS) * BEYOND, self.devicePixelRatioF()
+        pixels, ratio = self.across * BEYOND, self.devicePixelRatioF()
         if piece in state.disks:
             return self._disk(state, piece, pixels, ratio)
         land = next((one for one in state.lands if one.id == piece), None)
@@ -116,7 +122,7 @@ class Glass(QWidget):
     def sizeHint(self) -> QSize:
         px, lines = self.theme.px, self.subject.lines if self.subject else ()
         words = px(30) + px(19) * len(lines)
-        return QSize(px(WIDEST), px(ACROSS) + words)
+        return QSize(px(WIDEST), self.across + words)
 
     def _put(self) -> None:
         """In a corner around the piece where it covers neither the piece nor what is told at the pointer."""
@@ -155,7 +161,7 @@ class Glass(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        radius = self.theme.px(ACROSS) / 2
+        radius = self.across / 2
         middle = QPointF(self.width() / 2, radius)
         self._paint_glass(painter, middle, radius, self.subject)
         self._paint_words(painter, 2 * radius, self.subject)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter
 
+from app.base.units import UM_PER_INCH
 from app.battles.allowed import may_measure
 from app.battles.ranges import Reach, Ring, areas, rings_asked, rings_of
 from app.battles.sights import Sight, Verdict, sights_asked, sights_of
@@ -39,11 +40,12 @@ class Stroke:
 
 
 STROKES: Mapping[Verdict, Stroke] = {
-    "far": Stroke("#D8D2C4", DOTTED, 1.0),
+    "far": Stroke("#FFFFFF", DOTTED, 1.3),
     "forbidden": Stroke(BAD, DOTTED, 1.8, "minus"),
     "barred": Stroke(BAD, DASHED, 2.0, "cross"),
     "free": Stroke("#A8F58C", SOLID, 2.2, "check"),
 }
+LEAST_INCH = 9  # pixels of an inch, below which words would cover what they are about
 MOST_WORDS = 4  # so many lines have words beside them; of more only the one that is pointed at
 
 
@@ -189,17 +191,14 @@ class SightLines(QObject):
         return b - towards(a, b) * 14 if line.verdict == "free" else (a + b) / 2
 
     def _paint_words(self, over: Overlay, state: State) -> None:
+        """Why not, where there is room for it; beside the line that is pointed at in any case."""
         barred = [one for one in self.shown.lines if one.verdict in ("barred", "forbidden")]
-        told = barred if len(barred) <= MOST_WORDS else []
-        told = [*(one for one in told if one.target != self.pointed),
-                *(one for one in self.shown.lines if one.target == self.pointed)]  # fmt: skip
-        for one in told:
+        has_room = len(barred) <= MOST_WORDS and over.long(UM_PER_INCH) >= LEAST_INCH
+        told = [one for one in self.shown.lines if one.verdict != "free" and one.target == self.pointed]
+        for one in (*(one for one in barred if has_room and one not in told), *told):
             a, b = self._ends(over, state, one)
-            over.pill(
-                self._sign_at(over, one, a, b) - QPointF(0, self.view.theme.px(23)),
-                self.line_text(one),
-                _ground(one.verdict),
-            )
+            above = QPointF(0, self.view.theme.px(23))
+            over.pill(self._sign_at(over, one, a, b) - above, self.line_text(one), _ground(one.verdict))
         for number, ring in enumerate(self.shown.rings):
             self._paint_ring_words(over, ring, number)
 
@@ -212,4 +211,4 @@ class SightLines(QObject):
 
 
 def _ground(verdict: Verdict) -> str:
-    return {"free": "#173F1A", "barred": "#6B140E", "forbidden": "#6B140E"}.get(verdict, CASING)
+    return CASING if verdict == "far" else "#6B140E"
