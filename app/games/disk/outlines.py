@@ -84,11 +84,17 @@ def are_within(one: Outline, other: Outline, distance: int) -> bool:
     if squared(one.at, other.at) > (one.radius + other.radius + distance) ** 2:
         return False
     near = distance + 1
-    if any(_is_nearer(corner, side, near) for corner in one.corners for side in other.sides()):
-        return True
-    if any(_is_nearer(corner, side, near) for corner in other.corners for side in one.sides()):
-        return True
-    return holds_point(one, other.at) or holds_point(other, one.at)
+    return _has_corner_near(one, other, near) or _has_corner_near(other, one, near)
+
+
+def _has_corner_near(one: Outline, other: Outline, near: int) -> bool:
+    """Whether a corner of one piece lies in the other, or less than a distance away from it."""
+    far2 = (other.radius + near) ** 2
+    corners = [corner for corner in one.corners if squared(corner, other.at) < far2]
+    return any(
+        any(_is_nearer(corner, side, near) for side in other.sides()) or holds_point(other, corner)
+        for corner in corners
+    )
 
 
 def crosses(outline: Outline, start: Point, end: Point) -> bool:

@@ -107,7 +107,7 @@ def _misplaced(state: State, spot: DeploySpot, key: str, at: Point) -> Iterator[
         yield Reason("deploy-in-enemy-zone", RULE, subjects=(key,))
     if state.terrain:
         disk = Disk(id=ENTERING, seat=spot.seat, owner=spot.seat, card=card)
-        yield from why_not(state.entered(disk, at), "deploy_at", by=ENTERING)
+        yield from why_not(state.tried(disk, at), "deploy_at", by=ENTERING)
 
 
 def _zone_of(state: State, spot: DeploySpot, key: str, at: Point) -> Zone | None:
@@ -185,7 +185,7 @@ def arranged(state: State, spot: DeploySpot, wanted: Sequence[str]) -> dict[str,
             card = state.cards[spot.pieces[key]]
             at = _free_spot(table, spot, zone, key)
             places[key] = at
-            table = table.entered(Disk(id=key, seat=spot.seat, owner=spot.seat, card=card), at)
+            table = table.tried(Disk(id=key, seat=spot.seat, owner=spot.seat, card=card), at)
     return places
 
 

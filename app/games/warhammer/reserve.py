@@ -124,7 +124,7 @@ def _touches_edge(state: State, at: Point, radius: int) -> bool:
 
 
 def _as_it_would_lie(state: State, spot: EntrySpot, at: Point) -> State:
-    return state.entered(Disk(id=ENTERING, seat=spot.seat, owner=spot.seat, card=state.cards[spot.card]), at)
+    return state.tried(Disk(id=ENTERING, seat=spot.seat, owner=spot.seat, card=state.cards[spot.card]), at)
 
 
 def _is_welcome(there: State) -> bool:

@@ -329,8 +329,12 @@ class State:
 
     def entered(self, disk: Disk, at: Point) -> "State":
         """With a disk that comes into play, on top of everything."""
+        return self.tried(disk, at).manned()
+
+    def tried(self, disk: Disk, at: Point) -> "State":
+        """With a disk as it would lie; what its own records do is not in force."""
         table = self.table.put(disk.id, at, disk.card.radius, disk.seat)
-        return changed(self, table=table, disks={**self.disks, disk.id: disk}).manned()
+        return changed(self, table=table, disks={**self.disks, disk.id: disk})
 
     def without(self, ids: tuple[str, ...]) -> "State":
         disks = {id_: disk for id_, disk in self.disks.items() if id_ not in ids}

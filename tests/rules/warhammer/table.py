@@ -95,8 +95,8 @@ PLAIN = {name: order(name, name) for name in ("bold", "steady", "devious", "slow
 
 
 def position(*disks: Placed, seats: str = "AB", hands: dict[str, tuple[str, ...]] | None = None, **more: Any) -> State:
-    """Disks bottom to top on the field. Everybody has a plain bold card in hand unless hands are given. Nobody is out of
-    the game for want of disks: in far corners lie disks that have acted and do nothing."""
+    """Disks bottom to top on the field. Everybody has a plain bold card in hand unless hands are given. Nobody is out
+    of the game for want of disks: in far corners lie disks that have acted and do nothing."""
     corners = {"A": (1, 35), "B": (35, 1), "C": (1, 1), "D": (35, 35)}
     spare = [disk(f"{seat.lower()}-spare", corners[seat], "0/0/9", activated=True) for seat in seats]
     placed = [*spare, *disks]
