@@ -17,15 +17,14 @@ from ui.battle.hand import Hand
 from ui.battle.instruments import Instruments
 from ui.battle.kept import KeptDesk
 from ui.battle.question import QuestionBar
-from ui.battle.side import TABS, SidePanel
+from ui.battle.side import TABS, SidePanel, Strip
 from ui.battle.tray import Tray
 from ui.battle.veil import Veil
 from ui.battle.view import TableView
 from ui.shell.theme import Theme
-from ui.widgets.buttons import IconButton
 from ui.widgets.keys import bind_keys
 
-SIDE, LEAST_SIDE, MOST_SIDE = 312, 240, 560  # pixels of the panel at 100 %: usual, least, most
+SIDE, LEAST_SIDE, MOST_SIDE = 324, 240, 560  # pixels of the panel at 100 %: usual, least, most
 NARROW = 1000  # below this width the panel is a drawer that lies on the table
 SIDE_KEY = "table.side"  # its width is remembered
 TAB_KEYS = {"log": "L", "pieces": "T", "legal": "A"}
@@ -79,13 +78,13 @@ class Board(QWidget):
         self.split.setStretchFactor(0, 1)
         self.split.setChildrenCollapsible(False)
         self.split.splitterMoved.connect(lambda *_: self._remember_width())
-        self.strip = IconButton(self.theme, "right", say("side.close"), self, size=22)
+        self.strip = Strip(self.theme, self)
         self.strip.clicked.connect(self.fold)
         row = QHBoxLayout()
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self.split, 1)
-        row.addWidget(self.strip, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.strip)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -197,11 +196,7 @@ class Board(QWidget):
         has_focus = self._is_beside()
         self.side.setVisible(is_shown)
         self._place_drawer()
-        name = say("side.close" if is_shown else "side.open")
-        self.strip.icon_name = "right" if is_shown else "left"
-        self.strip.setAccessibleName(name)
-        self.strip.setToolTip(name)
-        self.strip.update()
+        self.strip.show_open(is_shown)
         if has_focus and not is_shown:
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)
 

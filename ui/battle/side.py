@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from app.base.geometry import Point
 from app.games.diskwars.abilities.why import Value
@@ -78,13 +78,17 @@ class SidePanel(QWidget):
         for page in (self.log, self.pieces, self.legal):
             self.pages.addWidget(page)
         foot = QWidget(self.below)
-        flow = Flow(foot, gap=2)
+        flow = Flow(foot, gap=0)
         for button, hint in ((self.undo, ""), (self.save, self._save_hint()), (self.fork, "side.fork-hint"),
                              (self.fix, "side.fix-hint")):  # fmt: skip
             button.setToolTip(say(hint) if hint else "")
             flow.addWidget(button)
         self._inner = QVBoxLayout(self.below)
-        self._inner.addWidget(self.tabs, 0, Qt.AlignmentFlag.AlignLeft)
+        row = QHBoxLayout()
+        row.setContentsMargins(8, 0, 8, 0)
+        row.addWidget(self.tabs)
+        row.addStretch(1)
+        self._inner.addLayout(row)
         self._inner.addWidget(self.pages, 1)
         self._inner.addWidget(_Divider(self.theme, self.below))
         self._inner.addWidget(foot)
@@ -218,6 +222,33 @@ class SidePanel(QWidget):
         painter.fillRect(0, 0, 1, self.height(), self.theme.colour("line2"))
 
 
+class Strip(Button):
+    """The edge of the panel: folds it away and opens it again."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        self._icon = "right"
+        super().__init__(theme, say("side.close"), parent)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+
+    def show_open(self, is_open: bool) -> None:
+        self._icon = "right" if is_open else "left"
+        name = say("side.close" if is_open else "side.open")
+        self.setAccessibleName(name)
+        self.setToolTip(name)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(18), self.theme.px(60))
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        tokens, px = self.theme.tokens, self.theme.px
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(tokens.sunken if self.is_lit() or self.hasFocus() else tokens.rail))
+        side = px(15)
+        area = QRectF((self.width() - side) / 2, (self.height() - side) / 2, side, side)
+        draw_icon(painter, self._icon, area, QColor(tokens.accent if self.hasFocus() else tokens.ink2), 2.2)
+
+
 class FootButton(Button):
     """A sign and a small word without an edge."""
 
@@ -230,7 +261,7 @@ class FootButton(Button):
 
     def sizeHint(self) -> QSize:
         words = QFontMetricsF(self._font()).horizontalAdvance(self.text())
-        return QSize(round(words) + self.theme.px(32), self.theme.px(32))
+        return QSize(round(words) + self.theme.px(30), self.theme.px(32))
 
     def paintEvent(self, _: QPaintEvent) -> None:
         tokens, px = self.theme.tokens, self.theme.px

@@ -1,0 +1,267 @@
+"""The table as text: every piece in a sentence, every legal answer in words, what stands behind a line of the log."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from app.base.errors import Rejection
+from app.battles.behind import GROUPS, behind, is_in
+from app.battles.cards import Records
+from app.battles.facts import facts_of, rows_of
+from app.battles.legal import Asked, Making, begun, deeds, steps
+from app.battles.position import Position, Table, open_position, read_position
+from app.battles.reference import CITED, Reference
+from app.battles.resuming import Told, told_of
+from app.battles.shown import Names
+from app.engine.protocol import CHANCE, Answer, Decision, Option
+from tests.battles.conftest import Mustering
+
+DUEL: dict[str, Any] = {
+    "format": "roundel-position/1", "system": "diskwars", "table": {"width": 36, "height": 24},
+    "first": "A", "turn": "A", "seats": [{"id": "A"}, {"id": "B"}],
+    "disks": [{"id": "a", "seat": "A", "at": [4, 10],
+               "disk": {"name": "Walker", "attack": 5, "toughness": 9, "movement": 4}},
+              {"id": "b", "seat": "B", "at": [9, 10], "disk": {"name": "Wall", "toughness": 3, "movement": 0}}],
+}  # fmt: skip
+
+
+class Played:
+    """A battle that is played by what the list of legal actions offers."""
+
+    def __init__(self, position: Position, records: Records) -> None:
+        table = open_position(position)
+        assert isinstance(table, Table)
+        self.table, self.records = table, records
+        self.names = Names(self.game.state)
+        self.log: list[Told] = []
+
+    @property
+    def game(self) -> Any:
+        return self.table.game
+
+    def asked(self) -> Asked:
+        seat = self.game.waiting[0]
+        return Asked(self.game, self.game.decision, seat, self.game.view(seat), self.names, self.records)
+
+    def offered(self) -> list[Any]:
+        making = begun(self.game.decision)
+        return list(steps(self.asked(), making) if making else deeds(self.asked()))
+
+    def do(self, deed: Any) -> None:
+        for said in [{"flip": at} for at in deed.way] or [deed.said]:
+            self.say(**said)
+            if not isinstance(self.game.decision, Decision) or self.game.decision.kind != "place":
+                return
+
+    def say(self, **said: Any) -> None:
+        self.take(Answer(decision=self.game.decision.id, seat=self.game.waiting[0], **said))
+
+    def take(self, answer: Answer) -> None:
+        before = self.game.state
+        told = self.game.answer(answer)
+        assert not isinstance(told, Rejection), told
+        self.log += [told_of(event, self.names, before) for event in told]
+        self.names.see(self.game.state)
+        if self.game.waiting[:1] == (CHANCE,):
+            self.take(self.table.dealer.answer(self.game))
+
+
+def laid(records: Records, **more: Any) -> Played:
+    read = read_position(json.dumps({**DUEL, **more}).encode(), "p.json", records)
+    assert isinstance(read, Position), read
+    return Played(read, records)
+
+
+# --- legal actions ---
+
+
+def test_a_battle_is_played_to_its_end_by_what_the_list_offers(mustered: Mustering, records: Records) -> None:
+    table = Played(mustered("elf", "orc", rounds=2, starting_disks=4), records)
+    choose, kinds = random.Random(5), set()
+    for _ in range(400):
+        if table.game.result is not None:
+            break
+        if table.game.waiting[:1] == (CHANCE,):
+            table.take(table.table.dealer.answer(table.game))
+            continue
+        kinds.add(table.game.decision.kind)
+        offered = [deed for deed in table.offered() if deed.can_be_done]
+        assert offered, table.game.decision
+        table.do(choose.choice(offered))
+    assert table.game.result is not None
+    assert {"pick", "place", "order"} <= kinds
+    said = [group for group in GROUPS if any(is_in(line, group, "A") for line in table.log)]
+    assert said == ["fights", "moves", "spells"] or said == ["fights", "moves"]
+
+
+def test_a_move_onto_an_enemy_says_how_many_flips_whom_it_pins_and_who_would_fall(records: Records) -> None:
+    table = laid(records)
+    table.say(pick=("a",))
+    while table.game.decision.kind == "pick":
+        table.say(pick=("move",))
+    onto = next(deed for deed in table.offered() if deed.text.startswith("Onto Wall"))
+    assert "flips, to " in onto.text
+    assert "Pins Wall (b)." in onto.detail
+    assert "In the fight Wall (b) would fall." in onto.detail
+    assert len(onto.way) == 3
+    table.do(onto)
+    assert [line.text for line in table.log if line.event.kind == "disk-flipped"][-1].startswith(
+        "Walker (a) flips to (7.5"
+    )
+    assert "b" not in table.game.state.disks  # nobody else could act: they have fought, as it was foretold
+
+
+def test_by_the_book_nothing_is_measured_beforehand(records: Records) -> None:
+    table = laid(records, options={"measuring": "rulebook"})
+    table.say(pick=("a",))
+    while table.game.decision.kind == "pick":
+        table.say(pick=("move",))
+    offered = table.offered()
+    assert all(len(deed.way) <= 1 for deed in offered)
+    assert not any("inches" in deed.spoken or "would fall" in deed.spoken for deed in offered)
+    assert offered[-1].text == "Stop here."
+
+
+def test_what_cannot_be_picked_says_why(records: Records) -> None:
+    table = laid(records, disks=[*DUEL["disks"], {"id": "c", "seat": "A", "at": [9.4, 10], "disk": {"name": "Guard"}},
+                                 {"id": "d", "seat": "B", "at": [9.8, 10], "disk": {"name": "Club"}}])  # fmt: skip
+    texts = [deed.spoken for deed in table.offered()]
+    assert any(text.startswith("Walker (a).") for text in texts)
+    assert not any(text.startswith("Guard") and "Cannot" not in text for text in texts)
+
+
+OPTIONS = tuple(Option(key) for key in ("x", "y", "z"))
+
+
+def made(kind: Any, **more: Any) -> Making:
+    making = begun(Decision(kind=kind, seats=("A",), prompt="ask.pick", options=OPTIONS, **more))
+    assert making is not None
+    return making
+
+
+def test_several_are_put_together_step_by_step() -> None:
+    some = made("pick_some", least=1, most=3)
+    assert some.said == {"pick": ("x",)}
+    assert some.pressed("z").said == {"pick": ("x", "z")}
+    assert some.pressed("x").said == {"pick": ()}
+
+
+def test_an_order_is_put_together_step_by_step() -> None:
+    order = made("order")
+    assert order.pressed("z").said == {"order": ("x", "z", "y")}
+    assert order.moved("x", 1).moved("x", 1).moved("x", 1).said == {"order": ("y", "z", "x")}
+
+
+def test_shares_never_come_to_more_than_there_is() -> None:
+    shares = made("split", most=4)
+    assert shares.said == {"split": {"x": 4}}
+    assert shares.moved("y", -1).said == {"split": {"x": 4}}
+    assert shares.moved("x", 1).moved("y", -1).said == {"split": {"x": 3, "y": 1}}
+    assert shares.pressed("z").said == {"split": {"z": 4}}
+
+
+# --- pieces ---
+
+
+def test_every_piece_is_one_sentence_with_its_place_its_values_and_its_relations(records: Records) -> None:
+    over = {"id": "c", "seat": "A", "at": [9.5, 10], "disk": {"name": "Guard"}, "activated": True, "damage": 1}
+    table = laid(records, disks=[*DUEL["disks"], over])
+    rows = rows_of(table.game.state, table.names, records)
+    texts = {row.id: row.text for row in rows if row.id}
+    assert texts["a"].startswith("Walker (a), A: 4 across, 10 down; attack 5")
+    assert "Pinned by Guard (c)" in texts["b"]
+    assert "Pins Wall (b). Activated. 1 damage in this round." in texts["c"]
+    assert [row.seat for row in rows] == sorted(row.seat for row in rows)
+    assert [row.id for row in rows if row.seat == "A"] == ["", "a", "c"]
+
+
+def test_nothing_hidden_is_told(mustered: Mustering, records: Records) -> None:
+    table = Played(mustered("elf", "orc"), records)
+    game, names = table.game, table.names
+    while not all(seat.is_ordered for seat in game.state.seats):
+        table.say(order=tuple(option.key for option in game.decision.options))
+    told = " ".join(row.text for row in rows_of(game.view("A"), names, records, "A"))
+    for card in {*game.state.seat("B").stack} - {game.state.seat("B").stack[0], *game.state.seat("A").stack}:
+        assert game.state.cards[card.split(":")[0]].name not in told
+    assert "They are" in told or not game.state.seat("A").spellbook
+
+
+def test_a_changed_value_and_what_lies_on_a_piece_until_when_are_told(records: Records) -> None:
+    table = laid(records, disks=[{"id": "a", "seat": "A", "disk": "ghost", "at": [4, 10],
+                                  "effects": [{"from": "shield"}]}, DUEL["disks"][1]])  # fmt: skip
+    facts = facts_of(table.game.state, "a", table.names, records)
+    assert facts is not None
+    changed = [value for value in facts.values if value.now != value.printed]
+    assert changed
+    assert "Shield lies on it until the end of the round." in facts.now
+    assert any(f"{changed[0].now} instead of {changed[0].printed}" in row.text
+               for row in rows_of(table.game.state, table.names, records))  # fmt: skip
+
+
+# --- behind the log ---
+
+
+@pytest.fixture(scope="module")
+def reference(records: Records) -> Reference:
+    return Reference(records)
+
+
+@pytest.mark.parametrize("kind", CITED)
+def test_every_rule_that_is_cited_is_in_the_reference(kind: str, reference: Reference) -> None:
+    assert len(reference.cited(CITED[kind])) == len(CITED[kind].split(","))
+
+
+def test_everything_that_happens_in_a_battle_cites_a_rule() -> None:
+    from app.words.english import SENTENCES
+
+    told = {code.removeprefix("event.") for code in SENTENCES if code.startswith("event.")}
+    ours = {code for code in told if not code.startswith("acted")} - {"table-set"}
+    assert sorted(ours - set(CITED)) == []
+
+
+def fought(records: Records) -> Played:
+    table = laid(records)
+    table.say(pick=("a",))
+    while table.game.decision.kind == "pick":
+        table.say(pick=("move",))
+    table.do(next(deed for deed in table.offered() if deed.text.startswith("Onto Wall")))
+    for _ in range(20):
+        if table.game.result is not None or any(line.event.kind == "blow-struck" for line in table.log):
+            break
+        table.say(pick=(table.game.decision.options[-1].key,))
+    return table
+
+
+def test_a_blow_is_explained_by_attack_toughness_and_what_came_of_it(records: Records, reference: Reference) -> None:
+    table = fought(records)
+    place = next(n for n, line in enumerate(table.log) if line.event.kind == "blow-struck" and line.seat == "A")
+    found = behind(table.log, place, table.names, reference)
+    told = " ".join(found.numbers)
+    assert "Attack 5: as printed." in told
+    assert "5 against toughness 3 of Wall (b)." in told
+    assert "At the same moment: Wall (b) strikes Walker (a)" in told
+    assert "Wall (b) takes 5 damage." in told
+    assert [section.title for section in found.sections][-1].startswith("R24")
+
+
+def test_a_wound_and_a_loss_are_explained_by_their_numbers(records: Records, reference: Reference) -> None:
+    table = fought(records)
+    kinds = {line.event.kind: n for n, line in enumerate(table.log) if line.event.values.get("piece") == "b"}
+    wound = behind(table.log, kinds["disk-wounded"], table.names, reference)
+    assert wound.numbers == ("5 damage of this round against toughness 3.", "That makes 1 of 1 wounds.")
+    loss = behind(table.log, kinds["disk-destroyed"], table.names, reference)
+    assert "worth" in loss.numbers[-1]
+    flip = behind(table.log, next(n for n, line in enumerate(table.log) if line.event.kind == "disk-flipped"),
+                  table.names, reference)  # fmt: skip
+    assert "It is flip 1; its movement is 4." in flip.numbers
+
+
+def test_of_a_log_that_was_read_again_only_what_is_known_is_said(records: Records, reference: Reference) -> None:
+    table = fought(records)
+    read = [Told(line.text, event=line.event, seat=line.seat) for line in table.log]
+    for place in range(len(read)):
+        found = behind(read, place, table.names, reference)
+        assert not any("toughness" in text for text in found.numbers)
+        assert found.sections
