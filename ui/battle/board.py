@@ -27,7 +27,7 @@ from ui.widgets.keys import bind_keys
 SIDE, LEAST_SIDE, MOST_SIDE = 324, 240, 560  # pixels of the panel at 100 %: usual, least, most
 NARROW = 1000  # below this width the panel is a drawer that lies on the table
 SIDE_KEY = "table.side"  # its width is remembered
-TAB_KEYS = {"log": "L", "pieces": "T", "legal": "A"}
+TAB_KEYS = {"log": "L", "pieces": "D", "legal": "A"}
 LOW = 560  # below this height the tray shows one line for each seat
 
 
