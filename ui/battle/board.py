@@ -106,7 +106,8 @@ class Board(QWidget):
             self._add_action(key, act, button.text())
             button.clicked.connect(act)
             native = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
-            button.setToolTip(say("table.hurry-hint", key=native) if button is bar.hurry else native)
+            code = "table.hurry-hint" if button is bar.hurry else "table.with-key"
+            button.setToolTip(say(code, name=button.text(), key=native))
         for key in ("Return", "Enter"):
             self._add_action(key, self.take_first, say("table.take-first"))
         for tab in TABS:

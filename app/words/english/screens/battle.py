@@ -40,8 +40,6 @@ BATTLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "table.so-many": "So many",
     "table.share-so": "Share {total} so",
     "table.anywhere": "A place for me",
-    "table.how-flip": "Drag the disk, or click where it shall go; with Shift one flip only.",
-    "table.how-lay": "Click where it shall lie.",
     # a kept battle
     "table.seat": "{seat} ({army})",
     "table.round": "Round {round}",
@@ -58,6 +56,7 @@ BATTLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "table.take-first": "Take what is offered first",
     "table.here-i-am": "I am {seat}",
     "table.paused": "The program of {seat} waits.",
+    "table.with-key": "{name} ({key})",
     "table.hurry": "Hurry",
     "table.hurry-hint": "Take a plain legal answer now ({key})",
     "table.stop-thinking": "Cancel",
