@@ -71,7 +71,8 @@ BATTLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "table.points": "{points} points",
     "table.fallen": "{count} fallen",
     "table.out": "Out of the battle",
-    "table.status-keys": "P pass   Ctrl+Z undo   F whole table   + - zoom   H hurry   Esc put back",
+    "table.status-keys": "P pass   Ctrl+Z undo   F whole table   + - zoom   R ruler   E ranges   M magnifier   T turn   "
+    "H hurry   Esc put back",
     "table.sum": "{name}: round {round}",
     # beside the questions
     "table.concede": "Give up...",
