@@ -446,7 +446,8 @@ class DiskItem(Piece):
     def _paint_badges(self, painter: QPainter, scale: float) -> None:
         """Clockwise from half past one, or from where nothing covers the rim."""
         half = self.radius * min(max(0.3, 9 / (self.radius * scale)), 0.45)
-        first = self.condition.signs.free - self.rotation()
+        signs = self.condition.signs
+        first = signs.free - self.rotation() if signs.is_pinned else signs.free
         for place, badge in enumerate(self._badges()):
             angle = math.radians(first + 44 * place)
             away, inside = self.radius * 1.02, self.radius * 1.48 - badge.wide * half

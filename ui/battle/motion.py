@@ -66,7 +66,7 @@ class Player(QObject):
 
     def show(self, moves: Sequence[Motion], change: Change, spells: Mapping[str, Spell]) -> None:
         """Play motions behind those that are still played. What lies elsewhere than those lead to is there at once."""
-        self._forget_void()
+        self._forget_void(moves)
         if self._theme.speed:
             self._add(moves, change, spells)
         for piece in change.gone.values():
@@ -76,9 +76,11 @@ class Player(QObject):
             self._clock.start()
         self._show_now()
 
-    def _forget_void(self) -> None:
-        """Motions of pieces that lie elsewhere by now, or lie there again: something was taken back, or laid anew."""
+    def _forget_void(self, moves: Sequence[Motion]) -> None:
+        """Motions that do not lead to where the piece lies now, or lies again: something was taken back, or laid
+        anew."""
         ends = {part.motion.piece: part.motion.end for part in self._parts}
+        ends.update({motion.piece: motion.end for motion in moves if motion.piece in ends})
         void = {id_ for id_, end in ends.items() if (there := self._laid.pieces.get(id_)) and there.lies_at != end}
         self._drop([part for part in self._parts if part.motion.piece in void or self._is_back(part)])
 

@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -15,13 +15,14 @@ from PySide6.QtGui import (
     QImage,
     QKeyEvent,
     QMouseEvent,
+    QNativeGestureEvent,
     QPainter,
     QRadialGradient,
     QResizeEvent,
     QShowEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
+from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsScene, QGraphicsView, QPinchGesture, QWidget
 
 from app.base.geometry import Point, squared
 from app.base.units import UM_PER_INCH
@@ -49,7 +50,7 @@ SHARPEN, AT_ONCE = 25, 10  # milliseconds after which so many pieces are painted
 
 
 class TableView(QGraphicsView):
-    """Wheel, + and - zoom, F fits, dragging the cloth pans.
+    """Wheel, two fingers, + and - zoom, F fits, dragging the cloth pans.
 
     Attributes: can_take (whether a press at a point takes up the piece in question), pieces (by id), bubble, turned (by
     how many degrees the table is turned clockwise), above (who paints over everything, in units of the scene).
@@ -79,6 +80,7 @@ class TableView(QGraphicsView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
+        self.viewport().grabGesture(Qt.GestureType.PinchGesture)
         self.setMinimumSize(240, 180)
         self.can_take: Callable[[Point], bool] = lambda _: False
         self.laid = Laid(self._scene, faces)
@@ -208,16 +210,20 @@ class TableView(QGraphicsView):
         self.fitInView(self._table.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN), Qt.AspectRatioMode.KeepAspectRatio)
         self.viewed.emit()
 
-    def zoom(self, factor: float) -> None:
-        scale = self.pixels * factor
+    def zoom(self, factor: float, around: QPointF | None = None) -> None:
+        """Nearer or farther, as far as that goes; what lies under a pixel stays there, without one what lies under the
+        pointer."""
         room, table = self.viewport().size(), self._table.size()
         if self.turned % 180:
             table.transpose()
         smallest = min(room.width() / table.width(), room.height() / table.height()) / 2
-        if smallest <= scale <= CLOSEST:
-            self._is_fitted = False
-            self.scale(factor, factor)
-            self.viewed.emit()
+        factor = min(max(self.pixels * factor, smallest), CLOSEST) / self.pixels
+        held = None if around is None else self.mapToScene(around.toPoint())
+        self._is_fitted = False
+        self.scale(factor, factor)
+        if held is not None and around is not None:
+            self._scroll(around.toPoint() - self.mapFromScene(held))
+        self.viewed.emit()
 
     def turn_to(self, degrees: int) -> None:
         """See the table from another side. Faces and words stay upright, so everything on it turns the other way."""
@@ -260,6 +266,21 @@ class TableView(QGraphicsView):
         if turns:
             self.zoom(STEP**turns)
         event.accept()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """Two fingers on a touchpad or on the screen zoom where they are."""
+        if isinstance(event, QNativeGestureEvent):
+            if event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
+                self.zoom(1 + event.value(), event.position())
+            elif event.gestureType() == Qt.NativeGestureType.SmartZoomNativeGesture:
+                self.fit()
+            return True
+        if isinstance(event, QGestureEvent):
+            pinch = event.gesture(Qt.GestureType.PinchGesture)
+            if isinstance(pinch, QPinchGesture):
+                self.zoom(pinch.scaleFactor(), QPointF(self.viewport().mapFromGlobal(pinch.centerPoint().toPoint())))
+                return True
+        return super().viewportEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.motion.finish()
@@ -310,9 +331,12 @@ class TableView(QGraphicsView):
 
     def _pan(self, by: QPoint) -> None:
         self._is_fitted = False
+        self._scroll(by)
+        self.viewed.emit()
+
+    def _scroll(self, by: QPoint) -> None:
         for bar, pixels in ((self.horizontalScrollBar(), by.x()), (self.verticalScrollBar(), by.y())):
             bar.setValue(bar.value() - pixels)
-        self.viewed.emit()
 
     # --- the cloth ---
 
