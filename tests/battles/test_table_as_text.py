@@ -107,9 +107,8 @@ def test_a_move_onto_an_enemy_says_how_many_flips_whom_it_pins_and_who_would_fal
     assert "In the fight Wall (b) would fall." in onto.detail
     assert len(onto.way) == 3
     table.do(onto)
-    assert [line.text for line in table.log if line.event.kind == "disk-flipped"][-1].startswith(
-        "Walker (a) flips to (7.5"
-    )
+    flips = [line.text for line in table.log if line.event.kind == "disk-flipped"]
+    assert flips[-1].startswith("Walker (a) flips to (7.5")
     assert "b" not in table.game.state.disks  # nobody else could act: they have fought, as it was foretold
 
 

@@ -265,7 +265,7 @@ class Desk(QObject):
         """Who does something beside the questions: who is asked, else the first who still plays."""
         return self.seat or next(iter(self.game.rules.playing(self.state)), "")
 
-    def act(self, kind: str, seat: str, **values: object) -> bool:
+    def act(self, kind: str, seat: str, /, **values: object) -> bool:
         """Do something beside the questions; whether it was done."""
         if self.is_busy:
             return False

@@ -47,8 +47,8 @@ class LegalPage(QWidget):
         self.asked.setContentsMargins(12, 0, 10, 0)
         self.list.taken.connect(self.do)
         self.list.stepped.connect(self._step)
-        self.list.touched.connect(self._show)
-        self.list.currentRowChanged.connect(lambda row: self._show(row) if self.list.hasFocus() else None)
+        self.list.touched.connect(self.show_row)
+        self.list.currentRowChanged.connect(lambda row: self.show_row(row) if self.list.hasFocus() else None)
 
     @property
     def is_looking(self) -> bool:
@@ -127,7 +127,7 @@ class LegalPage(QWidget):
 
     # --- showing it ---
 
-    def _show(self, row: int) -> None:
+    def show_row(self, row: int) -> None:
         """Ghosts of a move on the table, or the pieces that a row is about."""
         if not 0 <= row < len(self.deeds):
             return

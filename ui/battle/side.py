@@ -157,6 +157,8 @@ class SidePanel(QWidget):
         if page.list.currentRow() < 0 and page.list.count():
             page.list.setCurrentRow(page.list.count() - 1 if key == "log" else 0)
         page.list.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        if page is self.legal:
+            self.legal.show_row(self.legal.list.currentRow())
 
     def renew(self) -> None:
         """The table or the question changed. Lists that nobody sees are made when somebody looks."""
