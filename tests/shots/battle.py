@@ -9,9 +9,7 @@ from studio import Studio
 from app.armies.pieces import entries_for
 from app.battles.cards import KINDS, Records
 from app.battles.position import Position, read_position
-from app.engine.protocol import Decision, Option
 from catalog.overlay import open_library
-from ui.battle.controls import CONTROLS
 from ui.battle.desk import Desk
 from ui.battle.page import BattlePage
 from ui.battle.plan import Chair, Plan, begin, read_offers
@@ -32,7 +30,6 @@ def shoot(studio: Studio) -> None:
         for size in ((720, 520), (1280, 820), (1920, 1080)):
             take(studio, records, f"{choice}-{size[0]}", size)
     studio.look("light")
-    controls(studio)
     studio.window.show()
     screen(studio)
 
@@ -148,17 +145,6 @@ def begun(library: "Library", players: tuple[str, ...]) -> str:
     keys = [key for key in offers.armies if key.startswith("published legions-")][: len(players)]
     chairs = tuple(Chair(key, player) for key, player in zip(keys, players, strict=True))
     return begin(library, Plan("tides-of-war", chairs, 7, name="Legions"), offers)
-
-
-def controls(studio: Studio) -> None:
-    """Those that a position seldom asks for."""
-    keys = ("spectre", "a1", "b2", "a3", "move")
-    options = tuple(Option(key) for key in keys)
-    for kind in ("pick_some", "order", "number", "split"):
-        decision = Decision(kind=kind, seats=("A",), prompt="ask.pick", options=options, least=1, most=3)
-        control = CONTROLS[kind](studio.theme, decision, lambda id_: id_)
-        control.resize(700, 130)
-        studio.picture(control, f"battle-control-{kind}")
 
 
 def crowded(records: Records) -> Position:
