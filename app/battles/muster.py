@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from app.base.errors import Problem
@@ -24,9 +25,10 @@ _NOWHERE = Source("", b"", None)
 
 
 def muster(
-    armies: Sequence[ArmyList], scenario: str, said: Mapping[str, Any], seed: int, records: Records
+    armies: Sequence[ArmyList], scenario: str, said: Mapping[str, Any], seed: int, records: Records, first: str = ""
 ) -> Position | tuple[Problem, ...]:
-    """Seats A, B and so on in the order of the armies; everything that stands in the way at once."""
+    """Seats A, B and so on in the order of the armies; everything that stands in the way at once. `first` is the seat
+    of the first player where that was agreed on; else chance names one."""
     entry = scenario_in(records, scenario)
     if entry is None:
         return (Problem("battle-no-scenario", {"wanted": scenario, "known": known_ids(records, "scenario")}),)
@@ -37,7 +39,7 @@ def muster(
     state = _first_state(tuple(one for one in armies if isinstance(one, DiskList)), entry, agreed, records)
     if not all(lies_wholly_on(state, land.at, land.radius) for land in layout(state)):
         return (Problem("battle-lands-off", {"scenario": entry.name}),)
-    return Position(state, seed)
+    return Position(replace(state, first=first, turn=first) if first else state, seed)
 
 
 def _first_state(

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 LONG = "The Grand Alliance of the Deepwood and the Hollow Hills against All Comers"
 SIZES = ((900, 600), (1440, 900), (1600, 1000))
+SMALL, LARGE = SIZES[0], SIZES[-1]
 
 
 def shoot(studio: Studio) -> None:
@@ -38,12 +39,50 @@ def shoot(studio: Studio) -> None:
             studio.look(choice, size=size)
             screen.library.list.choose(screen.library.list.battles.row_of(ids[0]))
             studio.shoot(f"battles-list-{choice}-{size[0]}")
-    studio.look("light")
+    studio.look("light", scale=200, size=(1440, 900))
+    studio.shoot("battles-list-200")
+    studio.look("light", scale=100)
     for number, id_ in enumerate(ids[1:], 1):
         screen.library.list.choose(screen.library.list.battles.row_of(id_))
         studio.shoot(f"battles-chosen-{number}")
+    around(studio, screen)
     set_up(studio, screen)
     sheets(studio, screen)
+
+
+def around(studio: Studio, screen: BattleScreen) -> None:
+    """Where else battles are told of: the start page, the search over everything, the page and the list of armies."""
+    army = ask(
+        studio, lambda library: next(one for one in armies.list_armies(library.database) if one.name == "Green Court")
+    )
+    screen.library.show_of(army.id)
+    studio.settle(0.3)
+    studio.shoot("battles-of-army")
+    screen.library.show_of("")
+    for choice in ("light", "dark"):
+        for size in SIZES[:2]:
+            studio.look(choice, size=size)
+            studio.frame.show_screen("home")
+            studio.settle(0.6)
+            studio.shoot(f"battles-home-{choice}-{size[0]}")
+    studio.frame.finder.open()
+    studio.frame.finder.edit.setText("green")
+    studio.settle(0.6)
+    studio.shoot("battles-finder-dark")
+    studio.frame.finder.put_away()
+    for choice in ("light", "dark"):
+        for size in SIZES[:2]:
+            studio.look(choice, size=size)
+            studio.frame.show_screen("armies", army=army.id)
+            studio.settle(0.6)
+            page = studio.frame.screens["armies"].page  # type: ignore[attr-defined]
+            page.tabs.choose("versions")
+            studio.settle(0.4)
+            studio.shoot(f"battles-army-{choice}-{size[0]}")
+    studio.look("light")
+    studio.frame.show_screen("battle")
+    screen.show_library()
+    studio.settle(0.3)
 
 
 def set_up(studio: Studio, screen: BattleScreen) -> None:
@@ -73,14 +112,14 @@ def crowd(studio: Studio, page: SetupPage) -> None:
     rows[4].army.set_text("")
     rows[4].army.entered.emit("")
     wait_for_outlook(studio, page)
-    for choice, size in (("light", SIZES[0]), ("dark", SIZES[2])):
+    for choice, size in (("light", SMALL), ("dark", LARGE)):
         studio.look(choice, size=size)
         studio.shoot(f"battles-setup-six-{choice}")
     page.agreed.fold.head.click()
     page.agreed.numbers["kill_points"].step(5)
     page.agreed.switches["drops"].chosen.emit("expert")
     wait_for_outlook(studio, page)
-    for choice, size in (("light", SIZES[0]), ("dark", SIZES[2])):
+    for choice, size in (("light", SMALL), ("dark", LARGE)):
         studio.look(choice, size=size)
         page.area.ensureWidgetVisible(page.agreed.fold.head, 0, 300)
         studio.shoot(f"battles-setup-options-{choice}")
@@ -120,7 +159,8 @@ def fill(library: "Library") -> list[str]:
     """Battles under way, won, drawn, from a real table, with long names and many seats."""
     db = library.database
     elf = next(one for one in published(library.catalog, "diskwars") if "Elf" in one.name)
-    armies.new_army(db, replace(elf, name="Green Court"))
+    court = armies.new_army(db, replace(elf, name="Green Court")).id
+    version = str(armies.save_version(db, court, "For the club").id)
     armies.new_army(db, replace(elf, name=LONG, entries=elf.entries[:2]))  # type: ignore[union-attr]
     offers = read_offers(library)
     keys = [key for key in offers.armies if key.startswith("published")]
@@ -132,7 +172,7 @@ def fill(library: "Library") -> list[str]:
         begin(library, Plan("doom-hill", six, 8, name="Six for the hill"), offers),
         begin(library, Plan("siege", (Chair(long), Chair(keys[2], "greedy")), 9), offers),
     ]
-    sides = [Side("A", "Green Court"), Side("B", LONG)]
+    sides = [Side("A", "Green Court", court, version), Side("B", LONG)]
     ids.append(store.enter_result(db, "At the club", "diskwars", "siege", sides, ["B"], "Close to the end."))
     ids.append(store.enter_result(db, "Again", "dragon-dice", "", sides, []))
     return ids

@@ -169,10 +169,12 @@ class Title(QWidget):
 
 
 class Quiet(Button):
-    """Words in a line that can be changed by a click: a dotted line below them says so. Fixed ones are only read."""
+    """Words in a line that can be changed by a click: a dotted line below them says so. Fixed ones are only read.
+    Without words it is not there, and below `yields`, the width of the head at 100 %, it gives way to the others."""
 
-    def __init__(self, theme: Theme, parent: QWidget, *, is_fixed: bool = False) -> None:
+    def __init__(self, theme: Theme, parent: QWidget, *, is_fixed: bool = False, yields: int = 0) -> None:
         self.is_fixed = is_fixed
+        self.yields = yields
         super().__init__(theme, "", parent)
         if is_fixed:
             self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -312,9 +314,9 @@ class Head(QWidget):
             self._row.addWidget(button)
         theme.follow(self._measure)
 
-    def add_part(self, *, is_fixed: bool = False, is_last: bool = False) -> Quiet:
+    def add_part(self, *, is_fixed: bool = False, is_last: bool = False, yields: int = 0) -> Quiet:
         """One more thing that is said of the army, behind those that are there."""
-        part = Quiet(self.theme, self, is_fixed=is_fixed)
+        part = Quiet(self.theme, self, is_fixed=is_fixed, yields=yields)
         self._parts.append(part)
         self.about.addWidget(part, 0)
         if is_last:
@@ -342,6 +344,8 @@ class Head(QWidget):
         px = self.theme.px
         for button in self.buttons.values():
             button.setVisible(self.width() * 100 / self.theme.scale >= button.action.yields)
+        for part in self._parts:
+            part.setVisible(bool(part.text()) and self.width() * 100 / self.theme.scale >= part.yields)
         shown = [button for button in self.buttons.values() if button.isVisibleTo(self)]
         long = sum(button.long_width() + px(2) for button in shown)
         about = sum(part.sizeHint().width() + px(2) for part in self._parts if not part.isHidden())

@@ -84,8 +84,7 @@ class ArmyPage(QWidget):
         self.game = self.head.add_part(is_fixed=True)
         self.rules = self.head.add_part()
         self.limit = self.head.add_part()
-        self.results = self.head.add_part(is_last=True)
-        self.results.hide()
+        self.results = self.head.add_part(is_last=True, yields=700)
         self.tabs = TabBar(self.theme, say("armies.tabs-name"), self)
         for key in TABS:
             if key != "order" or isinstance(self.draft.army, DiskList):
@@ -206,9 +205,7 @@ class ArmyPage(QWidget):
         from app.battles.store import Tally
 
         tally = sum(tallies.values(), Tally())
-        self.results.setVisible(bool(tally))
-        if tally:
-            self.results.show_words(told_tally(tally), say("battles.tally-hint"))
+        self.results.show_words(told_tally(tally) if tally else "", say("battles.tally-hint"))
         self.head.arrange()
 
     # --- tabs ---

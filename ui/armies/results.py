@@ -2,8 +2,8 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.words import say
 from ui.armies.draft import Draft
@@ -45,11 +45,13 @@ class Results(QWidget):
         self.sum = text_label(say("battles.tally-none"), "second", self, wrap=True)
         self.battles = Link(house.theme, say("battles.show-them"), self)
         self.enter = TextButton(house.theme, say("battles.enter"), self, icon="edit")
+        self._row = QHBoxLayout()
+        self._row.addWidget(self.sum, 1)
+        self._row.addWidget(self.battles)
+        self._row.addWidget(self.enter)
         self._column = QVBoxLayout(self)
         self._column.addWidget(text_label(say("armies.results"), "panel", self))
-        self._column.addWidget(self.sum)
-        for part in (self.battles, self.enter):
-            self._column.addWidget(part, 0, Qt.AlignmentFlag.AlignLeft)
+        self._column.addLayout(self._row)
         self.battles.hide()
         self.battles.clicked.connect(lambda: show_battles(house, draft.id))
         self.enter.clicked.connect(self.enter_result)
@@ -60,7 +62,8 @@ class Results(QWidget):
     def _measure(self) -> None:
         px = self.house.theme.px
         self._column.setContentsMargins(0, px(8), 0, 0)
-        self._column.setSpacing(px(4))
+        self._column.setSpacing(px(2))
+        self._row.setSpacing(px(10))
 
     def read(self) -> None:
         army_id = self.draft.id

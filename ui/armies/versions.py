@@ -76,7 +76,7 @@ class VersionModel(QAbstractListModel):
     def about(self, version: "Version") -> str:
         """When it was kept, and how it did since."""
         moment, tally = local_time(version.made_at), self.tallies.get(str(version.id))
-        return say("armies.with-tally", about=moment, tally=told_tally(tally)) if tally else moment
+        return say("armies.with-tally", about=told_tally(tally), tally=moment) if tally else moment
 
     def version(self, index: Index) -> "Version | None":
         return self.versions[index.row()] if index.isValid() and index.row() < len(self.versions) else None
@@ -240,8 +240,6 @@ class VersionsPage(TabPage):
         self._left.addWidget(self.restore, 0, start)
         self._left.addWidget(self.delete, 0, start)
         self._left.addStretch(0)
-        self.results = Results(self.house, self.draft, self.left)
-        self._left.addWidget(self.results)
         self._pair = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         for code, choice in (("armies.differences-from", self.before), ("armies.differences-to", self.after)):
             half = QHBoxLayout()
@@ -253,6 +251,8 @@ class VersionsPage(TabPage):
         self._right.addLayout(self._pair)
         self._right.addWidget(self.says)
         self._right.addWidget(self.differences, 1)
+        self.results = Results(self.house, self.draft, self.right)
+        self._right.addWidget(self.results)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.addWidget(self.left)
@@ -314,7 +314,7 @@ class VersionsPage(TabPage):
         self.model.show(versions)
         self.empty.setVisible(not versions)
         self.list.setVisible(bool(versions))
-        self._left.setStretch(self._left.count() - 2, 0 if versions else 1)
+        self._left.setStretch(self._left.count() - 1, 0 if versions else 1)
         places = [(NOW, say("armies.version-now")), *((str(one.id), one.name) for one in self.model.versions)]
         self.before.offer(places, self.before.key)
         self.after.offer(places, self.after.key)

@@ -10,6 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from app.words import say
+from ui.armies.head import Action, ActionButton
 from ui.battle.book import Book
 from ui.battle.card import BattleCard
 from ui.battle.found import find_battles, scenario_names
@@ -17,7 +18,7 @@ from ui.battle.rows import BattleList
 from ui.battle.watching import open_editor, open_replay
 from ui.shell.files import choose_file, choose_place
 from ui.shell.house import House
-from ui.widgets.buttons import IconButton, TextButton
+from ui.widgets.buttons import TextButton
 from ui.widgets.crescent import Crescent
 from ui.widgets.entry import TextEntry
 from ui.widgets.keys import bind_keys
@@ -28,8 +29,7 @@ if TYPE_CHECKING:
     from app.battles.store import BattleSummary
     from catalog.overlay import Library
 
-SIDE_BY_SIDE = 720  # below this width, in pixels at 100 %, list and card go under each other
-NARROW = 560  # below this one the less common buttons lose their place to the title
+SIDE_BY_SIDE = 720  # below this width, in pixels at 100 %, list and card go under each other, and signs stand alone
 ENDING = ".jsonl"
 PAUSE = 120  # milliseconds after a key until the search is asked
 
@@ -82,14 +82,14 @@ class BattleLibrary(QWidget):
     def _build(self) -> None:
         theme = self.theme
         self.title = text_label(say("window.battle"), "screen", self)
-        self.enter_button = TextButton(theme, say("battles.enter"), self, icon="edit")
-        self.import_button = TextButton(theme, say("battles.import"), self, icon="import")
-        self.table_button = IconButton(theme, "stack", say("editor.title"), self)
+        self.table_button = self._action("stack", "editor.title", "editor.title", lambda: open_editor(self.house))
+        self.enter_button = self._action("edit", "battles.enter", "battles.enter-says", self.enter_result)
+        self.import_button = self._action("import", "battles.import", "battles.import-title", self.choose_record)
         self.new_button = TextButton(theme, say("battles.new"), self, primary=True, icon="plus")
         self._head = QHBoxLayout()
         self._head.addWidget(self.title)
         self._head.addStretch(1)
-        for button in (self.table_button, self.enter_button, self.import_button, self.new_button):
+        for button in (*self._actions(), self.new_button):
             self._head.addWidget(button)
         self.panel = Panel(theme, self)
         self.search = TextEntry(theme, say("battles.search"), self.panel, hint=say("battles.search"), icon="search")
@@ -120,12 +120,15 @@ class BattleLibrary(QWidget):
         self._column.addWidget(self.pages, 1)
         self._pause = QTimer(self, interval=PAUSE, singleShot=True)
 
+    def _action(self, icon: str, word: str, hint: str, act: Callable[[], object]) -> ActionButton:
+        return ActionButton(self.theme, Action(word, icon, say(word), say(hint), act), self)
+
+    def _actions(self) -> tuple[ActionButton, ...]:
+        return self.table_button, self.enter_button, self.import_button
+
     def _connect(self) -> None:
         self.new_button.clicked.connect(self.new_wanted)
         self.empty.new.clicked.connect(self.new_wanted)
-        self.table_button.clicked.connect(lambda: open_editor(self.house))
-        self.enter_button.clicked.connect(self.enter_result)
-        self.import_button.clicked.connect(self.choose_record)
         self.all.clicked.connect(lambda: self.show_of(""))
         self.search.typed.connect(lambda _: self._pause.start())
         self.search.left_down.connect(self._to_list)
@@ -172,7 +175,8 @@ class BattleLibrary(QWidget):
     def _arrange(self) -> None:
         is_wide = self._is_wide()
         self._pair.setDirection(QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom)
-        self.title.setVisible(self.width() * 100 / self.theme.scale >= NARROW)
+        for button in self._actions():
+            button.set_short(not is_wide)
         self.updateGeometry()
 
     def _is_wide(self) -> bool:

@@ -70,13 +70,20 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is chosen. `said` holds only what differs from the usual."""
+    """What is chosen. `said` holds only what differs from the usual; `first` is the seat of the first player, empty
+    where chance names one."""
 
     scenario: str
     chairs: tuple[Chair, ...]
     seed: int
     said: Mapping[str, int | str] = field(default_factory=dict)
     name: str = ""
+    first: str = ""
+
+    @property
+    def seats(self) -> str:
+        """The letters of the seats."""
+        return SEATS[: len(self.chairs)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +243,7 @@ def look_ahead(library: "Library", plan: Plan, offers: Offers) -> Outlook:
 
     problems = list(_empty_chairs(plan, offers))
     if not problems:
-        made = muster(_armies(plan, offers), plan.scenario, plan.said, plan.seed, records_of(library))
+        made = muster(_armies(plan, offers), plan.scenario, plan.said, plan.seed, records_of(library), plan.first)
         problems = [tell(one) for one in made] if isinstance(made, tuple) else []
     return Outlook(tuple(dict.fromkeys(problems)), tuple(_illegal(library, plan, offers)))
 
@@ -281,7 +288,7 @@ def begin(library: "Library", plan: Plan, offers: Offers) -> str:
     from app.battles.store import new_battle
 
     records, armies = records_of(library), _armies(plan, offers)
-    position = muster(armies, plan.scenario, plan.said, plan.seed, records)
+    position = muster(armies, plan.scenario, plan.said, plan.seed, records, plan.first)
     if not isinstance(position, Position):
         raise _refused(position)
     head = header(position, armies, [chair.player for chair in plan.chairs], records)

@@ -42,6 +42,7 @@ class BattleScreen(Screen):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.pages)
         self.pages.currentChanged.connect(lambda _: self.updateGeometry())
+        self.pages.currentChanged.connect(lambda _: self.keys_changed.emit())
         self._wish: dict[str, str] | None = None
         self._is_ready = False
         self.library.shown.connect(self._library_shown)

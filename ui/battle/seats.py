@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 
 from app.words import say
 from ui.battle.card import draw_letter
-from ui.battle.plan import PLAYERS, SEATS, Chair, Offers
+from ui.battle.plan import PLAYERS, SEATS, Chair, Offers, Plan
 from ui.battle.told import player_word
 from ui.shell.theme import Theme
 from ui.widgets.buttons import IconButton, TextButton
@@ -103,6 +103,7 @@ class SeatRow(QWidget):
         chosen = self.offers.armies.get(chair.army)
         self.army.set_text(chosen.title if chosen else "")
         self.army.edit.setCursorPosition(0)
+        self.army.edit.setToolTip(chosen.title if chosen else "")
         self.player.show_key(chair.player)
         self.remove.setVisible(can_go)
         self.sign.show_medal(chosen.medal if chosen else None)
@@ -170,17 +171,26 @@ class _Sign(QWidget):
 
 
 class SeatsPanel(Panel):
-    """Attributes: rows, add. Signals: changed(chairs) when the user changed who meets; add_wanted()."""
+    """Attributes: rows, add, first. Signals: changed(chairs) when the user changed who meets; add_wanted();
+    first_chosen(seat) when somebody is to be first player, empty for chance."""
 
     changed = Signal(object)
     add_wanted = Signal()
+    first_chosen = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
         self.rows: list[SeatRow] = []
         self.offers = Offers()
         self.head = text_label(say("battles.seats"), "panel", self)
-        self.chance = text_label(say("battles.first-by-chance"), "second", self, wrap=True)
+        self.first_word = text_label(say("battles.first"), "second", self)
+        self.first = Dropdown(theme, say("battles.first"), [("", say("battles.first-by-chance"))], self)
+        self.first.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.first.chosen.connect(self.first_chosen)
+        self._first = QHBoxLayout()
+        self._first.addWidget(self.first_word)
+        self._first.addWidget(self.first, 1)
+        self._first.addStretch(1)
         self.add = TextButton(theme, say("battles.add-seat"), self, icon="plus")
         self.add.clicked.connect(self.add_wanted)
         self._seats = QVBoxLayout()
@@ -188,7 +198,7 @@ class SeatsPanel(Panel):
         self._column.addWidget(self.head)
         self._column.addLayout(self._seats)
         self._column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
-        self._column.addWidget(self.chance)
+        self._column.addLayout(self._first)
         theme.follow(self._measure)
 
     def _measure(self) -> None:
@@ -196,6 +206,12 @@ class SeatsPanel(Panel):
         self._column.setContentsMargins(px(16), px(12), px(14), px(16))
         self._column.setSpacing(px(8))
         self._seats.setSpacing(px(10))
+        self._first.setSpacing(px(10))
+
+    def show_first(self, plan: Plan) -> None:
+        """Who may be first player, and who is. From outside; nobody is told."""
+        seats = [(seat, say("battles.first-seat", seat=seat)) for seat in plan.seats]
+        self.first.offer([("", say("battles.first-by-chance")), *seats], plan.first)
 
     def show_chairs(self, chairs: Sequence[Chair], offers: Offers, scenario: "DiskwarsScenario") -> None:
         """From outside; nobody is told. A field that has the focus keeps it."""

@@ -54,6 +54,7 @@ class SetupPage(QWidget):
     ready = Signal()
     back_wanted = Signal()
     begun = Signal(str)
+    KEYS = "battles.setup-keys"
 
     def __init__(self, house: House, parent: QWidget) -> None:
         super().__init__(parent)
@@ -114,6 +115,7 @@ class SetupPage(QWidget):
         self.scenarios.chosen.connect(self._take_scenario)
         self.seats.changed.connect(lambda chairs: self._change(chairs=chairs))
         self.seats.add_wanted.connect(self._add_seat)
+        self.seats.first_chosen.connect(lambda seat: self._change(first=seat))
         self.agreed.changed.connect(self._agree)
         self.agreed.reset_wanted.connect(lambda: self._change(said={}))
         self.agreed.seeded.connect(self._take_seed)
@@ -181,10 +183,11 @@ class SetupPage(QWidget):
 
     def _show(self, plan: Plan) -> None:
         """Show a plan and find out what stands in its way."""
-        self.plan = plan
+        plan = self.plan = plan if plan.first in plan.seats else replace(plan, first="")
         scenario = self.offers.scenarios[plan.scenario]
         self.scenarios.show_scenario(scenario)
         self.seats.show_chairs(plan.chairs, self.offers, scenario)
+        self.seats.show_first(plan)
         self.agreed.show_plan(plan, self.offers, usual_name(plan, self.offers))
         self.outlook = None
         offers = self.offers

@@ -179,6 +179,28 @@ def test_options_reach_the_state(field: Field, fingers: Any) -> None:
     assert again.agreed.switches["drops"].key == "steady"
 
 
+def test_the_first_player_is_named_by_chance_or_agreed_on(field: Field) -> None:
+    page = field.set_up()
+    assert page.seats.first.word == "By chance"
+    page.seats.first._choose("B")
+    field.ready()
+    assert page.plan is not None
+    assert page.plan.first == "B"
+    with field.bot.waitSignal(page.begun, timeout=10_000) as begun:
+        page.begin()
+    kept = field.ask(lambda library: store.resume(library.database, begun.args[0]))
+    assert kept.table.game.state.first == "B"
+    page.scenarios.cards["doom-hill"].click()
+    field.ready()
+    page.seats.add.click()
+    field.ready()
+    page.seats.first._choose("C")
+    field.ready()
+    page.seats.rows[2].remove.click()
+    field.ready()
+    assert page.seats.first.key == "", "nobody is first who does not play"
+
+
 def test_everything_can_be_reached_by_keyboard(field: Field, fingers: Any) -> None:
     page = field.set_up()
     field.wait(page.begin_button.hasFocus)
