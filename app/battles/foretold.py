@@ -314,6 +314,11 @@ def _harmed(before: State, after: State, events: Sequence[Event]) -> Iterator[Fa
 
 def chosen(game: Game[State], answer: Answer) -> tuple[Fate, ...]:
     """Who is hurt at once when something is chosen: the target of a spell, the stack that is fought."""
+    return at_once(chosen_slowly(game, answer))
+
+
+def chosen_slowly(game: Game[State], answer: Answer) -> Slow[tuple[Fate, ...]]:
+    yield
     after, events = _after(game, [answer])
     return tuple(_harmed(game.state, after, events))
 
@@ -336,12 +341,19 @@ class Shot:
 
 def shot(state: State, archer: str, target: str) -> Shot | None:
     """None for who has nothing to shoot with, or too little of it."""
+    return at_once(shot_slowly(state, archer, target))
+
+
+def shot_slowly(state: State, archer: str, target: str) -> Slow[Shot | None]:
     kind = next(iter(missiles.shots_of(state.disks[archer])), "")
     count = missiles.count_of(state, archer, kind, target) if kind else 0
     if count <= 0:
         return None
     known = _without_secrets(state)
-    ways = [_Way(*_hit(known, archer, target, kind, hits, count)) for hits in range(1, count + 1)]
+    ways = list[_Way]()
+    for hits in range(1, count + 1):
+        ways.append(_Way(*_hit(known, archer, target, kind, hits, count)))
+        yield
     needed = next((hits for hits, way in enumerate(ways, 1) if target not in way.state.disks), None)
     skill = SKILLS[state.options.get(missiles.DROPS, 1)]
     chance = round(100 * hit_chance(state.table[target].radius, skill))

@@ -2,26 +2,41 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from html import escape
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
+from app.faces.shapes import Mark, solid
+from ui.art.paint import paint as paint_face
 from ui.shell.theme import Theme
 from ui.widgets.labels import text_label
 from ui.widgets.panel import Panel
 
 WIDEST = 320
 AWAY = 18  # pixels from the pointer
+TAIL = 10  # pixels of the tip that points at what is meant
+SIGN = 22  # pixels of a sign in front of a line
+# A sign stands on a ground of its own, by what it says: good or bad for who asks, or neither.
+_TONES = {"good": ("accent", "soft"), "bad": ("bad", "warn_bg"), "plain": ("ink2", "sunken")}
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of it: a text in a role of the style sheet, and a picture in front where there is one."""
+    """One line of it: a text in a role of the style sheet, and a picture or a sign in front where there is one.
+    `strong` ends the line in heavy type; `tone` says whether that is good."""
 
     text: str
     role: str = "body"
     picture: QPixmap | None = None
+    sign: str = ""
+    strong: str = ""
+    tone: str = "plain"
+
+    @property
+    def whole(self) -> str:
+        return f"{self.text} {self.strong}".strip()
 
 
 class Bubble(Panel):
@@ -31,25 +46,28 @@ class Bubble(Panel):
         super().__init__(theme, parent)
         self._room = parent
         self.lines: tuple[Line, ...] = ()
+        self._tail: int | None = None  # the height of the tip, and
+        self._is_right = True  # whether the sheet is to the right of what it speaks of
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(14, 10, 14, 12)
         self._grid.setHorizontalSpacing(8)
         self._grid.setVerticalSpacing(3)
+        theme.changed.connect(self.hide)
         self.hide()
 
     @property
     def text(self) -> str:
-        return "\n".join(line.text for line in self.lines)
+        return "\n".join(line.whole for line in self.lines)
 
-    def show_at(self, at: QPoint, lines: Sequence[Line]) -> None:
+    def show_at(self, at: QPoint, lines: Sequence[Line], around: int = 0) -> None:
+        """Beside the pointer; with `around` beside a thing of that radius, with a tip that points at it."""
         if not lines:
             self.hide()
             return
         if tuple(lines) != self.lines:
             self.lines = tuple(lines)
             self._fill()
-        self._put(at)
+        self._put(at, around)
         self.show()
         self.raise_()
 
@@ -62,20 +80,27 @@ class Bubble(Panel):
                 widget.hide()
                 widget.deleteLater()
         for row, line in enumerate(self.lines):
-            if line.picture is not None:
-                picture = QLabel(self)
-                picture.setPixmap(line.picture)
-                self._add(picture, row, 0)
-            self._add(self._label(line), row, 1)
+            picture = self._sign(line) if line.sign else line.picture
+            if picture is not None:
+                label = QLabel(self)
+                label.setPixmap(picture)
+                self._add(label, row, 0)
+            is_head = row == 0 and picture is None
+            self._add(self._label(line), row, 0 if is_head else 1, 2 if is_head else 1)
+        self.setAccessibleName(self.text)
 
-    def _add(self, label: QLabel, row: int, column: int) -> None:
+    def _add(self, label: QLabel, row: int, column: int, wide: int = 1) -> None:
         """Shown at once: what is hidden has no size yet."""
-        self._grid.addWidget(label, row, column)
+        self._grid.addWidget(label, row, column, 1, wide)
         label.show()
 
     def _label(self, line: Line) -> QLabel:
         """As wide as its text, and in several lines where that is too wide."""
         made = text_label(line.text, line.role, self)
+        if line.strong:
+            colour = self.theme.colour(_TONES[line.tone][0]).name()
+            made.setTextFormat(Qt.TextFormat.RichText)
+            made.setText(f'{escape(line.text)} <b style="color:{colour}">{escape(line.strong)}</b>')
         made.ensurePolished()
         room = self.theme.px(WIDEST)
         if made.sizeHint().width() > room:
@@ -84,11 +109,64 @@ class Bubble(Panel):
             made.setFixedHeight(made.heightForWidth(room))
         return made
 
-    def _put(self, at: QPoint) -> None:
-        """Beside the pointer, on the side where there is room."""
+    def _sign(self, line: Line) -> QPixmap:
+        """A small round sign in the tone of the line."""
+        ink, ground = (self.theme.colour(name) for name in _TONES[line.tone])
+        side, ratio = self.theme.px(SIGN), self.devicePixelRatioF()
+        picture = QPixmap(round(side * ratio), round(side * ratio))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ground)
+        painter.drawEllipse(QRectF(0, 0, side, side))
+        paint_face(painter, (Mark(line.sign, (side / 2, side / 2), side * 0.62, solid(ink.name())),))
+        painter.end()
+        return picture
+
+    # --- where it lies ---
+
+    def _put(self, at: QPoint, around: int) -> None:
+        """On the side where there is room."""
+        px, tail = self.theme.px, self.theme.px(TAIL) if around else 0
+        self._tail = 0 if around else None
+        self._grid.setContentsMargins(px(14) + tail, px(10), px(14) + tail, px(12))
         self._grid.activate()
         self.resize(self.sizeHint())
-        room = self._room.rect()
-        x = at.x() + AWAY if at.x() + AWAY + self.width() <= room.width() else at.x() - AWAY - self.width()
-        y = at.y() + AWAY if at.y() + AWAY + self.height() <= room.height() else at.y() - AWAY - self.height()
+        room, away = self._room.rect(), around + tail // 2 if around else AWAY
+        self._is_right = at.x() + away + self.width() <= room.width()
+        x = at.x() + away if self._is_right else at.x() - away - self.width()
+        if around:
+            y = min(max(at.y() - px(32), 0), max(room.height() - self.height(), 0))
+            self._tail = at.y() - y
+        else:
+            y = at.y() + AWAY if at.y() + AWAY + self.height() <= room.height() else at.y() - AWAY - self.height()
         self.move(max(x, 0), max(y, 0))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self._tail is None:
+            super().paintEvent(event)
+            return
+        self._paint_with_tail()
+
+    def _paint_with_tail(self) -> None:
+        """A sheet with its shadow, and the tip on the side of what it speaks of."""
+        tokens, tail, radius = self.theme.tokens, self.theme.px(TAIL), self.theme.px(12)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        sheet = QRectF(self.rect()).adjusted(tail, 1, -tail, -5)
+        shade = QColor(0, 0, 0)
+        shade.setAlphaF(0.22)
+        for colour, down in ((shade, 3.0), (QColor(tokens.surface), 0.0)):
+            painter.setBrush(colour)
+            painter.drawRoundedRect(sheet.translated(0, down), radius, radius)
+            painter.drawPolygon(self._tip(sheet, tail).translated(0, down))
+
+    def _tip(self, sheet: QRectF, tail: int) -> QPolygonF:
+        assert self._tail is not None
+        edge, out = (sheet.left(), -tail) if self._is_right else (sheet.right(), tail)
+        least, most = sheet.top() + 2 * tail, sheet.bottom() - 2 * tail
+        y = min(max(float(self._tail), least), max(most, least))
+        return QPolygonF([QPointF(edge, y - tail * 0.8), QPointF(edge + out, y), QPointF(edge, y + tail * 0.8)])

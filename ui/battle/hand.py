@@ -1,16 +1,30 @@
 """What pointing and clicking at the table mean for the open question."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import takewhile
 from time import monotonic
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QPoint, QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
 from app.base.geometry import Point
+from app.battles.allowed import is_by_the_book, may_measure
+from app.battles.foretold import (
+    Landed,
+    Shot,
+    Slow,
+    chosen_slowly,
+    fight_slowly,
+    heap,
+    landed_slowly,
+    shot_slowly,
+)
 from app.battles.motion import Motion, motions
 from app.battles.picture import picture_of
+from app.battles.refusals import why_not_chosen
 from app.battles.resuming import Told
-from app.engine.protocol import Decision, Kind
+from app.engine.protocol import Answer, Decision, Kind
 from app.games.diskwars.state import Profile, State
 from app.words import say
 from app.words.play import tell_reason
@@ -18,17 +32,23 @@ from ui.battle.aim import Aim, Landing
 from ui.battle.bubble import Line
 from ui.battle.desk import Desk
 from ui.battle.faces import Faces
+from ui.battle.fan import FanItem, spread_out
+from ui.battle.foretelling import Foretelling, Teller
+from ui.battle.items import to_scene
 from ui.battle.view import TableView
+from ui.widgets.keys import bind_keys
 
+OPENING = 350  # milliseconds over a stack before it spreads out
 TURN = 0.008  # seconds of shading before others have their turn
 FACE = 30  # pixels of a face in the fan of a stack
 PICKED: frozenset[Kind] = frozenset({"pick", "secret", "window"})
 
 
 class Hand(QObject):
-    """Leads the view for the desk.
+    """Leads the view for the desk. S spreads out the stack of the piece that is pointed at or in question.
 
-    Signals: ticked(key) when a piece was clicked of which several may be picked.
+    Attributes: aim (the open question of a place), foretelling (what is being worked out), fan (the stack that is
+    spread out). Signals: ticked(key) when a piece was clicked of which several may be picked.
     """
 
     ticked = Signal(str)
@@ -38,12 +58,19 @@ class Hand(QObject):
         self.desk = desk
         self.view = view
         self.aim: Aim | None = None
+        self.foretelling = Foretelling(self)
+        self.fan: FanItem | None = None
         self._faces = faces
+        self._pointer: tuple[Point, bool] | None = None
+        self._over = ""  # the piece that is pointed at
         self._spots: Iterator[tuple[Point, int] | None] = iter(())
         self._shown: State | None = None
         self._heard: Told | None = None
         self._shading = QTimer(self)
         self._shading.timeout.connect(self._shade_on)
+        self._opening = QTimer(self, singleShot=True, interval=OPENING)
+        self._opening.timeout.connect(lambda: self.spread(self._over))
+        self.foretelling.told.connect(self._tell_again)
         view.can_take = self._can_take
         view.pointed.connect(self._pointed)
         view.let_go.connect(self._let_go)
@@ -52,6 +79,9 @@ class Hand(QObject):
         desk.changed.connect(self.renew)
         desk.refused.connect(lambda _: self._gone())
         view.theme.changed.connect(self.renew)
+        view.viewed.connect(self.close_fan)
+        if isinstance(parent, QWidget):
+            bind_keys(parent, {"S": self.toggle_fan})
         self.renew()
 
     @property
@@ -60,15 +90,20 @@ class Hand(QObject):
         return self._shading.isActive()
 
     def renew(self) -> None:
-        """Another question: what can be chosen glows, what is in question is marked, its reach is shaded."""
+        """Another question: what can be chosen glows, what is in question is marked, its reach is shaded where it may
+        be measured."""
+        self.foretelling.forget()
+        self.close_fan()
+        self._pointer, self._over = None, ""
         decision = self.desk.decision
         is_place = decision is not None and decision.kind == "place"
         self.aim = Aim(self.desk.game, decision, self.desk.seat) if decision is not None and is_place else None
         lit = [option.key for option in decision.options if not option.reasons] if decision else []
         self.view.show_state(self.desk.seen, lit, decision.about if decision else (), self._moves())
         self.view.bubble.hide()
-        self._spots = self.aim.places() if self.aim else iter(())
-        self._shading.start(0) if self.aim else self._shading.stop()
+        is_shaded = self.aim is not None and may_measure(self.desk.state)
+        self._spots = self.aim.places() if self.aim and is_shaded else iter(())
+        self._shading.start(0) if is_shaded else self._shading.stop()
 
     def _moves(self) -> tuple[Motion, ...]:
         """What is to be seen moving since the table was shown last; nothing where something was taken back."""
@@ -105,16 +140,58 @@ class Hand(QObject):
     def _pointed(self, at: Point, is_single: bool) -> None:
         if self.desk.is_busy:
             return
-        pixel = self.view.pixel_of(at)
+        self._pointer = (at, is_single)
         if self.aim is None or self.aim.is_on_piece(at):
             self.view.show_landing(None)
-            self.view.bubble.show_at(pixel, self._fan(self.view.piece_at(at)))
+            self._point_at_piece(at)
             return
-        landing = self.aim.landing(at, is_single=is_single)
+        self.close_fan()
+        landing = self._landing(self.aim, at, is_single)
         self.view.show_landing(landing, self.aim.at, self._card())
-        self.view.bubble.show_at(pixel, self._told(landing))
+        around = round(landing.radius / 1000 * self.view.pixels * 1.15) if landing.is_legal and landing.pins else 0
+        pixel = self.view.pixel_of(landing.way[-1] if around else at)
+        self.view.bubble.show_at(pixel, self._told(landing), around)
+
+    def _landing(self, aim: Aim, at: Point, is_single: bool) -> Landing:
+        """By the book only the next flip is shown, and what is laid is judged when it is let go (R7)."""
+        if may_measure(self.desk.state):
+            return aim.landing(at, is_single=is_single)
+        return Landing((at,), aim.radius) if aim.at is None else replace(aim.landing(at, is_single=True), pins=())
+
+    def _point_at_piece(self, at: Point) -> None:
+        """A piece, in the fan or on the table: its stack, what would come of it, why it cannot be chosen."""
+        fan = self.fan
+        if fan is not None and fan.covers(to_scene(at)):
+            id_ = fan.piece_at(to_scene(at)) or self._over
+        else:
+            self.close_fan()
+            id_ = self.view.piece_at(at)
+        if id_ != self._over or not id_:
+            self._opening.stop()
+        if id_ and id_ != self._over and self.fan is None:
+            self._opening.start()
+        self._over = id_
+        self._tell_of_piece(self.view.pixel_of(at))
+
+    def _tell_of_piece(self, pixel: QPoint) -> None:
+        lines = self._fan(self._over)
+        if self.fan is None:
+            self.view.bubble.show_at(pixel, lines)
+            return
+        middle = self.view.mapFromScene(self.fan.middle)
+        self.view.bubble.show_at(middle, lines, round(self.fan.reach * self.view.pixels))
+
+    def _tell_again(self) -> None:
+        """Something is known now that was not when it was pointed at."""
+        if self._pointer is not None:
+            self._pointed(*self._pointer)
+        elif self.fan is not None:
+            self._tell_of_piece(self.view.mapFromScene(self.fan.middle))
 
     def _gone(self) -> None:
+        self._pointer, self._over = None, ""
+        self.foretelling.leave()
+        self.close_fan()
         self.view.show_landing(None)
         self.view.bubble.hide()
 
@@ -131,34 +208,112 @@ class Hand(QObject):
         if landing.reasons:
             why = [Line(tell_reason(reason, self.desk.names), "bad") for reason in landing.reasons]
             return [Line(say("table.cannot"), "name"), *why]
-        told = [Line(say("table.flips", count=len(landing.way)), "second")] if self.aim and self.aim.at else []
-        told += [Line(say("table.would-pin", piece=self.desk.names(id_)), "name") for id_ in landing.pins]
-        if landing.must_stop:
+        found = self._foretold(landing)
+        told = list(self._teller.landing(found) if found else self._teller.head(landing.pins))
+        if self.aim and self.aim.at:
+            told.append(Line(say("table.flips", count=len(landing.way)), "second"))
+        if landing.must_stop and not landing.pins:
             told.append(Line(say("table.must-stop"), "second"))
         return told
+
+    @property
+    def _teller(self) -> Teller:
+        return Teller(self.desk.seen, self.desk.seat, self.desk.names)
+
+    def _foretold(self, landing: Landing) -> Landed | None:
+        """How it would end; None as long as nobody knows, and by the book (R7)."""
+        aim, decision = self.aim, self.desk.decision
+        if aim is None or decision is None or not landing.is_legal or is_by_the_book(self.desk.state):
+            self.foretelling.leave()
+            return None
+        if aim.at is None:
+            answers = [aim.answer(landing.way[-1])]
+        else:
+            answers = [Answer(decision=decision.id, seat=self.desk.seat, flip=at) for at in landing.way]
+        game, piece = self.desk.game, aim.piece
+        found: Landed | None = self.foretelling.ask(
+            ("landing", landing.way), lambda: landed_slowly(game, answers, piece)
+        )
+        return found
 
     # --- what lies on what ---
 
     def _fan(self, id_: str) -> list[Line]:
-        """The stack that a disk belongs to, from the top down: who pins whom."""
-        table = self.desk.state.table
-        if id_ not in table:
+        """The stack that a disk belongs to, from the top down: who pins whom; then what would come of it."""
+        state = self.desk.seen
+        if id_ not in state.table:
             return []
-        ids = sorted(self._stack(id_), key=lambda one: -table[one].layer)
+        ids = heap(state, id_)
         head = [Line(say("table.stack", count=len(ids)), "name")] if len(ids) > 1 else []
-        return [*head, *(self._layer(one) for one in ids)]
+        return [*head, *(self._layer(one) for one in ids), *self._ahead(id_, ids)]
 
-    def _stack(self, id_: str) -> set[str]:
-        """All disks that hang together by overlapping."""
-        near, found, edge = self.desk.state.table.near, {id_}, [id_]
-        while edge:
-            fresh = [other for other in near[edge.pop()] if other not in found]
-            found.update(fresh)
-            edge += fresh
-        return found
+    def _ahead(self, id_: str, ids: tuple[str, ...]) -> Iterator[Line]:
+        """Why it cannot be chosen, what choosing it does, how its stack would fight. By the book nothing is told of
+        what is still to come (R7)."""
+        decision, state, teller = self.desk.decision, self.desk.seen, self._teller
+        reasons = why_not_chosen(state, decision, self.desk.seat, id_) if decision else ()
+        yield from teller.refused(id_, reasons)
+        if is_by_the_book(state):
+            self.foretelling.leave()
+            return
+        if decision is not None and decision.kind == "pick" and not reasons and _offers(decision, id_):
+            yield from self._if_chosen(decision, id_)
+        elif len({state.disks[one].seat for one in ids}) > 1:
+            told = self.foretelling.ask(("fight", ids), lambda: fight_slowly(state, [id_]))
+            if told is not None and told.fates:
+                yield Line(say("foretold.now"), "name")
+                yield from teller.fight(told)
+        else:
+            self.foretelling.leave()
+
+    def _if_chosen(self, decision: Decision, id_: str) -> Iterator[Line]:
+        game, state = self.desk.game, self.desk.seen
+        archer = decision.about[0] if decision.prompt == "ask.target" and decision.about else ""
+        answer = self.desk.answer(pick=(id_,))
+
+        def start() -> Slow[object]:
+            return shot_slowly(state, archer, id_) if archer in state.disks else chosen_slowly(game, answer)
+
+        told = self.foretelling.ask(("chosen", id_), start)
+        if isinstance(told, Shot):
+            yield from self._teller.shot(told)
+        elif told:
+            yield from self._teller.chosen(id_, told)
+
+    # --- the fan ---
+
+    def spread(self, id_: str) -> None:
+        """Spread out the stack that a disk lies in; one that lies alone is no stack."""
+        self.close_fan()
+        state = self.desk.seen
+        ids = heap(state, id_) if id_ in state.table else ()
+        if len(ids) < 2:
+            return
+        disks = spread_out(state, ids, self.view.pixels, self.view.seen, self.view.turned)
+        self.fan = FanItem(disks, self._faces)
+        self.view.scene().addItem(self.fan)
+        self._over = id_
+        self._tell_of_piece(self.view.mapFromScene(self.fan.middle))
+
+    def close_fan(self) -> None:
+        self._opening.stop()
+        if self.fan is not None:
+            self.view.scene().removeItem(self.fan)
+            self.fan = None
+
+    def toggle_fan(self) -> None:
+        """By the key: the stack that is pointed at, or of the piece in question, or the largest of all."""
+        if self.fan is not None:
+            self._gone()
+            return
+        state, decision = self.desk.seen, self.desk.decision
+        about = decision.about if decision else ()
+        near = (id_ for id_ in (self._over, *about) if id_ in state.table and state.table.near[id_])
+        largest = max(state.table.disks, key=lambda id_: len(heap(state, id_)), default="")
+        self.spread(next(near, largest))
 
     def _layer(self, id_: str) -> Line:
-        state, names = self.desk.state, self.desk.names
+        state, names = self.desk.seen, self.desk.names
         disk, pins = state.disks[id_], state.table.pins(id_)
         ratio = self.view.devicePixelRatioF()
         picture = self._faces.disk(disk.card, FACE * 2, ratio).scaledToWidth(round(FACE * ratio))
@@ -178,7 +333,7 @@ class Hand(QObject):
 
     def _lay(self, aim: Aim, at: Point, is_single: bool) -> None:
         """The answer that the ghosts show; one that is not legal is refused and changes nothing."""
-        landing = aim.landing(at, is_single=is_single)
+        landing = aim.landing(at, is_single=is_single or not may_measure(self.desk.state))
         if not landing.is_legal:
             self.desk.refused.emit(landing.reasons)
             self.view.bubble.show_at(self.view.pixel_of(at), self._told(landing))
@@ -189,10 +344,16 @@ class Hand(QObject):
 
     def _choose(self, decision: Decision, at: Point) -> None:
         keys = [option.key for option in decision.options]
-        key = self.view.piece_at(at, [one for one in keys if one in self.view.pieces])
+        key = self.fan.piece_at(to_scene(at)) if self.fan is not None else ""
+        if key not in keys:
+            key = self.view.piece_at(at, [one for one in keys if one in self.view.pieces])
         if not key:
             return
         if decision.kind in PICKED:
             self.desk.give(self.desk.answer(pick=(key,)))
         elif decision.kind == "pick_some":
             self.ticked.emit(key)
+
+
+def _offers(decision: Decision, id_: str) -> bool:
+    return any(option.key == id_ and not option.reasons for option in decision.options)

@@ -13,6 +13,7 @@ from app.words.english.screens.dice import DICE
 from app.words.english.screens.disks import DISKS
 from app.words.english.screens.editor import EDITOR
 from app.words.english.screens.faces import FACES
+from app.words.english.screens.foretold import FORETOLD
 from app.words.english.screens.help import HELP
 from app.words.english.screens.instruments import INSTRUMENTS
 from app.words.english.screens.regiments import REGIMENTS
@@ -32,6 +33,7 @@ SCREENS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     **DISKS,
     **EDITOR,
     **FACES,
+    **FORETOLD,
     **HELP,
     **INSTRUMENTS,
     **REGIMENTS,

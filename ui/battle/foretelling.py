@@ -1,0 +1,178 @@
+"""What would happen, worked out a moment after the pointer has come to rest and never long at a time; and the lines
+that say it at the pointer."""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.base.errors import Reason
+from app.battles.foretold import Fate, Foretold, Landed, Shot, Slow, points_of
+from app.battles.shown import Names
+from app.games.diskwars.state import State
+from app.words import label, say
+from app.words.play import tell_reason
+from ui.battle.bubble import Line
+
+REST = 40  # milliseconds that the pointer rests before anything is worked out
+KEPT = 200  # answers that are kept
+
+
+class Foretelling(QObject):
+    """Signals: told() when what was asked for last is known."""
+
+    told = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._known: dict[Hashable, Any] = {}
+        self._key: Hashable = None
+        self._start: Callable[[], Slow[Any]] | None = None
+        self._work: Slow[Any] | None = None
+        self._clock = QTimer(self)
+        self._clock.timeout.connect(self._go_on)
+
+    @property
+    def is_working(self) -> bool:
+        return self._clock.isActive()
+
+    def forget(self) -> None:
+        """The table has changed."""
+        self._known.clear()
+        self.leave()
+
+    def leave(self) -> None:
+        """Nobody wants to know any more."""
+        self._key = self._start = self._work = None
+        self._clock.stop()
+
+    def ask(self, key: Hashable, start: Callable[[], Slow[Any]]) -> Any | None:
+        """What is known; None while it is worked out."""
+        if key in self._known:
+            self.leave()
+            return self._known[key]
+        if key != self._key:
+            self._key, self._start, self._work = key, start, None
+            self._clock.start(REST)
+        return None
+
+    def _go_on(self) -> None:
+        """One step, then others have their turn."""
+        assert self._start is not None
+        if self._work is None:
+            self._work = self._start()
+            self._clock.start(0)
+        try:
+            next(self._work)
+        except StopIteration as ended:
+            if len(self._known) >= KEPT:
+                self._known.clear()
+            self._known[self._key] = ended.value
+            self.leave()
+            self.told.emit()
+
+
+class Teller:
+    """Lines about a state, for a seat that asks."""
+
+    def __init__(self, state: State, seat: str, names: Names) -> None:
+        self.state = state
+        self.seat = seat
+        self.names = names
+
+    # --- landings ---
+
+    def head(self, pins: Iterable[str]) -> Iterator[Line]:
+        """Whom a landing attacks, or only covers."""
+        ids = [id_ for id_ in pins if id_ in self.state.disks]
+        foes = [id_ for id_ in ids if self._is_enemy(id_)]
+        if ids:
+            code = "foretold.attacks" if foes else "foretold.pins"
+            yield Line(say(code, pieces=[self.names(id_) for id_ in foes or ids]), "name")
+
+    def landing(self, told: Landed) -> Iterator[Line]:
+        yield from self.head(told.attacks or told.covers)
+        if told.beneath:
+            beneath = [self.names(id_) for id_ in told.beneath]
+            yield Line(say("foretold.beneath", pieces=beneath), "body", sign="pin")
+        if told.at_once:
+            yield Line(say("foretold.at-once"), "second")
+            yield from self.fates(told.at_once, is_named=True)
+        yield from self.fight(told.fight)
+        if self.state.segment != "combat":
+            yield from self._pins(told.attacks)
+        if told.stack > 2:
+            yield Line(say("foretold.joins", count=told.stack), "body", sign="stack")
+
+    def _pins(self, ids: tuple[str, ...]) -> Iterator[Line]:
+        for id_ in ids:
+            if id_ in self.state.disks:
+                worth = say("foretold.worth", points=points_of(self.state, [id_]))
+                code = "foretold.pins-it" if len(ids) == 1 else "foretold.until-combat"
+                yield Line(say(code, piece=self.names(id_), worth=worth), "body", sign="pin")
+
+    # --- fights ---
+
+    def fight(self, told: Foretold) -> Iterator[Line]:
+        yield from self.fates(told.fates, is_named=len(told.fates) > 2)
+        if told.choosers:
+            yield Line(say("foretold.chooses", seats=list(told.choosers)), "second")
+        if told.is_partial:
+            yield Line(say("foretold.partly"), "second")
+
+    def fates(self, fates: Iterable[Fate], *, is_named: bool) -> Iterator[Line]:
+        for fate in fates:
+            told = self._force(fate)
+            text = say("foretold.of", piece=self.names(fate.piece), told=told) if is_named else told
+            sign = "shield" if fate.is_answer else "attack"
+            yield Line(text, "body", sign=sign, strong=self._end(fate), tone=self._tone(fate))
+
+    def _force(self, fate: Fate) -> str:
+        least, most = fate.force
+        return say("foretold.against", least=least, most=most, toughness=fate.toughness)
+
+    def _end(self, fate: Fate) -> str:
+        disk = self.state.disks.get(fate.piece)
+        most = disk.card.wounds if disk else 1
+        words = [say(f"foretold.{end}", wounds=fate.wounds[1], most=most) for end in fate.ends]
+        return words[0] if len(words) == 1 else say("foretold.either", one=", ".join(words[:-1]), other=words[-1])
+
+    def _tone(self, fate: Fate) -> str:
+        """A loss of others is good; of one's own it is bad, and none is good."""
+        if not fate.is_sure:
+            return "plain"
+        is_lost = fate.ends[0] in ("destroyed", "wounded")
+        if self._is_enemy(fate.piece):
+            return "good" if is_lost else "plain"
+        return "bad" if is_lost else "good"
+
+    def _is_enemy(self, id_: str) -> bool:
+        disk = self.state.disks.get(id_)
+        return disk is not None and bool(disk.seat) and disk.seat != self.seat
+
+    # --- shots, and what cannot be ---
+
+    def shot(self, told: Shot) -> Iterator[Line]:
+        yield Line(say("foretold.shot", piece=self.names(told.fate.piece)), "name")
+        missile = label(told.missile).lower()
+        yield Line(say("foretold.volley", count=told.count, missile=missile, chance=told.chance), "body", sign="arrow")
+        all_hit = say("foretold.all-hit", told=self._force(told.fate))
+        yield Line(all_hit, "body", sign="attack", strong=self._end(told.fate), tone=self._tone(told.fate))
+        if told.needed is None:
+            yield Line(say("foretold.too-few"), "second")
+        elif told.needed < told.count:
+            yield Line(say("foretold.needed", count=told.needed), "second")
+        if told.beside:
+            friends = any(not self._is_enemy(id_) for id_ in told.beside)
+            beside = say("foretold.beside", pieces=[self.names(id_) for id_ in told.beside])
+            yield Line(beside, "bad" if friends else "second")
+
+    def chosen(self, id_: str, fates: tuple[Fate, ...]) -> Iterator[Line]:
+        if fates:
+            yield Line(say("foretold.chosen", piece=self.names(id_)), "name")
+            yield from self.fates(fates, is_named=len(fates) > 1 or fates[0].piece != id_)
+
+    def refused(self, id_: str, reasons: tuple[Reason, ...]) -> Iterator[Line]:
+        if reasons:
+            yield Line(say("table.not-offered", piece=self.names(id_)), "second")
+            yield from (Line(tell_reason(reason, self.names), "bad") for reason in reasons)
