@@ -1,0 +1,139 @@
+"""The panel beside a kept battle: a whole battle by its lists and the keyboard alone, set right, copied, forked."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from app.battles.record import Record, read_record, verify
+from tests.ui.battle.playing import Player
+from tests.ui.conftest import Fingers
+from ui.battle import opening
+from ui.battle.copying import write_copy
+from ui.battle.fixing import FixSheet
+from ui.battle.side import SidePanel
+
+
+@pytest.fixture
+def player(window: Any) -> Iterator[Player]:
+    opened = Player(window)
+    yield opened
+    opened.screen.show_library()
+    assert not opening._open
+
+
+def side_of(player: Player) -> SidePanel:
+    return player.page.board.side
+
+
+def test_a_whole_battle_is_played_with_the_list_of_legal_actions_and_keys_alone(
+    player: Player, fingers: Fingers
+) -> None:
+    player.sit_down(player.small_battle("person", "greedy"))
+    side, steps = side_of(player), random.Random(3)
+    player.wait_for_question()
+    fingers.press("A")  # from wherever the focus is to the list
+    asked = set[str]()
+
+    def act() -> None:
+        player.wait(lambda: not side.legal.is_looking)
+        assert QApplication.focusWidget() is side.legal.list
+        assert player.desk.decision is not None
+        asked.add(player.desk.decision.prompt)
+        rows = [n for n, deed in enumerate(side.legal.deeds) if deed.can_be_done]
+        for _ in range(steps.choice(rows)):
+            fingers.press("Down")
+        fingers.press("Return")
+
+    player.play(act, lambda: False)
+    assert player.desk.game.result is not None
+    assert {"ask.stack-order", "ask.enter", "ask.activate", "ask.flip"} <= asked
+    raw = player.record()
+    record = read_record(raw, "kept")
+    assert isinstance(record, Record)
+    assert verify(raw, record).is_true
+
+
+def test_the_log_of_a_battle_that_is_taken_up_again_still_answers_why(player: Player) -> None:
+    battle = player.small_battle("person", "greedy")
+    player.sit_down(battle)
+    player.play(player.click_first, lambda: any("flips to" in line for line in player.desk.lines))
+    lines = player.desk.lines
+    player.screen.show_library()
+    player.sit_down(battle)
+    side = side_of(player)
+    assert player.desk.lines[: len(lines)] == lines
+    row = next(n for n, told in enumerate(player.desk.log) if "flips to" in told.text)
+    player.wait(lambda: bool(side.log.reference))
+    assert side.log.list.line(row).mark >= 0
+    side.log.explain(row)
+    assert side.log.sheet is not None
+    assert any("One flip carries" in text for text in side.log.sheet.told)
+    assert "The rule: Moving" in side.log.sheet.told
+    side.log.sheet.accept()
+
+
+def test_what_is_set_right_is_kept_with_its_note_and_the_record_stays_true(player: Player) -> None:
+    battle = player.small_battle("person", "person")
+    player.sit_down(battle)
+    desk = player.desk
+
+    def act() -> None:
+        if desk.veil:
+            desk.lift()
+        player.click_first()
+
+    player.play(act, lambda: bool(desk.state.disks))
+    desk.lift() if desk.veil else None
+    side = side_of(player)
+    id_ = next(iter(desk.state.disks))
+    side.card.choose(id_)
+    side.fix.click()
+    assert isinstance(side.sheet, FixSheet)
+    side.sheet.steppers["wounds"].step(1)
+    side.sheet.note.set_text("Forgotten in round one")
+    side.sheet.do.click()
+    player.wait(lambda: not desk.is_busy)
+    assert desk.state.disks[id_].wounds == 1
+    assert any("Forgotten in round one" in line for line in desk.lines)
+    raw = player.record()
+    record = read_record(raw, "kept")
+    assert isinstance(record, Record)
+    assert verify(raw, record).is_true
+    player.screen.show_library()
+    player.sit_down(battle)
+    assert any("Forgotten in round one" in line for line in player.desk.lines)
+    assert player.desk.state.disks[id_].wounds == 1
+
+
+def test_nothing_of_another_seat_is_in_the_lists_behind_the_veil(player: Player) -> None:
+    player.sit_down(player.small_battle("person", "person"))
+    side, desk = side_of(player), player.desk
+    player.wait_for_question()
+    assert desk.veil
+    side.show_tab("legal")
+    assert [deed.text for deed in side.legal.deeds] == [f"I am {desk.seat_name(desk.veil)}; show the table."]
+    side.legal.do(0)
+    assert not desk.veil
+    player.wait(lambda: not side.legal.is_looking)
+    assert len(side.legal.deeds) > 1
+
+
+def test_a_copy_is_the_record_and_a_fork_another_battle(player: Player, tmp_path: Path) -> None:
+    battle = player.small_battle("person", "greedy")
+    player.sit_down(battle)
+    player.play(player.click_first, lambda: len(player.desk.lines) > 4)
+    told: list[str] = []
+    write_copy(player.desk, tmp_path / "copy.jsonl", told.append)
+    player.wait(lambda: told)
+    assert (tmp_path / "copy.jsonl").read_bytes() == player.record()
+    hash_ = player.desk.game.hash
+    side_of(player).fork.click()
+    player.wait(lambda: player.screen.table is not None and player.screen.table.battle_id != battle)
+    assert player.screen.table is not None
+    assert player.screen.table.desk.game.hash == hash_
+    assert "from round" in player.screen.table.desk.summary.name
+    assert len(player.battles()) == 2
