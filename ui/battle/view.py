@@ -55,13 +55,15 @@ class TableView(QGraphicsView):
     Attributes: can_take (whether a press at a point takes up the piece in question), pieces (by id), bubble, turned (by
     how many degrees the table is turned clockwise), above (who paints over everything, in units of the scene).
     Signals: pointed(point, is_single) when the pointer is somewhere; let_go(point, is_single) after a click, or where
-    a piece was dropped; left() when the pointer has gone; viewed() when another part of the table is seen, or larger,
+    a piece was dropped; left() when the pointer has gone; escaped() when Escape
+    was pressed and nothing was dragged; viewed() when another part of the table is seen, or larger,
     or from another side.
     """
 
     pointed = Signal(object, bool)
     let_go = Signal(object, bool)
     left = Signal()
+    escaped = Signal()
     viewed = Signal()
 
     def __init__(self, theme: Theme, faces: Faces, parent: QWidget | None = None) -> None:
@@ -321,9 +323,11 @@ class TableView(QGraphicsView):
 
     def put_back(self) -> None:
         """Nothing is dragged any more."""
-        self._pressed = None
+        was_dragged, self._pressed = self._pressed is not None, None
         self._drags = self._pans = False
         self.left.emit()
+        if not was_dragged:
+            self.escaped.emit()
 
     def leaveEvent(self, event: object) -> None:
         super().leaveEvent(event)  # type: ignore[arg-type]
