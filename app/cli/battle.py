@@ -49,7 +49,7 @@ def new(
 
     with library() as opened:
         records = records_of(opened)
-        found = _armies(opened, armies)
+        found = named_armies(opened, armies)
     table = open_position(_mustered(found, scenario, option, seed, records))
     assert isinstance(table, Table)
     made = position_plain(table, records)
@@ -61,7 +61,7 @@ def new(
     return 0
 
 
-def _armies(opened: "Library", names: list[str]) -> "list[ArmyList]":
+def named_armies(opened: "Library", names: list[str]) -> "list[ArmyList]":
     """The armies that were named. One that is not legal may fight all the same; that it is not is said."""
     from app.armies.pieces import judge
 
@@ -78,13 +78,13 @@ def _mustered(
     from app.battles.muster import muster
     from app.battles.position import Position
 
-    made = muster(armies, scenario, dict(_option(text) for text in options or ()), seed, records)
+    made = muster(armies, scenario, dict(option_of(text) for text in options or ()), seed, records)
     if not isinstance(made, Position):
         raise KnownError("cli.battle.refused", made)
     return made
 
 
-def _option(text: str) -> tuple[str, Any]:
+def option_of(text: str) -> tuple[str, Any]:
     name, is_given, value = text.partition("=")
     if not is_given or not name:
         raise KnownError("cli.battle.bad-option", option=text)
@@ -112,9 +112,9 @@ def run(
 
     with library() as opened:
         records = records_of(opened)
-        found = _armies(opened, armies)
+        found = named_armies(opened, armies)
     position = _mustered(found, scenario, option, seed, records)
-    policies = _policies(ai, len(found))
+    policies = named_policies(ai, len(found))
     table = open_position(position)
     assert isinstance(table, Table)
     lines: list[str] = []
@@ -133,7 +133,7 @@ def run(
     return 0
 
 
-def _policies(text: str, count: int) -> list[str]:
+def named_policies(text: str, count: int) -> list[str]:
     from app.ai.policies import POLICIES
 
     named = text.split(",")

@@ -21,6 +21,7 @@ GROUPS = ("catalog", "army", "collection", "battle", "db")
 # Commands without a group, by the module that has them; most print on paper.
 ALONE: Mapping[str, str] = {
     "play": "play",
+    "simulate": "simulate",
     "table": "table",
     **dict.fromkeys(("roster", "proxies", "checklist", "quickref"), "paper"),
 }

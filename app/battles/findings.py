@@ -1,0 +1,110 @@
+"""What many trials tell: how often an army wins and how sure that is, what going first is worth, which pieces fall."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+
+from app.battles.trials import SIDES, Plan, Trial
+
+SURE = 1.959964  # standard deviations of 95 %
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Games, won and drawn; a draw counts half. `low` and `high` are where the true share lies in 95 of 100 cases, by
+    Wilson's interval."""
+
+    games: int = 0
+    won: int = 0
+    drawn: int = 0
+
+    @property
+    def rate(self) -> float:
+        return (self.won + self.drawn / 2) / self.games if self.games else 0.5
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        if not self.games:
+            return 0.0, 1.0
+        n, p, z = self.games, self.rate, SURE
+        middle = (p + z * z / (2 * n)) / (1 + z * z / n)
+        reach = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
+        return max(middle - reach, 0.0), min(middle + reach, 1.0)
+
+    @property
+    def width(self) -> float:
+        low, high = self.interval
+        return high - low
+
+
+@dataclass(frozen=True, slots=True)
+class Fallen:
+    """A piece of an army over all trials: how many were brought, how many fell."""
+
+    side: str
+    card: str
+    brought: int
+    lost: int
+
+    @property
+    def rate(self) -> float:
+        return self.lost / self.brought
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """Shares are those of side A: over all, when it began, and when it did not."""
+
+    all: Share
+    first: Share
+    second: Share
+    rounds: float
+    reasons: Mapping[str, int]
+    fallen: tuple[Fallen, ...]
+
+
+def found(plan: Plan, trials: Sequence[Trial]) -> Findings:
+    return Findings(
+        all=share(trials),
+        first=share([one for one in trials if one.first == "A"]),
+        second=share([one for one in trials if one.first == "B"]),
+        rounds=sum(one.rounds for one in trials) / len(trials) if trials else 0.0,
+        reasons=dict(sorted(Counter(one.reason for one in trials).items())),
+        fallen=tuple(_fallen(plan, trials)),
+    )
+
+
+def share(trials: Sequence[Trial]) -> Share:
+    won = sum(one.winner == "A" for one in trials)
+    return Share(len(trials), won, sum(not one.winner for one in trials))
+
+
+def _fallen(plan: Plan, trials: Sequence[Trial]) -> list[Fallen]:
+    """Those that fall most often first."""
+    made: list[Fallen] = []
+    for side, seat in zip(SIDES, plan.straight.seats, strict=True):
+        lost = sum((Counter(one.lost.get(side, {})) for one in trials), Counter[str]())
+        brought = Counter(seat.army)
+        made += [Fallen(side, card, count * len(trials), lost[card]) for card, count in brought.items() if trials]
+    return sorted(made, key=lambda one: (one.side, -one.rate, one.card))
+
+
+def findings_plain(findings: Findings) -> dict[str, object]:
+    return {
+        "games": findings.all.games,
+        "share": _share_plain(findings.all),
+        "first": _share_plain(findings.first),
+        "second": _share_plain(findings.second),
+        "rounds": round(findings.rounds, 3),
+        "reasons": dict(findings.reasons),
+        "fallen": [
+            {"side": one.side, "id": one.card, "brought": one.brought, "lost": one.lost} for one in findings.fallen
+        ],
+    }
+
+
+def _share_plain(share: Share) -> dict[str, object]:
+    low, high = share.interval
+    shown = {"rate": round(share.rate, 4), "low": round(low, 4), "high": round(high, 4)}
+    return {"games": share.games, "won": share.won, "drawn": share.drawn, **shown}

@@ -1,0 +1,88 @@
+"""Battles between programs, one like the other, to learn how two armies do against each other.
+
+Trials come in pairs with the same chance: in the second one the armies have changed seats. Each follows from the plan
+and its number alone, whoever plays it and when.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from app.base.errors import Problem
+from app.battles.cards import Records
+from app.battles.muster import muster
+from app.battles.playing import play, players_for
+from app.battles.position import Position, Table, open_position
+from app.engine.chance import next_seed
+from app.games.diskwars.state import State
+from catalog.schema.lists import ArmyList
+
+SIDES = ("A", "B")
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is tried out: the table with the armies as named and with seats changed, who plays each army, the seed."""
+
+    straight: State
+    swapped: State
+    policies: tuple[str, str]
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """One battle. Sides are armies, not seats: `A` is the army that was named first. `first` is who began; `winner` is
+    empty after a draw; `lost` counts the casualties of each side by the ids of their cards."""
+
+    number: int
+    first: str
+    winner: str
+    reason: str
+    rounds: int
+    lost: Mapping[str, Mapping[str, int]]
+
+
+def planned(
+    armies: Sequence[ArmyList], scenario: str, options: Mapping[str, Any], policies: tuple[str, str], seed: int,
+    records: Records,
+) -> Plan | tuple[Problem, ...]:  # fmt: skip
+    """A plan for two armies, or everything that stands in the way."""
+    made = [muster(order, scenario, options, seed, records) for order in (armies, armies[::-1])]
+    straight, swapped = made
+    if not isinstance(straight, Position):
+        return straight
+    assert isinstance(swapped, Position)  # the same armies in the other order
+    if len(armies) != len(SIDES):
+        return (Problem("battle-seats", {"count": len(armies), "least": 2, "most": 2, "scenario": scenario}),)
+    return Plan(straight.state, swapped.state, policies, seed)
+
+
+def fought(plan: Plan, number: int) -> Trial:
+    """Play one trial to its end."""
+    pair, is_swapped = divmod(number, 2)
+    state = plan.swapped if is_swapped else plan.straight
+    seed = next_seed(plan.seed + pair)
+    side = dict(zip((seat.id for seat in state.seats), reversed(SIDES) if is_swapped else SIDES, strict=True))
+    names = {seat: plan.policies[SIDES.index(army)] for seat, army in side.items()}
+    table = open_position(Position(state, seed))
+    assert isinstance(table, Table)
+    began: list[str] = []
+    players = players_for(tuple(side), names, seed)
+    play(table, (), players, lambda *_: began.append(table.game.state.first) if not any(began) else None)
+    return _trial(number, side, side.get(began[-1] if began else "", ""), table)
+
+
+def _trial(number: int, side: Mapping[str, str], first: str, table: Table) -> Trial:
+    state, result = table.game.state, table.game.result
+    assert result is not None, "a program found no answer"
+    winners = [side[seat] for seat in result.winners]
+    return Trial(
+        number=number,
+        first=first,
+        winner=winners[0] if len(winners) == 1 else "",
+        reason=result.reason,
+        rounds=state.round,
+        lost={side[seat.id]: dict(sorted(Counter(seat.casualties).items())) for seat in state.seats},
+    )

@@ -1,0 +1,95 @@
+"""`roundel simulate`: two armies fight each other many times, and what that tells."""
+
+import os
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from app.base.errors import KnownError
+from app.cli.battle import Options, Scenario, Seed, named_armies, named_policies, option_of
+from app.cli.library import library
+from app.cli.options import AsJson
+from app.cli.output import print_json, print_table
+from app.cli.play import records_of
+from app.words import label, say
+
+if TYPE_CHECKING:
+    from app.battles.findings import Findings, Share
+    from app.battles.trials import Plan, Trial
+
+Games = Annotated[int, typer.Option("--games", "-n", min=1, max=100_000, help=say("cli.simulate.games"))]
+Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, max=64, help=say("cli.simulate.jobs"))]
+Narrow = Annotated[float, typer.Option("--narrow", min=0, max=100, help=say("cli.simulate.narrow"))]
+
+
+def simulate(
+    army_a: Annotated[str, typer.Argument(help=say("cli.army.army"))],
+    army_b: Annotated[str, typer.Argument(help=say("cli.army.army"))],
+    games: Games = 100,
+    jobs: Jobs = 0,
+    seed: Seed = 0,
+    narrow: Narrow = 0,
+    scenario: Scenario = "tides-of-war",
+    ai: Annotated[str, typer.Option("--ai", help=say("cli.battle.ai"))] = "greedy",
+    option: Options = None,
+    as_json: AsJson = False,
+) -> int:
+    from app.battles.findings import findings_plain, found
+    from app.battles.simulation import simulate as run
+    from app.battles.trials import Plan, planned
+
+    policies = named_policies(ai, 2)
+    with library() as opened:
+        records = records_of(opened)
+        armies = named_armies(opened, [army_a, army_b])
+    options = dict(option_of(text) for text in option or ())
+    plan = planned(armies, scenario, options, (policies[0], policies[1]), seed, records)
+    if not isinstance(plan, Plan):
+        raise KnownError("cli.battle.refused", plan)
+    trials = run(plan, games, jobs=jobs or os.cpu_count() or 1, narrow=narrow / 100, heard=_progress(games))
+    findings, names = found(plan, trials), [army.name for army in armies]
+    if as_json:
+        shown = {"armies": names, "scenario": scenario, "policies": policies, "seed": seed}
+        print_json({**shown, **findings_plain(findings)})
+    else:
+        _print(findings, names, plan)
+    return 0
+
+
+def _progress(games: int) -> "Callable[[Trial], bool]":
+    """A line that counts, where somebody looks."""
+    is_seen = sys.stderr.isatty()
+
+    def heard(trial: "Trial") -> bool:
+        if is_seen:
+            end = "\n" if trial.number + 1 == games else ""
+            print(f"\r{say('cli.simulate.progress', done=trial.number + 1, games=games)}", end=end, file=sys.stderr)
+        return True
+
+    return heard
+
+
+def _print(findings: "Findings", names: list[str], plan: "Plan") -> None:
+    print(say("cli.simulate.won", army=names[0], other=names[1], **_share(findings.all)))
+    print(say("cli.simulate.first", army=names[0], **_share(findings.first)))
+    print(say("cli.simulate.second", army=names[0], **_share(findings.second)))
+    ends = ", ".join(say("cli.simulate.end", reason=label(one), count=n) for one, n in findings.reasons.items())
+    print(say("cli.simulate.rounds", rounds=f"{findings.rounds:.1f}", ends=ends))
+    rows = [
+        (names[one.side == "B"], plan.straight.cards[one.card].name, one.brought, one.lost, f"{one.rate:.0%}")
+        for one in findings.fallen
+    ]
+    print_table([say(f"cli.simulate.column-{one}") for one in COLUMNS], rows, numbers=(2, 3, 4))
+
+
+COLUMNS = ("army", "piece", "brought", "lost", "rate")
+
+
+def _share(share: "Share") -> dict[str, str | int]:
+    low, high = share.interval
+    return {
+        "games": share.games, "won": share.won, "drawn": share.drawn, "rate": f"{share.rate:.1%}",
+        "low": f"{low:.1%}", "high": f"{high:.1%}",
+    }  # fmt: skip
