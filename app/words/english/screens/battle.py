@@ -71,8 +71,9 @@ BATTLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "table.points": "{points} points",
     "table.fallen": "{count} fallen",
     "table.out": "Out of the battle",
+    "table.strip-read": "Put this away",
     "table.status-keys": "P pass   Ctrl+Z undo   F whole table   + - zoom   R ruler   E ranges   M magnifier   T turn   "
-    "H hurry   Esc put back",
+    "L log   D pieces   A legal actions   W why   H hurry   Esc put back",
     "table.sum": "{name}: round {round}",
     # beside the questions
     "table.concede": "Give up...",

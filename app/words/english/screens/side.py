@@ -54,9 +54,7 @@ SIDE: dict[str, str | Callable[[Values], str]] = {
     "card.value-changed": "{stat} {now}, printed {printed}",
     "card.why": "why?",
     "card.why-of": "Why is {stat} {now}?",
-    "card.wounds": "Wounds",
     "card.wounds-of": "{taken} of {of}",
-    "card.changed": "{change} from {printed}",
     # the log
     "log.filter": "Which lines",
     "log.all": "All",
@@ -67,11 +65,11 @@ SIDE: dict[str, str | Callable[[Values], str]] = {
     "log.search": "Lines with these words",
     "log.search-hint": "Filter",
     "log.copy": "Copy the chosen lines, or all of them",
-    "log.copied-one": "1 line is on the clipboard.",
+    "log.copied-one": "One line is on the clipboard.",
     "log.copied-many": "{count} lines are on the clipboard.",
     "log.why": "why?",
     "log.spoken": "{seat}: {text}",
-    "log.keys": "Return shows it on the table, W says why, Ctrl+C copies",
+    "log.keys": "Return shows a line on the table, W says why, Ctrl+C copies.",
     # why
     "why.title": "Why?",
     "why.copy": "Copy",
@@ -144,8 +142,7 @@ SIDE: dict[str, str | Callable[[Values], str]] = {
     "facts.fallen": _with("Fallen: {pieces}.", "pieces"),
     # legal actions
     "legal.list": "All that can be done now",
-    "legal.more": "Looking for more",
-    "legal.keys": "Return does it; + and - change an order or a share",
+    "legal.keys": "{question} Return does it; plus and minus change an order or a share.",
     "legal.over": "It is over.",
     "legal.veil": "I am {seat}; show the table.",
     "legal.pass": "Pass.",
