@@ -448,11 +448,14 @@ class DiskItem(Piece):
         half = self.radius * min(max(0.3, 9 / (self.radius * scale)), 0.45)
         signs = self.condition.signs
         first = signs.free - self.rotation() if signs.is_pinned else signs.free
-        for place, badge in enumerate(self._badges()):
-            angle = math.radians(first + 44 * place)
-            away, inside = self.radius * 1.02, self.radius * 1.48 - badge.wide * half
+        away, angle, last = self.radius * 1.02, math.radians(first), 0.0
+        for badge in self._badges():
+            if last:
+                angle += max(0.94 * half * (last + badge.wide) / away, math.radians(40))
+            inside = self.radius * 1.48 - badge.wide * half
             x = min(max(math.cos(angle) * away, -inside), inside)
             badge(painter, QPointF(x, math.sin(angle) * away), half)
+            last = badge.wide
 
     def _badges(self) -> "list[_Badge]":
         """Each has a form of its own: no two differ by colour alone."""
