@@ -250,3 +250,25 @@ class BattleLine(Base):
     battle_id: Mapped[str] = mapped_column(ForeignKey("battle.id", ondelete="CASCADE"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True)
     line: Mapped[str]
+
+
+class Simulation(Base):
+    """What many battles between an army and another told. `content` is the army's list as it fought, so that one sees
+    whether it has changed since; `findings` are JSON."""
+
+    __tablename__ = "simulation"
+
+    id: Mapped[str] = mapped_column(primary_key=True)
+    army_id: Mapped[str] = mapped_column(index=True)
+    version: Mapped[str]
+    army: Mapped[str]
+    other_id: Mapped[str]
+    other: Mapped[str]
+    system: Mapped[str]
+    scenario: Mapped[str]
+    rules: Mapped[str]
+    policies: Mapped[str]
+    seed: Mapped[int]
+    content: Mapped[str]
+    findings: Mapped[str]
+    made_at: Mapped[str] = mapped_column(default=utc_now)

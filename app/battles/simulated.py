@@ -1,0 +1,96 @@
+"""Simulations that were kept, with the version of the army that fought them."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import uuid4
+
+from sqlalchemy import delete, select
+
+from app.armies.files import store_army
+from app.base.canonical import canonical
+from app.battles.findings import Fallen, Findings, Share, findings_plain
+from app.battles.store import Side
+from app.games.diskwars.version import RULES
+from app.storage.database import Database
+from app.storage.models import Simulation
+from catalog.schema.lists import ArmyList
+
+
+@dataclass(frozen=True, slots=True)
+class Simulated:
+    """A simulation as it was kept. `content` is the list that fought: where the army's is another now, it has changed
+    since."""
+
+    id: str
+    army: Side
+    other: Side
+    scenario: str
+    rules: str
+    seed: int
+    content: str
+    findings: Findings
+    made_at: str
+
+    def is_of(self, army: ArmyList) -> bool:
+        return self.content == store_army(army)
+
+
+def keep_simulation(
+    db: Database, army: ArmyList, sides: tuple[Side, Side], scenario: str, seed: int, findings: Findings
+) -> str:
+    """Keep what a simulation told, with the first side."""
+    mine, other = sides
+    id_ = uuid4().hex
+    with db.write("keep a simulation") as change:
+        change.session.add(
+            Simulation(
+                id=id_, army_id=mine.army_id, version=mine.version, army=mine.army, other_id=other.army_id,
+                other=other.army, system=army.system, scenario=scenario, rules=RULES,
+                policies=canonical([mine.player, other.player]), seed=seed, content=store_army(army),
+                findings=canonical(findings_plain(findings)),
+            )
+        )  # fmt: skip
+    return id_
+
+
+def simulations_of(db: Database, army_id: str) -> tuple[Simulated, ...]:
+    """What was kept of an army, the newest first."""
+    wanted = select(Simulation).where(Simulation.army_id == army_id)
+    with db.read() as session:
+        rows = session.scalars(wanted.order_by(Simulation.made_at.desc(), Simulation.id)).all()
+        return tuple(_simulated(row) for row in rows)
+
+
+def delete_simulations(db: Database, ids: Sequence[str]) -> None:
+    with db.write("delete simulations") as change:
+        change.session.execute(delete(Simulation).where(Simulation.id.in_(list(ids))))
+
+
+def _simulated(row: Simulation) -> Simulated:
+    first, second = json.loads(row.policies)
+    return Simulated(
+        id=row.id,
+        army=Side("A", row.army, row.army_id, row.version, first),
+        other=Side("B", row.other, row.other_id, "", second),
+        scenario=row.scenario,
+        rules=row.rules,
+        seed=row.seed,
+        content=row.content,
+        findings=_findings(json.loads(row.findings)),
+        made_at=row.made_at,
+    )
+
+
+def _findings(told: dict[str, Any]) -> Findings:
+    """Back from what `findings_plain` wrote."""
+    fallen = tuple(Fallen(one["side"], one["id"], one["brought"], one["lost"]) for one in told["fallen"])
+    return Findings(
+        all=_share(told["share"]), first=_share(told["first"]), second=_share(told["second"]),
+        rounds=told["rounds"], reasons=told["reasons"], fallen=fallen,
+    )  # fmt: skip
+
+
+def _share(told: dict[str, Any]) -> Share:
+    return Share(told["games"], told["won"], told["drawn"])
