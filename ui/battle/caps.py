@@ -14,9 +14,8 @@ LEAST = 18  # pixels of a cap with one letter
 
 def key_word(key: str) -> str:
     """A key as people call it here."""
-    if key in ("Return", "Enter"):
-        return say("bar.keys-enter")
-    return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+    native = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+    return native.replace("Return", say("bar.keys-enter"))
 
 
 def cap_font(theme: Theme) -> QFont:

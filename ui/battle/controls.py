@@ -47,11 +47,12 @@ class Control(QWidget):
     """Offers what may be answered. Signals: said(values of an answer), by the name of its field.
 
     Attributes: first (the button that gives the first answer offered; None where there is none), buttons (those that
-    stand beside the question), highest (pixels that it may take).
+    stand beside the question), highest and share (pixels that it may take, and how much of the window).
     """
 
     said = Signal(object)
     highest = HIGHEST
+    share = 0.4  # of the height of the window
 
     def __init__(self, theme: Theme, decision: Decision, named: Named, setting: Setting | None = None) -> None:
         super().__init__()

@@ -46,7 +46,7 @@ class OfferButton(Button):
         self.setCheckable(can_tick)
         self.setEnabled(not offer.is_barred)
         self.setAccessibleDescription(offer.second)
-        self.setToolTip(offer.second if offer.is_barred else "")
+        self.setToolTip(f"{offer.name}\n{offer.second}" if offer.second else "")
 
     # --- measures ---
 

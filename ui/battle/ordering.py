@@ -31,7 +31,7 @@ from ui.widgets.check import Check
 from ui.widgets.labels import ShortLabel
 
 KEYS = Qt.ItemDataRole.UserRole  # the options that a tile stands for
-TILE = (86, 88)  # pixels
+TILE = (94, 88)  # pixels
 FACE = 46
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 
@@ -53,6 +53,7 @@ class OrderControl(Control):
     """Drag, or Ctrl and the arrows. Attributes: list (the tiles), together (whether copies go as one)."""
 
     highest = 420
+    share = 0.6  # the table is empty then
 
     def build(self) -> None:
         self._names = {option.key: offer(option, self.named) for option in self.decision.options}
@@ -224,7 +225,7 @@ class _Tile(QStyledItemDelegate):
         if picture is not None:
             painter.drawPixmap(round(area.center().x() - px(FACE) / 2), round(area.y() + px(7)), picture)
         self._draw_name(painter, area, str(index.data(Qt.ItemDataRole.DisplayRole)))
-        self._draw_cap(painter, area.x() + px(5), area.y() + px(5), str(index.row() + 1))
+        self._draw_cap(painter, area.x() + px(4), area.y() + px(4), str(index.row() + 1))
         if len(keys) > 1:
             word = say("bar.times", count=len(keys))
             self._draw_cap(painter, area.right() - px(6) - cap_size(self.theme, word).width(), area.y() + px(38), word)
@@ -242,9 +243,15 @@ class _Tile(QStyledItemDelegate):
         painter.setFont(font)
         painter.setPen(self.theme.colour("ink"))
         flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
-        bounds = metrics.boundingRect(room, int(flags) | int(Qt.TextFlag.TextWordWrap), name)
-        if bounds.height() <= room.height() + 1 and bounds.width() <= room.width() + 1:
-            painter.drawText(room, int(flags) | int(Qt.TextFlag.TextWordWrap), name)
-        else:
-            line = QRectF(room.x(), room.y(), room.width(), metrics.lineSpacing())
-            painter.drawText(line, flags, metrics.elidedText(name, Qt.TextElideMode.ElideRight, room.width()))
+        for number, line in enumerate(in_two_lines(name, metrics, room.width())):
+            area = QRectF(room.x(), room.y() + number * metrics.lineSpacing(), room.width(), metrics.lineSpacing())
+            painter.drawText(area, flags, line)
+
+
+def in_two_lines(text: str, metrics: QFontMetricsF, width: float) -> list[str]:
+    """As many words as fit into the first line, the others into the second, which ends in dots where they do not."""
+    first, *rest = text.split(" ")
+    while rest and metrics.horizontalAdvance(f"{first} {rest[0]}") <= width:
+        first = f"{first} {rest.pop(0)}"
+    lines = [first, " ".join(rest)] if rest else [first]
+    return [metrics.elidedText(line, Qt.TextElideMode.ElideRight, width) for line in lines]

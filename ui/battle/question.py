@@ -41,7 +41,6 @@ from ui.widgets.labels import Badge, text_label
 WIDE = 1180  # from this width on there is room for all segments
 NARROW = 1060  # below this the buttons stand under the question
 FACE = 46  # pixels of the piece in question
-SHARE = 0.45  # of the height of the window: more of a control scrolls
 
 
 class QuestionBar(QWidget):
@@ -72,6 +71,8 @@ class QuestionBar(QWidget):
         hand.ticked.connect(lambda key: self.control.tick(key) if self.control else None)
         hand.view.pointed.connect(self._pointed)
         hand.view.left.connect(self._gone)
+        hand.view.escaped.connect(self._escape)
+        bind_keys(self, {"Escape": self._escape})
         figures = {str(number): partial(self._figure, number) for number in range(1, 10)}
         bind_keys(parent or self, {**figures, "Shift+Return": self._lay_all_key})
         theme.follow(self._wear)
@@ -95,8 +96,8 @@ class QuestionBar(QWidget):
         self.stop = TextButton(theme, say("table.stop-thinking"), self)
         self.pass_ = CapButton(theme, say("table.pass"), "P", self)
         self.until = TextButton(theme, say("bar.pass-until"), self)
-        self.undo = TextButton(theme, say("table.undo"), self, icon="undo")
-        self.copy = TextButton(theme, say("table.copy"), self, icon="copy")
+        self.undo = IconButton(theme, "undo", say("table.undo"), self)
+        self.copy = IconButton(theme, "copy", say("table.copy"), self)
         self.more = IconButton(theme, "more", say("table.more"), self)
 
     def _lay_out(self) -> None:
@@ -313,11 +314,14 @@ class QuestionBar(QWidget):
         return self.desk.seat if self.desk.seat in held else next(iter(held), "")
 
     def _show_ahead(self) -> None:
-        said = self.desk.ahead.get(self._seat_ahead())
+        seat = self._seat_ahead()
+        said = self.desk.ahead.get(seat)
         code = (
             f"bar.passes-{said.until}" if isinstance(said, Passing) else "bar.lays" if isinstance(said, LayAll) else ""
         )
-        self.ahead.setText(say(code) if code else "")
+        told = say(code) if code else ""
+        is_plain = len(self.desk.people) == 1
+        self.ahead.setText(told if is_plain or not told else say("bar.of", who=self.desk.called(seat), asked=told))
         self.ahead.setVisible(bool(code))
         self.stop_ahead.setVisible(bool(code))
 
@@ -325,6 +329,10 @@ class QuestionBar(QWidget):
         """What was flipped or chosen last is taken back."""
         if self.undo.isEnabled():
             self.undo.click()
+
+    def _escape(self) -> None:
+        if self.control is not None and self.control.setting.put_back is not None:
+            self.put_back()
 
     # --- where the pointer is ---
 
@@ -394,7 +402,7 @@ class QuestionBar(QWidget):
         self._put_buttons(self.width() < px(NARROW))
         wanted = self.control.height_for(max(self.width() - px(26), 100)) if self.control is not None else 0
         bound = px(self.control.highest) if self.control is not None else 0
-        room = round(self.window().height() * SHARE)
+        room = round(self.window().height() * (self.control.share if self.control is not None else 0))
         self._area.setFixedHeight(min(wanted, bound, max(room, px(56))))
         self._area.setVisible(wanted > 0)
 

@@ -1,188 +1,168 @@
-"""What each seat has beside the table: the next disk of its stack, spells, points, losses. Only what the one who looks
+"""What each seat has beside the table: the next disk of its stack, spells, losses, points. Only what the one who looks
 may know."""
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QWidget
 
+from app.battles.tally import tallies
 from app.games.diskwars.play import HIDDEN
-from app.games.diskwars.scenarios import scores
-from app.games.diskwars.state import Profile, Seat, State
+from app.games.diskwars.state import State
 from app.words import say
-from ui.battle.colours import CASING, SeatLook, looks, looks_of
+from ui.battle.colours import looks, looks_of
 from ui.battle.desk import Desk
 from ui.battle.faces import Faces
+from ui.battle.fallenpart import FallenPart, ScorePart
 from ui.battle.kept import KeptDesk
-from ui.battle.told import player_word
+from ui.battle.portraits import Portraits
+from ui.battle.seatpart import SeatPart
+from ui.battle.spellpart import SpellPart
 from ui.shell.theme import Theme
-from ui.widgets.labels import ShortLabel
 
-FACE = 52  # pixels of the next disk
+WIDE = 980  # from this width on everything has its part
+FALLEN = 760  # from this width on what fell has one
+MIDDLE = 540  # from this width on two seats have a face each
+SIDE_BY_SIDE = 700  # from this width on two lines stand beside each other
 
 
 class Tray(QWidget):
-    """A row with a part for each seat. Attributes: parts (by seat)."""
+    """The own seat left, the others right, what fell between. Attributes: parts (by seat), spells, fallen, score."""
 
     def __init__(self, desk: Desk, theme: Theme, faces: Faces, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
         self.theme = theme
         self._turned = 0
-        seats = tuple(seat.id for seat in desk.state.seats)
-        self.parts = {seat: SeatPart(look, desk, theme, faces, self) for seat, look in looks(seats).items()}
-        self._row = QHBoxLayout(self)
-        for part in self.parts.values():
-            self._row.addWidget(part, 1)
+        self._is_low = False
+        self._shown: tuple[object, ...] = ()  # how it is arranged now
+        seats = looks(tuple(seat.id for seat in desk.state.seats))
+        portraits = Portraits(desk, faces)
+        self.parts = {seat: SeatPart(look, desk, theme, portraits, self) for seat, look in seats.items()}
+        self.spells = SpellPart(desk, theme, portraits, self)
+        self.fallen = FallenPart(theme, portraits, self)
+        self.score = ScorePart(theme, seats, self)
+        self._grid = QGridLayout(self)
         theme.follow(self._measure)
         desk.changed.connect(self.renew)
         self.renew()
 
     def _measure(self) -> None:
         px = self.theme.px
-        self._row.setContentsMargins(px(14), px(6), px(14), px(6))
-        self._row.setSpacing(px(14))
+        self._grid.setContentsMargins(px(8), px(4), px(8), px(4))
+        self._grid.setHorizontalSpacing(px(6))
+        self._grid.setVerticalSpacing(0)
+        self._arrange()
 
     def set_low(self, is_low: bool) -> None:
         """Where there is little height, one line for each seat."""
-        for part in self.parts.values():
-            part.set_low(is_low)
+        self._is_low = is_low
+        self._arrange()
+
+    # --- what is told ---
+
+    @property
+    def own(self) -> str:
+        """Whose part stands on the left: the one who looks; at a table that shows everything, the first person."""
+        desk = self.desk
+        wanted = desk.looker if isinstance(desk, KeptDesk) else next(iter(desk.people), "")
+        return wanted or next(iter(self.parts))
 
     def renew(self) -> None:
-        seen = self.desk.seen
-        points = scores(seen) if not seen.segment.startswith("setup") else {}
-        asked = self.desk.game.waiting[:1]
-        for seat in seen.seats:
-            self.parts[seat.id].show_seat(seen, seat, points.get(seat.id, 0), is_asked=seat.id in asked)
+        seen, own, desk = self.desk.seen, self.own, self.desk
+        counted = tallies(seen)
+        asked = desk.game.waiting[:1]
+        for seat, tally in zip(seen.seats, counted, strict=True):
+            part = self.parts[seat.id]
+            part.show_seat(seen, seat, tally, is_own=seat.id == own, is_asked=seat.id in asked)
+        is_alone = len(desk.people) == 1
+        self.fallen.show_seats(seen, counted, own, self._called, is_alone=is_alone)
+        self.score.show_tallies(seen, counted, own, self._called)
+        self._arrange()
+        if self._has_book(seen):
+            self.spells.show_seat(seen, seen.seat(own))
         self.turn_to(self._turned)
+
+    def _called(self, seat: str) -> str:
+        """You and they where there are two and one of them is a person; else by name."""
+        if len(self.desk.people) == 1 and len(self.parts) == 2:
+            return say("tray.you" if seat == self.own else "tray.they")
+        return self.desk.called(seat)
+
+    def _has_book(self, seen: State) -> bool:
+        """Whether there are spells that the one who looks may read."""
+        return bool(seen.seat(self.own).spells) and HIDDEN not in seen.seat(self.own).spellbook
 
     def turn_to(self, degrees: int) -> None:
         """The table is seen from another side."""
         self._turned = degrees
         for seat, look in looks_of(self.desk.seen).items():
             self.parts[seat].mark.point(look.turn + degrees)
+            self.score.body.turns[seat] = look.turn + degrees
+        self.score.body.update()
+
+    # --- where it stands ---
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _mode(self) -> str:
+        px, count = self.theme.px, len(self.parts)
+        if self._is_low or self.width() < px(MIDDLE) or (count > 2 and self.width() < px(WIDE)):
+            return "lines"
+        return "wide" if self.width() >= px(WIDE) else "middle"
+
+    def _arrange(self) -> None:
+        mode, has_book = self._mode(), self._has_book(self.desk.seen)
+        has_fallen = self.width() >= self.theme.px(FALLEN)
+        columns = 2 if self.width() >= self.theme.px(SIDE_BY_SIDE) else 1
+        how = (mode, self.own, has_book, columns, has_fallen)
+        if how == self._shown:
+            return
+        self._shown = how
+        while self._grid.takeAt(0) is not None:
+            pass
+        for column in range(6):
+            self._grid.setColumnStretch(column, 0)
+        others = [part for seat, part in self.parts.items() if seat != self.own]
+        if mode == "lines":
+            self._in_lines([self.parts[self.own], *others], columns)
+        else:
+            self._in_parts(others, has_book, has_fallen, is_wide=mode == "wide")
+        self.updateGeometry()
+
+    def _in_lines(self, parts: list[SeatPart], columns: int) -> None:
+        for number, part in enumerate(parts):
+            part.set_line(True)
+            self._grid.addWidget(part, number // columns, number % columns)
+            self._grid.setColumnStretch(number % columns, 1)
+        self._show(is_spells=False, is_fallen=False, is_score=False)
+
+    def _in_parts(self, others: list[SeatPart], has_book: bool, has_fallen: bool, *, is_wide: bool) -> None:
+        """Own, spells, fallen, score, others: a single other with a face, several in lines."""
+        is_two = len(others) == 1
+        own = self.parts[self.own]
+        own.set_line(False)
+        row: list[tuple[QWidget, int]] = [(own, 4)]
+        row += [(self.spells, 3)] if has_book else []
+        row += [(self.fallen, 4)] if has_fallen else []
+        row += [(self.score, 3)] if is_wide and is_two else []
+        self._show(is_spells=has_book, is_fallen=has_fallen, is_score=is_wide and is_two)
+        for column, (part, stretch) in enumerate(row):
+            self._grid.addWidget(part, 0, column, max(len(others), 1), 1)
+            self._grid.setColumnStretch(column, stretch)
+        for number, part in enumerate(others):
+            part.set_line(not is_two)
+            self._grid.addWidget(part, number, len(row))
+        self._grid.setColumnStretch(len(row), 4 if is_two else 6)
+
+    def _show(self, *, is_spells: bool, is_fallen: bool, is_score: bool) -> None:
+        self.spells.setVisible(is_spells)
+        self.fallen.setVisible(is_fallen)
+        self.score.setVisible(is_score)
+        for part in self.parts.values():
+            part.show_points(not is_score)
 
     def paintEvent(self, _: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.fillRect(self.rect(), self.theme.colour("rail"))
         painter.fillRect(0, 0, self.width(), 1, self.theme.colour("line2"))
-
-
-class SeatPart(QWidget):
-    """One seat. Attributes: card (the face that is shown; None where nothing lies open), lines (what is told)."""
-
-    def __init__(self, look: SeatLook, desk: Desk, theme: Theme, faces: Faces, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.desk = desk
-        self.theme = theme
-        self.card: Profile | None = None
-        self._faces = faces
-        self._is_low = False
-        self.mark = _Mark(look, theme, self)
-        self.name = ShortLabel("", "name", self)
-        self.player = ShortLabel("", "second", self)
-        self.face = QLabel(self)
-        self.next = ShortLabel("", "body", self)
-        self.rest = ShortLabel("", "second", self)
-        head = QHBoxLayout()
-        head.setSpacing(6)
-        head.addWidget(self.mark)
-        head.addWidget(self.name, 3)
-        head.addWidget(self.player, 2)
-        words = QVBoxLayout()
-        words.setSpacing(1)
-        words.addLayout(head)
-        words.addWidget(self.next)
-        words.addWidget(self.rest)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(10)
-        row.addWidget(self.face)
-        row.addLayout(words, 1)
-        theme.follow(self._show_face)
-
-    @property
-    def lines(self) -> tuple[str, ...]:
-        return (self.name.accessibleName(), self.next.accessibleName(), self.rest.accessibleName())
-
-    def set_low(self, is_low: bool) -> None:
-        self._is_low = is_low
-        self.next.setVisible(not is_low)
-        self._show_face()
-
-    def show_seat(self, seen: State, seat: Seat, points: int, *, is_asked: bool) -> None:
-        desk = self.desk
-        is_kept = isinstance(desk, KeptDesk)
-        self.name.set_whole(desk.seat_name(seat.id) if isinstance(desk, KeptDesk) else seat.id)
-        self.player.set_whole(player_word(desk.players.get(seat.id, "")) if isinstance(desk, KeptDesk) else "")
-        self.player.setVisible(is_kept)
-        self.mark.show_asked(is_asked)
-        top = seat.stack[0] if seat.stack and seat.stack[0] != HIDDEN else ""
-        self.card = seen.cards.get(top) or seen.cards.get(top.split(":")[0]) if top else None
-        self.next.set_whole(self._next(seat))
-        self.rest.set_whole(", ".join(self._rest(seen, seat, points)))
-        self._show_face()
-
-    def _next(self, seat: Seat) -> str:
-        if seat.is_out:
-            return say("table.out")
-        return say("table.next", card=self.card.name) if self.card else say("table.stack-left", count=len(seat.stack))
-
-    def _rest(self, seen: State, seat: Seat, points: int) -> list[str]:
-        told = [say("table.points", points=points)]
-        if self.card is not None:
-            told.append(say("table.stack-left", count=len(seat.stack)))
-        if seat.spellbook and HIDDEN not in seat.spellbook:
-            names = [seen.spells[one].name if one in seen.spells else one for one in seat.spellbook]
-            told.append(say("table.own-spells", spells=names))
-        elif seat.spellbook:
-            told.append(say("table.spells", count=len(seat.spellbook)))
-        if seat.casualties:
-            told.append(say("table.fallen", count=len(seat.casualties)))
-        return told
-
-    def _show_face(self) -> None:
-        has_face = self.card is not None and not self._is_low
-        self.face.setVisible(has_face)
-        if has_face and self.card is not None:
-            side, ratio = self.theme.px(FACE), self.devicePixelRatioF()
-            picture = self._faces.disk(self.card, side, ratio)
-            picture = picture.scaledToWidth(round(side * ratio), Qt.TransformationMode.SmoothTransformation)
-            picture.setDevicePixelRatio(ratio)
-            self.face.setPixmap(picture)
-
-
-class _Mark(QWidget):
-    """The pointer of a seat in its colour, as the disks wear it; a ring while the seat is asked."""
-
-    def __init__(self, look: SeatLook, theme: Theme, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.theme = theme
-        self._look = look
-        self.turn = look.turn
-        self._is_asked = False
-        theme.follow(lambda: self.setFixedSize(theme.px(18), theme.px(18)))
-
-    def point(self, degrees: int) -> None:
-        """As the disks on the table do, from whichever side it is seen."""
-        self.turn = degrees
-        self.update()
-
-    def show_asked(self, is_asked: bool) -> None:
-        self._is_asked = is_asked
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(18, 18)
-
-    def paintEvent(self, _: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self._is_asked:
-            painter.setPen(QPen(QColor(self.theme.tokens.accent), 2))
-            painter.drawEllipse(QRectF(self.rect()).adjusted(1, 1, -1, -1))
-        painter.translate(self.width() / 2, self.height() / 2)
-        painter.rotate(self.turn)
-        r = self.width() * 0.28
-        painter.setPen(QPen(QColor(CASING), 1))
-        painter.setBrush(QColor(self._look.colour))
-        painter.drawPolygon(QPolygonF([QPointF(r, 0), QPointF(-r * 0.8, -r), QPointF(-r * 0.8, r)]))

@@ -16,7 +16,7 @@ def _ordinal(count: Any) -> str:
 
 
 def _counted(one: str, more: str) -> Callable[[Mapping[str, object]], str]:
-    return lambda values: one if values["count"] == 1 else more.format(**values)
+    return lambda values: (one if values["count"] == 1 else more).format(**values)
 
 
 def _of(text: str) -> Callable[[Mapping[str, object]], str]:

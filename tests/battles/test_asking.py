@@ -1,0 +1,134 @@
+"""Questions in words for people, names without ids, and how near each seat is to winning."""
+
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from app.battles.asking import question
+from app.battles.called import Called
+from app.battles.offering import second_line
+from app.battles.tally import last_round, tallies
+from app.engine.protocol import Decision, Option
+from app.words.english import SENTENCES
+from app.words.english.play import PLAY
+from tests.rules.diskwars.spells.stage import MAGE, Stage, lies, plain, staged
+
+
+def bats(*ids: str) -> Stage:
+    return staged(*(lies(id_, plain("3/3/3", movement=3), 10 + 4 * n, 18) for n, id_ in enumerate(ids)))
+
+
+def asked(played: Stage, seat: str = "A") -> Any:
+    assert played.game.decision is not None
+    return question(played.game.view(seat), played.game.decision, seat, Called(played.state))
+
+
+# --- names ---
+
+
+def test_a_piece_is_called_by_its_name_and_copies_of_one_seat_are_counted() -> None:
+    named = Called(bats("a1", "a2", "b1").state)
+    assert [named(id_) for id_ in ("a1", "a2", "b1")] == ["Test 1", "Test 2", "Test"]
+    named.hear({"kind": "disk-entered", "piece": "B7", "card": "bats", "seat": "B"})
+    assert named("B7").lower() == "bats"
+
+
+def test_what_is_done_out_of_turn_is_called_by_spell_and_caster() -> None:
+    named = Called(staged(lies("a1", MAGE, 20, 18), lies("b1", MAGE, 40, 10), book=("surge",)).state)
+    assert named("a1:surge") == "Surge by Archmage Theowyll"
+    assert named("a1:ability") == "Ability of Archmage Theowyll"
+
+
+# --- questions ---
+
+
+def test_every_question_of_the_rules_has_words_for_the_bar() -> None:
+    prompts = {code.removeprefix("ask.") for code in PLAY if code.startswith("ask.")}
+    general = {"pick", "pick-some"}  # these say what is picked by themselves
+    assert sorted(one for one in prompts - general if f"bar.ask-{one}" not in SENTENCES) == []
+
+
+def test_a_question_says_which_activation_it_is_and_what_an_answer_means() -> None:
+    played = bats("a1", "a2", "a3", "b1")
+    first = asked(played)
+    assert (first.asked, first.face) == ("which disk shall act?", "")
+    assert first.means.startswith("First of three activations.")
+    played.pick("a1")
+    assert (asked(played).asked, asked(played).face) == ("what shall Test 1 do?", "a1")
+    played.pick("move")
+    flip = asked(played)
+    assert flip.asked == "where shall Test 1 land?"
+    assert flip.means == (
+        "First of three activations. 3 flips: click to land, or drag flip by flip. Pass: it stays here."
+    )
+    assert not re.search(r"\(\w+\)", flip.asked + flip.means)
+
+
+def test_a_reaction_says_what_it_answers_to() -> None:
+    mages = (lies("a1", MAGE, 20, 18), lies("b1", MAGE, 40, 10), lies("a9", plain(), 20, 24))
+    played = staged(*mages, book=("shield",), other_book=("surge",)).cast("a1", "shield", "a9")
+    told = asked(played, "B")
+    assert (told.asked, told.face) == ("do you act now?", "a1")
+    assert told.means == "Archmage Theowyll casts Shield. Pass: it happens."
+
+
+def test_a_question_that_has_no_words_of_its_own_is_asked_as_the_rules_ask_it() -> None:
+    played = bats("a1", "b1")
+    plain_one = Decision(kind="pick", seats=("A",), prompt="ask.pick", about=("a1",), may_pass=True)
+    told = question(played.state, plain_one, "A", Called(played.state))
+    assert "Which one?" in told.asked
+    assert told.means == "Pass: nothing is done."
+
+
+def test_an_option_says_whose_it_is_how_it_is_and_what_it_does() -> None:
+    played = staged(
+        lies("a1", plain("3/3/3", movement=4), 10, 18), lies("b1", plain(), 30, 18, damage=2), lies("a2", MAGE, 20, 8),
+        book=("surge",),
+    )  # fmt: skip
+    named = Called(played.state)
+
+    def second(key: str, about: tuple[str, ...] = ()) -> str:
+        return second_line(played.state, Option(key), "A", about, named, lambda seat: f"Army {seat}")
+
+    assert second("a1") == "4 flips"
+    assert second("b1") == "Army B, 2 damage"
+    assert second("move", ("a1",)) == "4 flips"
+    assert second("a2:surge").startswith("When an enemy disk casts")
+    assert second("done") == ""
+
+
+# --- points and goals ---
+
+
+def counted(scenario: str) -> dict[str, Any]:
+    beside = {"A": {"killed": 12, "casualties": ["bats", "bats"]}, "B": {"killed": 4}}
+    disks = (lies("a1", plain("9/3/3"), 24, 18), lies("b1", plain(), 10, 4))
+    state = replace(staged(*disks, beside=beside, round=3).state, scenario=scenario)
+    assert last_round(state) == {"tides-of-war": 6, "siege": 8}.get(scenario, 0)
+    return {one.seat: one for one in tallies(state)}
+
+
+# of A: twelve points of kills against four, nobody on any land
+FIGURES = {"in-harms-way": [(0, 2), (0, 8)], "doom-hill": [(12, 25), (0, 1)], "battlegnash": [(8, 25)],
+           "siege": [(0, 1)]}  # fmt: skip
+
+
+def test_points_of_kills_and_what_was_lost_are_counted() -> None:
+    found = counted("tides-of-war")
+    assert (found["A"].killed, found["B"].killed) == (12, 4)
+    assert found["A"].lost > 0
+    assert found["B"].lost == 0
+    assert found["A"].goals == ()
+
+
+@pytest.mark.parametrize(
+    ("scenario", "codes"),
+    [("in-harms-way", ["tally.held", "tally.base"]), ("doom-hill", ["tally.kills", "tally.hill"]),
+     ("battlegnash", ["tally.lead"]), ("siege", ["tally.area"])],
+)  # fmt: skip
+def test_each_scenario_counts_what_wins_it(scenario: str, codes: list[str]) -> None:
+    goals = counted(scenario)["A"].goals
+    assert [goal.code for goal in goals] == codes
+    assert [(goal.have, goal.need) for goal in goals] == FIGURES[scenario]

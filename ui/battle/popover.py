@@ -1,0 +1,108 @@
+"""A small sheet over something: its parts with faces, one below the other. A click beside it, or Escape, closes it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QKeyEvent, QPixmap
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from ui.shell.theme import Theme
+from ui.widgets.buttons import TextButton
+from ui.widgets.labels import text_label
+
+WIDE, HIGHEST = 340, 420  # pixels
+FACE = 38
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """`does` is offered as a button with the word `do`."""
+
+    name: str
+    second: str = ""
+    picture: QPixmap | None = None
+    do: str = ""
+    does: Callable[[], None] | None = None
+
+
+class Popover(QFrame):
+    """Attributes: rows (what it shows)."""
+
+    def __init__(self, theme: Theme, title: str, rows: Sequence[Row], parent: QWidget) -> None:
+        super().__init__(parent, Qt.WindowType.Popup | Qt.WindowType.FramelessWindowHint)
+        self.theme = theme
+        self.rows = tuple(rows)
+        self.setObjectName("popover")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setAccessibleName(title)
+        tokens, px = theme.tokens, theme.px
+        self.setStyleSheet(
+            f"QFrame#popover {{ background: {tokens.raised}; border: 1px solid {tokens.line};"
+            f" border-radius: {px(10)}px; }}"
+        )
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(14), px(12), px(6), px(12))
+        column.setSpacing(px(8))
+        column.addWidget(text_label(title, "panel", self))
+        column.addWidget(self._list())
+
+    def _list(self) -> QScrollArea:
+        px, inside = self.theme.px, QWidget(self)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, px(8), 0)
+        column.setSpacing(px(8))
+        for row in self.rows:
+            column.addLayout(self._row(row, inside))
+        column.addStretch(1)
+        area = QScrollArea(self)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inside)
+        for label in inside.findChildren(QLabel):
+            label.ensurePolished()  # else they are measured in another font than they are painted in
+        area.setFixedWidth(px(WIDE))
+        inside.setFixedWidth(px(WIDE - 14))
+        area.setFixedHeight(min(column.heightForWidth(px(WIDE - 14)), px(HIGHEST)))
+        return area
+
+    def _row(self, row: Row, parent: QWidget) -> QHBoxLayout:
+        px, line = self.theme.px, QHBoxLayout()
+        line.setSpacing(px(10))
+        if row.picture is not None:
+            face = QLabel(parent)
+            face.setPixmap(row.picture)
+            face.setFixedWidth(px(FACE))
+            line.addWidget(face, 0, Qt.AlignmentFlag.AlignTop)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(text_label(row.name, "name", parent, wrap=True))
+        if row.second:
+            words.addWidget(text_label(row.second, "second", parent, wrap=True))
+        line.addLayout(words, 1)
+        if row.does is not None:
+            button = TextButton(self.theme, row.do, parent, primary=True)
+            button.clicked.connect(lambda _=False, does=row.does: self._do(does))
+            line.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        return line
+
+    def _do(self, does: Callable[[], None]) -> None:
+        self.close()
+        does()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close()
+        else:
+            super().keyPressEvent(event)
+
+    def open_over(self, anchor: QWidget) -> None:
+        """Above the anchor, and inside of the screen."""
+        self.adjustSize()
+        room, corner = self.screen().availableGeometry(), anchor.mapToGlobal(QPoint(0, 0))
+        x = min(max(corner.x(), room.left()), room.right() - self.width())
+        above = corner.y() - self.height() - self.theme.px(4)
+        self.move(x, above if above >= room.top() else corner.y() + anchor.height())
+        self.show()
+        self.setFocus(Qt.FocusReason.PopupFocusReason)
