@@ -52,8 +52,8 @@ def point(window: BattleWindow, x: float, y: float) -> None:
     window.view.pointed.emit((round(x * UM_PER_INCH), round(y * UM_PER_INCH)), False)
 
 
-def move(window: BattleWindow) -> None:
-    window.desk.give(window.desk.answer(pick=("a",)))
+def move(window: BattleWindow, id_: str = "a") -> None:
+    window.desk.give(window.desk.answer(pick=(id_,)))
     while window.desk.decision is not None and window.desk.decision.kind == "pick":
         window.desk.give(window.desk.answer(pick=("move",)))
 
@@ -74,8 +74,8 @@ def fan(window: BattleWindow) -> None:
 
 
 def refused(window: BattleWindow) -> None:
-    move(window)
-    point(window, 12, -1)
+    move(window, "shooter2")
+    point(window, -0.3, 6)
 
 
 def pinned(window: BattleWindow) -> None:
@@ -92,7 +92,7 @@ def far(window: BattleWindow) -> None:
     point(window, 34, 22)
 
 
-BOOK = {"options": {"measuring": "rulebook"}, "scenario": "tides-of-war"}
+BOOK = {"options": {"measuring": "rulebook"}}
 SHOTS = {"segment": "missile"}
 STATES: tuple[tuple[str, Callable[[BattleWindow], None], dict[str, Any]], ...] = (
     ("fight", fight, {}),
@@ -116,7 +116,7 @@ def position(records: Records, more: dict[str, Any]) -> Position:
             disk("a2", "A", "stalwarts", 11.4, 19.5), disk("far", "B", "vampire-lord", 34, 22),
             disk("s0", "B", "undead-horde", 24, 11.2), disk("s1", "A", "stalwarts", 24.8, 12.1),
             disk("s2", "B", "vampire-lord", 24.1, 12.6), disk("s3", "A", "urth-regiment", 25.1, 13.2),
-            disk("shooter", "A", "elven-archer", 12.5, 8), disk("shooter2", "A", "elven-archer", 10, 6),
+            disk("shooter", "A", "elven-archer", 12.5, 8), disk("shooter2", "A", "elven-archer", 1, 6),
             disk("a", "A", "damlo-hammerfist", 12, 13),
         ],
         **more,

@@ -14,8 +14,9 @@ from ui.shell.theme import Theme
 from ui.widgets.labels import text_label
 from ui.widgets.panel import Panel
 
-WIDEST = 320
+WIDEST = 360
 AWAY = 18  # pixels from the pointer
+FOOT = 64  # pixels at the lower edge that are left to the instruments where there is room elsewhere
 TAIL = 10  # pixels of the tip that points at what is meant
 SIGN = 22  # pixels of a sign in front of a line
 # A sign stands on a ground of its own, by what it says: good or bad for who asks, or neither.
@@ -135,13 +136,16 @@ class Bubble(Panel):
         self._grid.activate()
         self.resize(self.sizeHint())
         room, away = self._room.rect(), around + tail // 2 if around else AWAY
-        self._is_right = at.x() + away + self.width() <= room.width()
+        self._is_right = at.x() + away + self.width() <= room.width() or at.x() < room.width() - at.x() - away
         x = at.x() + away if self._is_right else at.x() - away - self.width()
+        x = min(x, room.width() - self.width())
         if around:
-            y = min(max(at.y() - px(32), 0), max(room.height() - self.height(), 0))
+            y = min(max(at.y() - px(32), 0), max(room.height() - px(FOOT) - self.height(), 0))
             self._tail = at.y() - y
         else:
-            y = at.y() + AWAY if at.y() + AWAY + self.height() <= room.height() else at.y() - AWAY - self.height()
+            below, above = at.y() + AWAY, at.y() - AWAY - self.height()
+            y = below if below + self.height() <= room.height() - px(FOOT) or above < 0 else above
+            y = min(y, room.height() - self.height())
         self.move(max(x, 0), max(y, 0))
 
     def paintEvent(self, event: QPaintEvent) -> None:

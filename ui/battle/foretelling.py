@@ -98,7 +98,8 @@ class Teller:
         if told.at_once:
             yield Line(say("foretold.at-once"), "second")
             yield from self.fates(told.at_once, is_named=True)
-        yield from self.fight(told.fight)
+        is_duel = {fate.piece for fate in told.fight.fates} <= {told.piece, *told.attacks[:1]}
+        yield from self.fight(told.fight, is_named=not is_duel)
         if self.state.segment != "combat":
             yield from self._pins(told.attacks)
         if told.stack > 2:
@@ -113,8 +114,8 @@ class Teller:
 
     # --- fights ---
 
-    def fight(self, told: Foretold) -> Iterator[Line]:
-        yield from self.fates(told.fates, is_named=len(told.fates) > 2)
+    def fight(self, told: Foretold, *, is_named: bool = True) -> Iterator[Line]:
+        yield from self.fates(told.fates, is_named=is_named)
         if told.choosers:
             yield Line(say("foretold.chooses", seats=list(told.choosers)), "second")
         if told.is_partial:
@@ -172,7 +173,5 @@ class Teller:
             yield Line(say("foretold.chosen", piece=self.names(id_)), "name")
             yield from self.fates(fates, is_named=len(fates) > 1 or fates[0].piece != id_)
 
-    def refused(self, id_: str, reasons: tuple[Reason, ...]) -> Iterator[Line]:
-        if reasons:
-            yield Line(say("table.not-offered", piece=self.names(id_)), "second")
-            yield from (Line(tell_reason(reason, self.names), "bad") for reason in reasons)
+    def refused(self, reasons: tuple[Reason, ...]) -> Iterator[Line]:
+        yield from (Line(tell_reason(reason, self.names), "bad", sign="cancel", tone="bad") for reason in reasons)

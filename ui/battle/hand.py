@@ -63,6 +63,7 @@ class Hand(QObject):
         self._faces = faces
         self._pointer: tuple[Point, bool] | None = None
         self._over = ""  # the piece that is pointed at
+        self._asked_of = ""  # the piece that something is worked out about
         self._spots: Iterator[tuple[Point, int] | None] = iter(())
         self._shown: State | None = None
         self._heard: Told | None = None
@@ -160,12 +161,9 @@ class Hand(QObject):
 
     def _point_at_piece(self, at: Point) -> None:
         """A piece, in the fan or on the table: its stack, what would come of it, why it cannot be chosen."""
-        fan = self.fan
-        if fan is not None and fan.covers(to_scene(at)):
-            id_ = fan.piece_at(to_scene(at)) or self._over
-        else:
+        if self.fan is not None and not self.fan.covers(to_scene(at)):
             self.close_fan()
-            id_ = self.view.piece_at(at)
+        id_ = self.fan.piece_at(to_scene(at)) or self._over if self.fan is not None else self.view.piece_at(at)
         if id_ != self._over or not id_:
             self._opening.stop()
         if id_ and id_ != self._over and self.fan is None:
@@ -244,29 +242,33 @@ class Hand(QObject):
         if id_ not in state.table:
             return []
         ids = heap(state, id_)
-        head = [Line(say("table.stack", count=len(ids)), "name")] if len(ids) > 1 else []
-        return [*head, *(self._layer(one) for one in ids), *self._ahead(id_, ids)]
+        head = [Line(say("table.stack", count=len(ids)), "name")] if len(ids) > 1 and self.fan is None else []
+        listed = ids if self.fan is None else (id_,)  # what is spread out needs no list
+        return [*head, *(self._layer(one) for one in listed), *self._ahead(id_, ids)]
 
     def _ahead(self, id_: str, ids: tuple[str, ...]) -> Iterator[Line]:
         """Why it cannot be chosen, what choosing it does, how its stack would fight. By the book nothing is told of
         what is still to come (R7)."""
         decision, state, teller = self.desk.decision, self.desk.seen, self._teller
         reasons = why_not_chosen(state, decision, self.desk.seat, id_) if decision else ()
-        yield from teller.refused(id_, reasons)
-        if is_by_the_book(state):
+        yield from teller.refused(reasons)
+        if self._asked_of != id_:
             self.foretelling.leave()
+            self._asked_of = id_
+        if is_by_the_book(state):
             return
-        if decision is not None and decision.kind == "pick" and not reasons and _offers(decision, id_):
-            yield from self._if_chosen(decision, id_)
+        is_choice = decision is not None and decision.kind == "pick" and _offers(decision, id_)
+        lines = list(self._if_chosen(decision, id_)) if decision and is_choice else []
+        if lines or self.foretelling.is_working:
+            yield from lines
         elif len({state.disks[one].seat for one in ids}) > 1:
             told = self.foretelling.ask(("fight", ids), lambda: fight_slowly(state, [id_]))
             if told is not None and told.fates:
                 yield Line(say("foretold.now"), "name")
                 yield from teller.fight(told)
-        else:
-            self.foretelling.leave()
 
     def _if_chosen(self, decision: Decision, id_: str) -> Iterator[Line]:
+        """What choosing a piece does at once: a shot, a spell, a stack that is fought."""
         game, state = self.desk.game, self.desk.seen
         archer = decision.about[0] if decision.prompt == "ask.target" and decision.about else ""
         answer = self.desk.answer(pick=(id_,))

@@ -21,7 +21,6 @@ BATTLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "table.refused": "This cannot be done: {why}",
     "table.cannot": "Cannot, because",
     "table.flips": _flips,
-    "table.would-pin": "Would pin {piece}",
     "table.must-stop": "Must stop there",
     "table.stack": "Stack of {count}, from the top",
     "table.piece": "{piece}, {seat}",
@@ -73,7 +72,7 @@ BATTLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "table.out": "Out of the battle",
     "table.strip-read": "Put this away",
     "table.status-keys": "P pass   Ctrl+Z undo   F whole table   + - zoom   R ruler   E ranges   M magnifier   T turn   "
-    "L log   D pieces   A legal actions   W why   H hurry   Esc put back",
+    "S stack   L log   D pieces   A legal actions   W why   H hurry   Esc put back",
     "table.sum": "{name}: round {round}",
     # beside the questions
     "table.concede": "Give up...",

@@ -48,8 +48,6 @@ FORETOLD: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "foretold.too-few": "Too few to destroy it",
     "foretold.beside": "May hit beside it: {pieces}",
     "foretold.chosen": "If {piece} is chosen",
-    "table.not-offered": "{piece} cannot be chosen now",
-    "table.fan": "Spread the stack out",
     "why.not-yours": "It is not a disk of {seat}.",
     "why.no-missile": "It has nothing to shoot with.",
     "why.pins-enemy": "It lies on an enemy.",
