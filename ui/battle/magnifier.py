@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPixmap, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
@@ -20,6 +20,7 @@ ACROSS = 216  # pixels of the glass at 100 %
 MOST_HIGH = 0.55  # of the view
 RIM = 7
 WIDEST = 240  # of the words below it
+REST = 50  # milliseconds
 AWAY = 16  # from the piece that is looked at
 
 
@@ -45,6 +46,10 @@ class Glass(QWidget):
         self._view = view
         self._faces = faces
         self._state: State | None = None
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(REST)
+        self._rest.timeout.connect(self._show)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAccessibleName(say("table.magnifier"))
         self.hide()
@@ -68,10 +73,20 @@ class Glass(QWidget):
             self.hide()
             return
         if piece != self.piece:
-            self.piece, self.subject = piece, self._look(self._state, piece)
-            self.setAccessibleDescription(" ".join((self.subject.name, *self.subject.lines)))
-            self.resize(self.sizeHint())
-            self.update()
+            self.piece, self.subject = piece, None
+            self.hide()
+            self._rest.start()
+        elif self.subject is not None:
+            self._put()
+
+    def _show(self) -> None:
+        """The pointer rests: a large face takes longer to paint than a hand that moves should wait."""
+        if self._state is None or self.piece not in self._view.pieces:
+            return
+        self.subject = self._look(self._state, self.piece)
+        self.setAccessibleDescription(" ".join((self.subject.name, *self.subject.lines)))
+        self.resize(self.sizeHint())
+        self.update()
         self._put()
         self.show()
         self.raise_()

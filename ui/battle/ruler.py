@@ -57,7 +57,7 @@ class Ruler(QObject):
         self._lay(None, None)
         self._is_drawn_out = False
         if is_on:
-            self.view.put_back()
+            self.view.drop()
             self.view.setFocus(Qt.FocusReason.OtherFocusReason)
             self.view.viewport().setCursor(Qt.CursorShape.CrossCursor)
         else:

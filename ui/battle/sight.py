@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPixmap
 
 from app.base.units import UM_PER_INCH
 from app.battles.allowed import may_measure
@@ -84,6 +84,7 @@ class SightLines(QObject):
         self._areas: tuple[Ring, ...] = ()
         self._about = ""
         self._known: dict[str, Shown] = {}
+        self._kept: tuple[tuple[object, ...], QPixmap] | None = None
         view.above.append(self.paint)
 
     def switch(self, is_on: bool) -> None:
@@ -158,8 +159,25 @@ class SightLines(QObject):
     # --- painting ---
 
     def paint(self, painter: QPainter) -> None:
+        """Painted once and then only copied, until something else is to be seen, or from elsewhere."""
         if self.shown == NOTHING or self._state is None:
             return
+        made, theme, size = painter.worldTransform(), self.view.theme, self.view.viewport().size()
+        ratio = self.view.devicePixelRatioF()
+        seen = (self.shown, self.pointed, made, size, ratio, theme.tokens, theme.px(100), self._unit())
+        if self._kept is None or self._kept[0] != seen:
+            picture = QPixmap(size * ratio)
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(Qt.GlobalColor.transparent)
+            inside = QPainter(picture)
+            inside.setWorldTransform(made)
+            self._paint_all(inside, self._state)
+            inside.end()
+            self._kept = (seen, picture)
+        painter.resetTransform()
+        painter.drawPixmap(0, 0, self._kept[1])
+
+    def _paint_all(self, painter: QPainter, state: State) -> None:
         over = Overlay(painter, self.view.theme, QRectF(self.view.viewport().rect()))
         for ring in self.shown.rings:
             colour, style = RINGS[ring.kind]
@@ -167,8 +185,8 @@ class SightLines(QObject):
         for verdict in STROKES:
             for one in self.shown.lines:
                 if one.verdict == verdict:
-                    self._paint_line(over, self._state, one)
-        self._paint_words(over, self._state)
+                    self._paint_line(over, state, one)
+        self._paint_words(over, state)
 
     def _paint_line(self, over: Overlay, state: State, line: Sight) -> None:
         stroke, (a, b) = STROKES[line.verdict], self._ends(over, state, line)

@@ -322,12 +322,17 @@ class TableView(QGraphicsView):
             self.let_go.emit(here, _is_single(event))
 
     def put_back(self) -> None:
-        """Nothing is dragged any more."""
-        was_dragged, self._pressed = self._pressed is not None, None
-        self._drags = self._pans = False
-        self.left.emit()
+        """Escape: nothing is dragged any more; where nothing was, it means something else."""
+        was_dragged = self._pressed is not None
+        self.drop()
         if not was_dragged:
             self.escaped.emit()
+
+    def drop(self) -> None:
+        """Nothing is dragged or pointed at any more."""
+        self._pressed = None
+        self._drags = self._pans = False
+        self.left.emit()
 
     def leaveEvent(self, event: object) -> None:
         super().leaveEvent(event)  # type: ignore[arg-type]

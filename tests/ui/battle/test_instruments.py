@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
+from pytestqt.qtbot import QtBot
 
 from app.base.geometry import Point
 from tests.ui.battle.conftest import INCH, Mouse, Opening, start_moving
@@ -146,7 +147,7 @@ def test_by_the_book_nothing_measures_before_a_target_is_named(opening: Opening)
 # --- the magnifier ---
 
 
-def test_the_glass_shows_the_piece_with_its_values_of_now_and_never_covers_it(opening: Opening) -> None:
+def test_the_glass_shows_the_piece_with_its_values_of_now_and_never_covers_it(opening: Opening, qtbot: QtBot) -> None:
     disks = [{"id": "a", "seat": "A", "disk": FOE, "at": [2 + 4 * n, 2 + 2.5 * n], "damage": 1} for n in range(1)]
     disks += [{"id": f"b{n}", "seat": "B", "disk": FOE, "at": [2 + 4 * n, 2 + 2.5 * n]} for n in range(1, 9)]
     window = opening(disks=disks, options={})
@@ -154,11 +155,12 @@ def test_the_glass_shows_the_piece_with_its_values_of_now_and_never_covers_it(op
     key(window, Qt.Key.Key_M)
     for piece in ("a", *(f"b{n}" for n in range(1, 9))):
         mouse.over(at(window, piece))
-        assert glass.isVisible()
         assert glass.piece == piece
+        qtbot.waitUntil(glass.isVisible)
         assert not glass.geometry().contains(window.view.pixel_of(at(window, piece)))
         assert window.view.rect().contains(glass.geometry())
     mouse.over(at(window, "a"))
+    qtbot.waitUntil(glass.isVisible)
     assert glass.subject is not None
     assert glass.subject.lines == ("1 damage in this round",)
     mouse.over((35 * INCH, INCH))
