@@ -90,7 +90,7 @@ def _go_on(run: Run[State], id_: str, done: str) -> Ask[None]:
 
 
 def _act(run: Run[State], id_: str, action: str) -> Ask[bool]:
-    run.tell("disk-activated", piece=id_, action=action.partition(":")[0])
+    run.tell("disk-acted", piece=id_, action=action.partition(":")[0])
     if action == MOVE:
         yield from move(run, id_)
     elif action == SHOOT:

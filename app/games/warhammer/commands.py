@@ -33,7 +33,8 @@ def choose(run: Run[State]) -> Ask[None]:
     chosen = {seat: hand[0] for seat, hand in hands.items() if len(hand) == 1}
     if asked:
         chosen |= yield from run.secretly(tuple(asked), "ask.command", asked, rule=RULE)
-    for seat, card in chosen.items():
+    for seat in (one for one in hands if one in chosen):  # by initiative, whoever answered first
+        card = chosen[seat]
         hand = tuple(one for one in hands[seat] if one != card)
         run.state = run.state.with_seat(seat, hand=hand, played=card, left=run.state.commands[card].value)
         run.tell("command-shown", seat=seat, card=card)
@@ -73,7 +74,7 @@ def resolve(run: Run[State]) -> Ask[None]:
     if not options or run.state.seat(seat).is_out:
         end_card(run)
         return
-    picked = yield from run.pick(seat, "ask.activate", options, rule=activation.RULE)
+    picked = yield from run.pick(seat, "ask.activation", options, rule=activation.RULE)
     if picked is None or picked == DONE:
         end_card(run)
     elif picked == ABILITY:

@@ -25,7 +25,7 @@ def scout(run: Run[State]) -> Ask[None]:
     if picked is None or picked == DONE:
         run.state = changed(run.state, queue=run.state.queue[1:])
         return
-    run.tell("disk-activated", piece=picked, action="move")
+    run.tell("disk-acted", piece=picked, action="move")
     yield from move(run, picked, is_scouting=True)
     run.state = changed(run.state, used=run.state.used | {picked})
 

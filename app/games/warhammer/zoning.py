@@ -104,7 +104,7 @@ def objections(state: State, spot: CardSpot, start: int) -> Iterator[Reason]:
         if start < right and left < end:
             yield Reason("zone-on-card", RULE, subjects=(spot.card,))
     least, most = corners(state, spot.seat)
-    if start < least or end > most:
+    if len(state.seats) > 2 and (start < least or end > most):
         yield Reason("zone-corner", "More than two players", subjects=(spot.card,))
 
 

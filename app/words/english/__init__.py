@@ -14,6 +14,7 @@ from app.words.english.play import PLAY
 from app.words.english.query import QUERY
 from app.words.english.screens import SCREENS
 from app.words.english.storage import STORAGE
+from app.words.english.warhammer import WARHAMMER
 from app.words.english.window import WINDOW
 
 SENTENCES = {
@@ -30,6 +31,7 @@ SENTENCES = {
     **QUERY,
     **SCREENS,
     **STORAGE,
+    **WARHAMMER,
     **WINDOW,
     "did-you-mean": "Did you mean {suggestion}?",
 }

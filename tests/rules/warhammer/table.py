@@ -251,9 +251,9 @@ def acting(*disks: Placed, cards: Iterable[str] = ("bold",), **more: Any) -> Pla
 
 
 def fought(*disks: Placed, **more: Any) -> Playing:
-    """The melee phase, with engagements fought as far as nobody has to be asked."""
-    state = position(*disks, **{"hands": {"A": (), "B": (), "C": (), "D": ()}, **more})
-    return Playing(state)
+    """The melee phase of the last round, with engagements fought as far as nobody has to be asked."""
+    nobody: dict[str, tuple[str, ...]] = dict.fromkeys("ABCD", ())
+    return Playing(position(*disks, **{"hands": nobody, "round": 5, **more}))
 
 
 def mustered(*armies: str, scenario: str = "standard", **options: int) -> State:
