@@ -85,7 +85,10 @@ class FallenFaces(QWidget):
         self._portraits = portraits
         self._groups: list[tuple[Profile, ...]] = []
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        theme.follow(lambda: self.setFixedHeight(theme.px(HIGH)))
+        theme.follow(self._measure)
+
+    def _measure(self) -> None:
+        self.setFixedHeight(self.theme.px(HIGH))
 
     def show_cards(self, groups: list[tuple[Profile, ...]]) -> None:
         self._groups = [group for group in groups if group]
@@ -159,7 +162,10 @@ class Meter(QWidget):
         self.turns = {seat: look.turn for seat, look in looks.items()}
         self._lines: list[tuple[Tally, str, str]] = []
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        theme.follow(lambda: self.setFixedHeight(theme.px(HIGH)))
+        theme.follow(self._measure)
+
+    def _measure(self) -> None:
+        self.setFixedHeight(self.theme.px(HIGH))
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(150), self.theme.px(HIGH))

@@ -139,7 +139,7 @@ class Piece(QGraphicsItem):
         self.is_held = False
         self.pose: Pose | None = None
         self.lies_at = at
-        self._level = 0.0
+        self._level = -1.0
         self.is_blurred = False
         self._kept: QPixmap | None = None
         self._kept_for: tuple[float, ...] = ()
@@ -149,6 +149,8 @@ class Piece(QGraphicsItem):
 
     def lie(self, at: Point, level: float) -> None:
         """Where it lies, and above whom."""
+        if (at, level) == (self.lies_at, self._level):
+            return
         self.lies_at, self._level = at, level
         if self.pose is None:
             self._settle()

@@ -39,8 +39,9 @@ class Laid:
         """Everything as it is now."""
         before, lay = self.pieces, {id(item) for _, item in self.counters}
         self.pieces = {piece.id: piece for piece in self._pieces(state, before)}
+        bright, asked = frozenset(lit), frozenset(held)
         for id_, piece in self.pieces.items():
-            piece.mark(is_lit=id_ in lit, is_held=id_ in held)
+            piece.mark(is_lit=id_ in bright, is_held=id_ in asked)
             if before.get(id_) is not piece:
                 self._add(piece)
         self._show_counters(state)

@@ -428,7 +428,10 @@ class _Rule(QWidget):
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
-        theme.follow(lambda: self.setFixedWidth(theme.px(9)))
+        theme.follow(self._measure)
+
+    def _measure(self) -> None:
+        self.setFixedWidth(self.theme.px(9))
 
     def paintEvent(self, _: QPaintEvent) -> None:
         QPainter(self).fillRect(self.width() // 2, 0, 1, self.height(), self.theme.colour("line2"))

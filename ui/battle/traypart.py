@@ -70,7 +70,10 @@ class SeatMark(QWidget):
         self.turn = look.turn
         self._is_asked = False
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        theme.follow(lambda: self.setFixedSize(theme.px(18), theme.px(18)))
+        theme.follow(self._measure)
+
+    def _measure(self) -> None:
+        self.setFixedSize(self.theme.px(18), self.theme.px(18))
 
     def point(self, degrees: int) -> None:
         """As the disks on the table do, from whichever side it is seen."""
