@@ -76,7 +76,7 @@ def _disk_facts(state: State, disk: Disk, names: Names, records: Records) -> Fac
 def card_kind(card: Profile, records: Records) -> str:
     """Dwarf, Good, unique, 10 points."""
     entry = records.get("disk", {}).get(card.id)
-    told = [label(card.faction) if card.faction else say("faces.no-faction")]
+    told = [label(card.faction) if card.faction else say("facts.no-faction")]
     told += [label(card.alignment)] if card.alignment else []
     if isinstance(entry, DiskwarsDisk):
         told += [say("faces.champion")] if entry.champion else []
@@ -105,8 +105,18 @@ def _now(state: State, disk: Disk, why: Why, names: Names) -> Iterator[str]:
     yield from (_effect(one, names) for one in effects)
     lying = {one.source.partition("@")[0] for one in effects}
     for source in why.in_force:
-        if source.partition("@")[0] not in lying:
+        if source.partition("@")[0] not in lying and _is_news(state, disk, source):
             yield say("facts.in-force", source=names(source), says=names.says(source))
+
+
+def _is_news(state: State, disk: Disk, source: str) -> bool:
+    """Whether it is not told anyway: what its own card says, and what terrain does to whoever comes there."""
+    kind, _, id_ = source.partition("#")[0].partition("/")
+    lying = state.table[disk.id]
+    if kind == "terrain":
+        here = (land for land in state.lands if land.kind == id_)
+        return any(overlap(lying.at, lying.radius, land.at, land.radius) for land in here)
+    return kind != "disk" or id_ != disk.card.id
 
 
 def _relations(state: State, disk: Disk, names: Names) -> Iterator[str]:
@@ -233,9 +243,10 @@ def _seat_text(state: State, seat: Seat, points: int, *, is_own: bool) -> str:
         if top != HIDDEN and top in state.cards:
             told.append(say("facts.next", card=state.cards[top].name))
     known = [state.spells[one].name for one in seat.spellbook if one in state.spells]
-    if seat.spellbook:
+    if is_own and known:
+        told.append(say("facts.own-spells", spells=known))
+    elif seat.spellbook:
         told.append(say("facts.spells", count=len(seat.spellbook)))
-        told += [say("facts.own-spells", spells=known)] if is_own and known else []
     lost = [state.cards[one].name if one in state.cards else one for one in seat.casualties]
     if lost:
         told.append(say("facts.fallen", pieces=lost))

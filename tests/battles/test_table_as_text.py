@@ -184,7 +184,7 @@ def test_nothing_hidden_is_told(mustered: Mustering, records: Records) -> None:
     told = " ".join(row.text for row in rows_of(game.view("A"), names, records, "A"))
     for card in {*game.state.seat("B").stack} - {game.state.seat("B").stack[0], *game.state.seat("A").stack}:
         assert game.state.cards[card.split(":")[0]].name not in told
-    assert "They are" in told or not game.state.seat("A").spellbook
+    assert "In the book" in told or not game.state.seat("A").spellbook
 
 
 def test_a_changed_value_and_what_lies_on_a_piece_until_when_are_told(records: Records) -> None:

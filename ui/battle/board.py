@@ -4,7 +4,7 @@ it. It serves the window of `roundel table` and the screen of a kept battle alik
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
 
@@ -78,6 +78,7 @@ class Board(QWidget):
         self.split.setStretchFactor(0, 1)
         self.split.setChildrenCollapsible(False)
         self.split.splitterMoved.connect(lambda *_: self._remember_width())
+        self.split.installEventFilter(self)
         self.strip = Strip(self.theme, self)
         self.strip.clicked.connect(self.fold)
         row = QHBoxLayout()
@@ -112,6 +113,7 @@ class Board(QWidget):
             self._add_action(key, self.take_first, say("table.take-first"))
         for tab in TABS:
             self._add_action(TAB_KEYS[tab], partial(self.open_tab, tab), say(f"side.{tab}"))
+            self.side.tabs.buttons[tab].setToolTip(TAB_KEYS[tab])
         bind_keys(self.side, {"Escape": self.leave_side})
 
     def _add_action(self, key: str, act: Callable[[], object], name: str) -> None:
@@ -173,6 +175,12 @@ class Board(QWidget):
         self.side.setMinimumWidth(px(LEAST_SIDE))
         self.side.setMaximumWidth(px(MOST_SIDE))
         self._place_drawer()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Where the question takes more room the drawer gives way."""
+        if watched is self.split and event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+            self._place_drawer()
+        return super().eventFilter(watched, event)
 
     def _place_drawer(self) -> None:
         """Over the right part of the table, beside the strip that folds it."""

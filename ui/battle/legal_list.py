@@ -61,7 +61,8 @@ class LegalPage(QWidget):
         """Another question: the rows of the last one go, and the first new one is chosen."""
         desk, decision = self.desk, self.desk.decision
         self.asked.setText(desk.question())
-        self.list.setAccessibleDescription(desk.question())
+        self.asked.setVisible(decision is not None)
+        self.list.setAccessibleDescription(say("legal.keys", question=desk.question()))
         self._making = begun(decision) if decision is not None else None
         self._show_all(self._found())
 

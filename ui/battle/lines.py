@@ -29,7 +29,8 @@ _TEXT = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A row: `mark` is the number of a seat, -1 for none; a faint one can only be read; a head begins a part."""
+    """A row: `mark` is the number of a seat, -1 for none, an inset one leaves its place free; a faint one can only be
+    read; a head begins a part."""
 
     text: str
     detail: str = ""
@@ -38,6 +39,7 @@ class Line:
     has_why: bool = False
     is_faint: bool = False
     is_head: bool = False
+    is_inset: bool = False
 
 
 class Lines(QListWidget):
@@ -141,8 +143,8 @@ class Lines(QListWidget):
 
     def why_area(self, row: int) -> QRect:
         """Where the word stands that answers why."""
-        area = self.visualItemRect(self.item(row))
-        return QRect(area.right() - self.theme.px(48), area.top(), self.theme.px(48), area.height())
+        area, wide = self.visualItemRect(self.item(row)), self.theme.px(48)
+        return QRect(self.width() - self.theme.px(14) - wide, area.top(), wide, area.height())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
@@ -173,7 +175,12 @@ class _Painter(QStyledItemDelegate):
     def _room(self, line: Line, area: QRect) -> QRect:
         """Where the words stand: behind the mark, before the why."""
         px = self.theme.px
-        return area.adjusted(px(26 if line.mark >= 0 else 12), px(5), -px(50 if line.has_why else 10), -px(5))
+        left = px(26 if line.mark >= 0 or line.is_inset else 12)
+        return area.adjusted(left, px(5), -px(50 if line.has_why else 10), -px(5))
+
+    def _width(self) -> int:
+        """The same whether there is a scroll bar or not: rows do not break anew when one comes."""
+        return max(self._view.width() - self.theme.px(14), 60)
 
     def _measured(self, line: Line, width: int) -> tuple[int, int]:
         key = (line, width, self.theme.scale)
@@ -186,13 +193,12 @@ class _Painter(QStyledItemDelegate):
         return self._heights[key]
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        width = self._view.viewport().width()
-        text, detail = self._measured(index.data(LINE), width)
-        return QSize(width, text + detail + self.theme.px(12 if detail else 10))
+        text, detail = self._measured(index.data(LINE), self._width())
+        return QSize(self._width(), text + detail + self.theme.px(12 if detail else 10))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         line: Line = index.data(LINE)
-        area: QRect = option.rect
+        area = QRect(option.rect.topLeft(), QSize(self._width(), option.rect.height()))
         tokens, px, colour = self.theme.tokens, self.theme.px, self.theme.colour
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -37,6 +37,7 @@ class LogPage(QWidget):
         self.sheet: WhySheet | None = None
         self._shown: list[int] = []  # the places in the log of the rows
         self.list = LogList(theme, say("table.log"), self)
+        self.list.setAccessibleDescription(say("log.keys"))
         self.group = Dropdown(theme, say("log.filter"), [(one, say(f"log.{one}")) for one in GROUPS], self)
         self.search = TextEntry(theme, say("log.search"), self, hint=say("log.search-hint"), icon="search")
         self.copy = IconButton(theme, "copy", say("log.copy"), self, size=32)
@@ -97,7 +98,7 @@ class LogPage(QWidget):
 def _line(told: Told, seats: list[str]) -> Line:
     mark = seats.index(told.seat) if told.seat in seats else -1
     spoken = say("log.spoken", seat=told.seat, text=told.text) if mark >= 0 else told.text
-    return Line(told.text, mark=mark, spoken=spoken, has_why=told.event is not None)
+    return Line(told.text, mark=mark, spoken=spoken, has_why=told.event is not None, is_inset=True)
 
 
 class LogList(Lines):

@@ -17,8 +17,8 @@ from ui.widgets.buttons import Button, IconButton
 from ui.widgets.labels import ShortLabel, text_label
 from ui.widgets.panel import Panel
 
-HIGH, LOW = 352, 214  # pixels of the whole card, and where the window is low
-FACE, SMALL = 172, 92
+# How high the whole card is and how wide the face: in full, where the window is low, where it is very low.
+SIZES = {"full": (352, 172), "low": (248, 98), "line": (76, 50)}
 REST = 60  # milliseconds that the pointer has to rest on a piece
 SIGNS = {"attack": "attack", "defense": "defense", "toughness": "toughness", "movement": "movement", "wounds": "drop"}
 
@@ -37,7 +37,7 @@ class PieceCard(Panel):
         self._faces = faces
         self.facts: Facts | None = None
         self.is_pinned = False
-        self._is_low = False
+        self._size = "full"
         self._wanted = ""
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
@@ -48,6 +48,7 @@ class PieceCard(Panel):
         self.cells = {name: ValueCell(theme, name, self) for name in SIGNS}
         self.mark = _SeatDot(theme, self)
         self.name = ShortLabel("", "panel", self)
+        self.brief = ShortLabel("", "second", self)
         self.pin = IconButton(theme, "pin", say("card.pin"), self, size=30)
         self.pin.setCheckable(True)
         self.hint = text_label(say("card.empty"), "second", self, wrap=True)
@@ -62,15 +63,19 @@ class PieceCard(Panel):
     def _lay_out(self) -> None:
         self._grid = QGridLayout()
         self._grid.setSpacing(0)
-        top = QHBoxLayout()
-        top.setSpacing(6)
-        top.addWidget(self.face, 0, Qt.AlignmentFlag.AlignTop)
-        top.addLayout(self._grid, 1)
-        head = QHBoxLayout()
-        head.setSpacing(6)
-        head.addWidget(self.mark)
-        head.addWidget(self.name, 1)
-        head.addWidget(self.pin)
+        self._top = QHBoxLayout()
+        self._top.setSpacing(6)
+        self._top.addWidget(self.face, 0, Qt.AlignmentFlag.AlignTop)
+        self._top.addLayout(self._grid, 1)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self.name)
+        words.addWidget(self.brief)
+        self._head_row = QHBoxLayout()
+        self._head_row.setSpacing(6)
+        self._head_row.addWidget(self.mark)
+        self._head_row.addLayout(words, 1)
+        self._head_row.addWidget(self.pin)
         self._lines = QVBoxLayout(self._texts)
         self._lines.setContentsMargins(0, 0, 8, 0)
         self._lines.setSpacing(4)
@@ -80,8 +85,8 @@ class PieceCard(Panel):
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setWidget(self._texts)
         self._column = QVBoxLayout(self)
-        self._column.addLayout(top)
-        self._column.addLayout(head)
+        self._column.addLayout(self._top)
+        self._column.addLayout(self._head_row)
         self._column.addWidget(self.area, 1)
         self._column.addWidget(self.hint, 1)
 
@@ -89,18 +94,21 @@ class PieceCard(Panel):
         px = self.theme.px
         self._column.setContentsMargins(px(14), px(10), px(12), px(12))
         self._column.setSpacing(px(4))
-        self.set_low(self._is_low)
-        self._show_face()
+        self.set_size(self._size)
 
-    def set_low(self, is_low: bool) -> None:
-        """A smaller face, and values in two columns."""
-        self._is_low = is_low
-        self.setFixedHeight(self.theme.px(LOW if is_low else HIGH))
+    def set_size(self, size: str) -> None:
+        """`full`; `low`: a smaller face, and values in two columns; `line`: all of them in a line."""
+        self._size = size
+        self.setFixedHeight(self.theme.px(SIZES[size][0]))
         for number, cell in enumerate(self.cells.values()):
-            cell.set_low(is_low)
-            row, column = divmod(number, 2) if is_low else (number, 0)
+            row, column = divmod(number, 2) if size == "low" else (number, 0)
             self._grid.addWidget(cell, row, column)
-        self._show_face()
+        place = self._head_row.indexOf(self.face)
+        if size == "line" and place < 0:
+            self._head_row.insertWidget(0, self.face)
+        elif size != "line" and place >= 0:
+            self._top.insertWidget(0, self.face, 0, Qt.AlignmentFlag.AlignTop)
+        self._fill()
 
     # --- which piece ---
 
@@ -149,7 +157,7 @@ class PieceCard(Panel):
         facts = self.facts
         is_disk = facts is not None and bool(facts.values)
         for name, cell in self.cells.items():
-            cell.setVisible(is_disk)
+            cell.setVisible(is_disk and self._size != "line")
             value = next((one for one in facts.values if one.stat == name), None) if facts else None
             if value is not None:
                 cell.show_value(value)
@@ -158,8 +166,10 @@ class PieceCard(Panel):
         seats = [seat.id for seat in self.desk.state.seats]
         self.mark.show_seat(seats.index(facts.seat) if facts and facts.seat in seats else -1)
         self.name.set_whole(facts.name if facts else "")
-        for widget in (self.name, self.pin, self.area):
-            widget.setVisible(facts is not None)
+        is_line = self._size == "line"
+        self.brief.set_whole(", ".join(cell.accessibleName().partition(".")[0] for cell in self.cells.values()))
+        for widget, is_shown in ((self.name, True), (self.pin, True), (self.area, not is_line), (self.brief, is_line)):
+            widget.setVisible(facts is not None and is_shown)
         self.hint.setVisible(facts is None)
         self._show_texts()
         self._show_face()
@@ -181,7 +191,7 @@ class PieceCard(Panel):
         self.area.verticalScrollBar().setValue(0)
 
     def _show_face(self) -> None:
-        facts, side, ratio = self.facts, self.theme.px(SMALL if self._is_low else FACE), self.devicePixelRatioF()
+        facts, side, ratio = self.facts, self.theme.px(SIZES[self._size][1]), self.devicePixelRatioF()
         picture = self._picture(side * 1.0, ratio) if facts else None
         self.face.setVisible(picture is not None)
         if picture is not None and facts is not None:
@@ -239,7 +249,6 @@ class ValueCell(Button):
         self.stat = stat
         self.value: Value | None = None
         self._figure = ""
-        self._is_low = False
         super().__init__(theme, label(stat), parent)
         self.clicked.connect(lambda: self.why_wanted.emit(self.value) if self.is_changed else None)
         self._set_focusable()
@@ -251,10 +260,6 @@ class ValueCell(Button):
     @property
     def figure(self) -> str:
         return self._figure
-
-    def set_low(self, is_low: bool) -> None:
-        self._is_low = is_low
-        self.updateGeometry()
 
     def show_value(self, value: Value) -> None:
         self.value = value
@@ -280,7 +285,7 @@ class ValueCell(Button):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(88 if self._is_low else 92), self.theme.px(33))
+        return QSize(self.theme.px(90), self.theme.px(33))
 
     def paintEvent(self, _: QPaintEvent) -> None:
         tokens, px = self.theme.tokens, self.theme.px

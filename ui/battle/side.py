@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from catalog.overlay import Library
 
 TABS = ("log", "pieces", "legal")
-LOW = 660  # pixels of height below which the card is a small one
+HEIGHTS = (("full", 660), ("low", 500))  # pixels of height from which on the card is so large
 TAB_KEY = "table.tab"  # what is remembered
 
 
@@ -180,7 +180,7 @@ class SidePanel(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.card.set_low(self.height() < self.theme.px(LOW))
+        self.card.set_size(next((size for size, least in HEIGHTS if self.height() >= self.theme.px(least)), "line"))
 
     # --- pieces ---
 

@@ -69,7 +69,11 @@ class WhySheet(Sheet):
         close = self.add_button(say("window.close"), primary=True)
         close.clicked.connect(self.accept)
         close.setFocus()
-        self.fit(WIDTH, HEIGHT)
+        self.fit(WIDTH, min(HEIGHT, self._height() + 140))
+
+    def _height(self) -> int:
+        """How high the texts are at 100 %."""
+        return self._rows.heightForWidth(self.theme.px(WIDTH - 52)) * 100 // self.theme.scale
 
 
 def behind_value(value: Value, named: Named, reference: Reference) -> Behind:

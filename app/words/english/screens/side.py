@@ -104,6 +104,7 @@ SIDE: dict[str, str | Callable[[Values], str]] = {
     "facts.list": "All pieces",
     "facts.place": "{x} across, {y} down",
     "facts.nobody": "nobody's",
+    "facts.no-faction": "No faction",
     "facts.row": "{piece}, {seat}: {place}; {values}",
     "facts.row-now": "{told}. {now}.",
     "facts.row-land": "{name}: {kind}, {place}.",
@@ -137,8 +138,10 @@ SIDE: dict[str, str | Callable[[Values], str]] = {
     "facts.out": "Has given up.",
     "facts.stack": "{count} left in the stack.",
     "facts.next": "Next is {card}.",
-    "facts.spells": "{count} spells in the book.",
-    "facts.own-spells": _with("They are {spells}.", "spells"),
+    "facts.spells": lambda values: (
+        "One spell in the book." if values["count"] == 1 else f"{values['count']} spells in the book."
+    ),
+    "facts.own-spells": _with("In the book: {spells}.", "spells"),
     "facts.fallen": _with("Fallen: {pieces}.", "pieces"),
     # legal actions
     "legal.list": "All that can be done now",
@@ -191,7 +194,7 @@ SIDE: dict[str, str | Callable[[Values], str]] = {
     "fix.piece": "Which piece",
     "fix.x": "Inches from the left edge",
     "fix.y": "Inches from the upper edge",
-    "fix.place": "Place",
+    "fix.place": "Inches across and down",
     "fix.seat": "Commanded by",
     "fix.damage": "Damage",
     "fix.wounds": "Wounds",
