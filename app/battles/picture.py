@@ -46,7 +46,8 @@ class Spot:
 @dataclass(frozen=True, slots=True)
 class Picture:
     """All that lies on the table; disks bottom to top. `segment` and `round` say when. `counters` are those that lie on
-    disks, `misses` those beside them, `effects` what lies on which piece. `sizes` are the radii of all cards."""
+    disks, `misses` those beside them with what they are, `effects` what lies on which piece. `sizes` are the radii of
+    all cards."""
 
     pieces: tuple[Piece, ...] = ()
     spots: tuple[Spot, ...] = ()
@@ -54,7 +55,7 @@ class Picture:
     segment: str = ""
     turn: str = ""
     counters: tuple[Point, ...] = ()
-    misses: tuple[Point, ...] = ()
+    misses: tuple[tuple[Point, str], ...] = ()
     effects: tuple[tuple[str, str], ...] = ()
     sizes: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)
 
@@ -69,7 +70,7 @@ def picture_of(state: State) -> Picture:
     spots += [Spot(thing.id, thing.kind, thing.at) for thing in state.objects]
     return Picture(
         tuple(pieces), tuple(spots), state.round, state.segment, counters=state.counters,
-        misses=tuple(at for at, _ in state.misses), effects=_effects_of(state), sizes=_sizes_of(state),
+        misses=state.misses, effects=_effects_of(state), sizes=_sizes_of(state),
     )  # fmt: skip
 
 
@@ -199,8 +200,9 @@ def _landed(picture: Picture, values: Values) -> Picture:
     at = values["at"]
     if values["hits"]:
         return replace(picture, counters=(*picture.counters, at))
-    is_miss = at is not None and values.get("knocks") is None and values.get("missile")
-    return replace(picture, misses=(*picture.misses, at)) if is_miss else picture
+    missile = str(values.get("missile", ""))
+    is_miss = at is not None and values.get("knocks") is None and missile
+    return replace(picture, misses=(*picture.misses, (at, missile))) if is_miss else picture
 
 
 def _is_on_disk(picture: Picture, at: Point) -> bool:
@@ -209,7 +211,7 @@ def _is_on_disk(picture: Picture, at: Point) -> bool:
 
 
 def _gathered(picture: Picture, values: Values) -> Picture:
-    return replace(picture, misses=tuple(at for at in picture.misses if at not in values["places"]))
+    return replace(picture, misses=tuple(one for one in picture.misses if one[0] not in values["places"]))
 
 
 def _begun(picture: Picture, values: Values) -> Picture:
@@ -253,7 +255,7 @@ def _set(picture: Picture, values: Values) -> Picture:
     effects = tuple((host, source) for host, source in values.get("effects", ()))
     return Picture(
         pieces, spots, values["round"], values["segment"], counters=tuple(values.get("counters", ())),
-        misses=tuple(values.get("misses", ())), effects=effects, sizes=picture.sizes,
+        misses=tuple((at, kind) for at, kind in values.get("misses", ())), effects=effects, sizes=picture.sizes,
     )  # fmt: skip
 
 

@@ -91,7 +91,7 @@ def test_counters_lie_where_they_fell_until_the_round_ends() -> None:
     playing.pick("a").fall((15, 10), (18, 10), None)
     landed = [one for one in playing.events if one.kind in ("counter-landed", "disk-damaged")]
     picture = painted(before, landed)
-    assert (picture.counters, picture.misses) == (((inch(15), inch(10)),), ((inch(18), inch(10)),))
+    assert (picture.counters, picture.misses) == (((inch(15), inch(10)),), (((inch(18), inch(10)), "arrow"),))
     after = painted(picture, [one for one in playing.events if one.kind == "counters-removed"])
     assert (after.counters, after.misses) == ((), ())
 

@@ -40,7 +40,7 @@ class Seer:
             objects=tuple(self._things(picture)),
             grounds=self._first.grounds,
             counters=picture.counters,
-            misses=tuple((at, "") for at in picture.misses),
+            misses=picture.misses,
             effects=tuple(_effect(number, *one) for number, one in enumerate(picture.effects)),
             spells=self._first.spells,
             cards=self._first.cards,
