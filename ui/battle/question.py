@@ -41,6 +41,7 @@ from ui.widgets.labels import Badge, text_label
 WIDE = 1180  # from this width on there is room for all segments
 NARROW = 1060  # below this the buttons stand under the question
 FACE = 46  # pixels of the piece in question
+OTHERS = 210  # pixels that the head of the bar and the tray need beside the control
 
 
 class QuestionBar(QWidget):
@@ -124,10 +125,11 @@ class QuestionBar(QWidget):
         self._row = QHBoxLayout(self._buttons)
         self._row.setContentsMargins(0, 0, 0, 0)
         ahead = (self.ahead, self.stop_ahead)
-        for button in (*ahead, self._own, self.hurry, self.stop, self.pass_, self.until, self.undo, self.copy):
+        for button in (*ahead, self._own, self.hurry, self.stop, self.pass_, self.until):
             self._row.addWidget(button)
         self._row.addStretch(1)
-        self._head.addWidget(self.more, 0, top)
+        for icon in (self.undo, self.copy, self.more):
+            self._head.addWidget(icon, 0, top)
         self._column = QVBoxLayout(self)
         self._column.addLayout(self._head)
         self._column.addWidget(self._area)
@@ -402,7 +404,13 @@ class QuestionBar(QWidget):
         self._put_buttons(self.width() < px(NARROW))
         wanted = self.control.height_for(max(self.width() - px(26), 100)) if self.control is not None else 0
         bound = px(self.control.highest) if self.control is not None else 0
-        room = round(self.window().height() * (self.control.share if self.control is not None else 0))
+        shown = (self.ahead, self._own, self.hurry, self.stop, self.pass_, self.until)
+        self._buttons.setVisible(not self._is_below or any(not one.isHidden() for one in shown))
+        whole = self.window().height()
+        room = min(
+            round(whole * (self.control.share if self.control is not None else 0)),
+            whole - self.hand.view.minimumHeight() - px(OTHERS),
+        )
         self._area.setFixedHeight(min(wanted, bound, max(room, px(56))))
         self._area.setVisible(wanted > 0)
 
@@ -414,7 +422,7 @@ class QuestionBar(QWidget):
             if is_below:
                 self._column.insertWidget(1, self._buttons)
             else:
-                self._head.insertWidget(self._head.indexOf(self.more), self._buttons, 0, Qt.AlignmentFlag.AlignTop)
+                self._head.insertWidget(self._head.indexOf(self.undo), self._buttons, 0, Qt.AlignmentFlag.AlignTop)
 
     def paintEvent(self, _: QPaintEvent) -> None:
         painter = QPainter(self)

@@ -43,6 +43,7 @@ class SeatPart(TrayPart):
         self._seat: Seat | None = None
         self._shows_points = False
         self._points = 0
+        self._names = ("", "")  # with all its room, and in a line
         self.sheet: Popover | None = None
         self.mark = SeatMark(look, theme, self)
         self.player = ShortLabel("", "second", self)
@@ -82,6 +83,8 @@ class SeatPart(TrayPart):
         self.body.setVisible(not is_line)
         self.more.setVisible(not is_line)
         self.whole.setVisible(is_line)
+        self._show_name()
+        self.fit_head()
         self.updateGeometry()
 
     # --- what is told ---
@@ -91,7 +94,8 @@ class SeatPart(TrayPart):
         self._seat = seat
         name = desk.called(seat.id)
         is_alone = is_own and len(desk.people) == 1
-        self.name.set_whole(say("tray.your-reinforcements") if is_alone else name, name)
+        self._names = (say("tray.your-reinforcements"), say("tray.you")) if is_alone else (name, name)
+        self._show_name()
         self.player.set_whole(player_word(desk.players.get(seat.id, "")) if isinstance(desk, KeptDesk) else "")
         self.player.setVisible(isinstance(desk, KeptDesk) and not is_alone)
         self._points = tally.points
@@ -107,6 +111,10 @@ class SeatPart(TrayPart):
         self.whole.set_whole(", ".join(self._whole(seen, seat, tally)))
         self.speak(name, self.player.accessibleName(), self.whole.accessibleName())
         self._show_face()
+
+    def _show_name(self) -> None:
+        """In a line with all the rest a short one."""
+        self.name.set_whole(self._names[self.body.isHidden()], self._names[0])
 
     def show_points(self, is_shown: bool) -> None:
         """Where the score has no part of its own."""

@@ -74,7 +74,8 @@ class SpellPart(TrayPart):
         has_room = self.width() - len(self.faces) * px(FACE + 13) >= px(110)
         self.note.setVisible(has_room)
         told = say("tray.spell-count", count=self._count)
-        self.more.set_whole(told if has_room or not self.pages else self.note.text(), told)
+        short = say("tray.ready", count=sum(1 for page in self.pages if page.casters))
+        self.more.set_whole(told if has_room or not self.pages else short, f"{told}\n{self.note.text()}")
         self.fit_head()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

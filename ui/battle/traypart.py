@@ -9,6 +9,8 @@ from ui.shell.theme import Theme
 from ui.widgets.buttons import Button
 from ui.widgets.labels import ShortLabel
 
+LEAST_NAME = 90  # pixels that a name keeps when there is little room
+
 
 class TrayPart(Button):
     """A head with a name and a second word, something below it. Attributes: name, more (the second word)."""
@@ -42,6 +44,7 @@ class TrayPart(Button):
                 label.ensurePolished()
                 wide = label.fontMetrics().horizontalAdvance(label.accessibleName()) + self.theme.px(4)
                 label.setMaximumWidth(wide)
+                label.setMinimumWidth(min(wide, self.theme.px(LEAST_NAME)) if label is self.name else 0)
                 self.head.setStretch(place, wide)
 
     def speak(self, *told: str) -> None:

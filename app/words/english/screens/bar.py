@@ -162,6 +162,7 @@ BAR: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "tray.not-castable": "Not now: {piece}. {why}",
     "tray.cast-click": "Click to cast it now.",
     "tray.level": "Level {level}",
+    "tray.ready": "{count} ready",
     "tray.can-cast": _counted("1 can be cast now", "{count} can be cast now"),
     "tray.cannot-cast": "None can be cast now",
     "tray.fallen": "Fallen",

@@ -1,0 +1,293 @@
+"""The question bar: words for people, faces and keys; every control by keyboard; what is passed and laid ahead."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.base.errors import Reason
+from app.battles.for_me import LayAll
+from app.battles.passing import Passing
+from app.engine.protocol import Decision, Kind, Option
+from app.words import say
+from tests.ui.battle.conftest import Mouse, Opening, start_moving
+from ui.battle.controls import OfferControl, PlaceControl, SomeControl
+from ui.battle.ordering import OrderControl
+from ui.battle.sharing import SplitControl
+from ui.battle.window import BattleWindow
+from ui.shell.palette import DARK
+from ui.shell.theme import Theme
+
+MAGE, HAG = "archmage-theowyll", "aggra-the-hag"  # only the first casts out of turn
+CASTING: dict[str, Any] = {
+    "turn": "B", "first": "B",
+    "seats": [{"id": "A", "spellbook": ["surge"]}, {"id": "B", "spellbook": ["shield", "shield"]}],
+    "disks": [{"id": "a1", "seat": "A", "disk": MAGE, "at": [8, 10]},
+              {"id": "b1", "seat": "B", "disk": HAG, "at": [20, 10]},
+              {"id": "b3", "seat": "B", "disk": HAG, "at": [20, 20]},
+              {"id": "b2", "seat": "B", "disk": {"name": "Wall"}, "at": [24, 12]}],
+}  # fmt: skip
+STACK = ["bats", "bats", "bats", "stalwarts", "dryad"]
+SETUP: dict[str, Any] = {
+    "scenario": "tides-of-war", "segment": "setup-lands", "first": None, "turn": None, "disks": [],
+    "table": {"width": 48, "height": 36}, "options": {"starting_disks": 2},
+    "seats": [{"id": "A", "stack": STACK, "ordered": False, "to_lay": 1}, {"id": "B", "stack": STACK}],
+}  # fmt: skip
+
+
+class Keys:
+    """The keyboard of a window: every key goes where the focus is."""
+
+    def __init__(self, window: BattleWindow, bot: QtBot) -> None:
+        window.activateWindow()
+        bot.waitUntil(window.isActiveWindow, timeout=5_000)
+        self.bot = bot
+
+    def press(self, *keys: str) -> None:
+        for key in keys:
+            stroke = QKeySequence(key)[0]
+            under = QApplication.focusWidget()
+            assert under is not None
+            self.bot.keyClick(under, stroke.key(), stroke.keyboardModifiers())
+
+
+def show(window: BattleWindow, kind: Kind, *options: Option, **more: Any) -> Any:
+    """A question that a position seldom asks."""
+    asked = Decision(kind=kind, seats=("A",), prompt="ask.pick", options=options, **more)
+    window.bar._show_control(asked)
+    window.bar.take_focus()
+    return window.bar.control
+
+
+@pytest.fixture
+def said(table: BattleWindow, monkeypatch: pytest.MonkeyPatch) -> list[dict[str, object]]:
+    """What the controls say, instead of what the table makes of it."""
+    found: list[dict[str, object]] = []
+    monkeypatch.setattr(table.bar, "_say", found.append)
+    return found
+
+
+def cast_shield(window: BattleWindow, caster: str = "b1") -> None:
+    for pick in (caster, "cast", "shield", "b2"):
+        assert window.desk.give(window.desk.answer(pick=(pick,)))
+
+
+# --- words and faces ---
+
+
+def test_one_person_is_spoken_to_and_two_by_their_seats(opening: Opening) -> None:
+    alone, both = opening({"B": "first"}), opening()
+    assert alone.bar.asked.text() == "Your turn: which disk shall act?"
+    assert both.bar.asked.text() == "A: which disk shall act?"
+    assert both.bar.means.text().startswith("First of three activations.")
+    assert not both.bar.face.isVisible()
+    start_moving(both, "a")
+    assert both.bar.asked.text() == "A: where shall Walker land?"
+    assert both.bar.face.isVisible()
+    assert both.bar.face.accessibleName() == "Walker"
+
+
+def test_buttons_show_their_keys(table: BattleWindow) -> None:
+    start_moving(table, "a")
+    control = table.bar.control
+    assert isinstance(control, PlaceControl)
+    caps = {button.text(): button.cap for button in (*control.buttons, table.bar.pass_)}
+    assert caps == {"A place for me": "Enter", "Put back": "Esc", "Pass": "P"}
+    table.grab()
+
+
+def test_options_have_faces_a_second_line_and_figures_and_say_why_they_cannot_be_taken(table: BattleWindow) -> None:
+    barred = Option("b", reasons=(Reason("disk-pinned", "Activation"),))
+    control = show(table, "pick", Option("a"), barred, Option("done"))
+    assert isinstance(control, OfferControl)
+    walker, wall, done = (one.offer for one in control.offers)
+    assert (walker.name, walker.second, walker.number) == ("Walker", "4 flips", 1)
+    assert (wall.is_barred, wall.second, wall.number) == (True, "A disk lies on it.", 0)
+    assert (done.name, done.number) == ("Done", 2)
+    assert [one.isEnabled() for one in control.offers] == [True, False, True]
+    assert [one._has_face() for one in control.offers] == [True, True, False]
+    table.grab()
+
+
+# --- by keyboard ---
+
+
+def test_figures_pick_and_arrows_go_round(table: BattleWindow, qtbot: QtBot, said: list[Any]) -> None:
+    keys = Keys(table, qtbot)
+    barred = Option("c", reasons=(Reason("disk-pinned", "Activation"),))
+    control = show(table, "pick", Option("a"), barred, Option("b"), Option("done"))
+    assert control.offers[0].hasFocus()
+    keys.press("Right")
+    assert control.offers[2].hasFocus(), "what cannot be taken is passed over"
+    keys.press("Down", "Right", "Left")
+    assert control.offers[3].hasFocus()
+    control.said.disconnect()
+    control.said.connect(said.append)
+    keys.press("2")
+    assert said == [{"pick": ("b",)}]
+    table.view.setFocus()
+    keys.press("1", "9")
+    assert said[1:] == [{"pick": ("a",)}], "figures work from the table too; one without an option does nothing"
+
+
+def test_space_ticks_and_return_takes_what_is_ticked(table: BattleWindow, qtbot: QtBot) -> None:
+    keys, said = Keys(table, qtbot), list[Any]()
+    control = show(table, "pick_some", Option("a"), Option("b"), Option("c"), least=1, most=2)
+    assert isinstance(control, SomeControl)
+    control.said.disconnect()
+    control.said.connect(said.append)
+    control.offers[0].setFocus()
+    keys.press("Right", "Space", "3")
+    assert [one.isChecked() for one in control.offers] == [True, True, True]
+    assert not control._take.isEnabled(), "three are too many"
+    keys.press("Right", "Right", "Space", "Return")
+    assert said == [{"pick": ("b", "c")}]
+
+
+def test_a_split_counts_what_is_left_and_is_given_when_nothing_is(table: BattleWindow, qtbot: QtBot) -> None:
+    keys = Keys(table, qtbot)
+    control = show(table, "split", Option("a"), Option("b"), least=3, most=3)
+    assert isinstance(control, SplitControl)
+    said = list[Any]()
+    control.said.disconnect()
+    control.said.connect(said.append)
+    control.steppers["a"].setFocus()
+    keys.press("1")
+    assert control.left.text() == "2 left to share"
+    assert not control._share.isEnabled()
+    control.tick("b")
+    control.tick("b")
+    assert control.left.text() == "All shared"
+    keys.press("Return")
+    assert said == [{"split": {"a": 1, "b": 2}}]
+
+
+# --- an order ---
+
+
+def order_of(window: BattleWindow) -> OrderControl:
+    assert isinstance(window.bar.control, OrderControl)
+    return window.bar.control
+
+
+def test_an_order_is_made_by_keys_gathered_shuffled_and_put_back(opening: Opening, qtbot: QtBot) -> None:
+    window = opening({"B": "first"}, **SETUP)
+    control, keys = order_of(window), Keys(window, qtbot)
+    at_first = control.order()
+    assert len(at_first) == 5
+    control.list.setFocus()
+    control.list.setCurrentRow(4)
+    keys.press("Ctrl+Left", "Ctrl+Home")
+    assert control.order() == (at_first[4], *at_first[:4])
+    assert control.list.item(0).data(Qt.ItemDataRole.AccessibleTextRole).startswith("1. ")
+    control.together.setChecked(True)
+    assert control.list.count() == 3
+    control.shuffle()
+    control.together.setChecked(False)
+    assert sorted(control.order()) == sorted(at_first)
+    control._take_strongest()
+    strongest = control.order()
+    assert sorted(strongest) == sorted(at_first)
+    control._fill(at_first)
+    keys.press("Return")
+    assert window.desk.state.seat("A").stack == tuple(key.partition(":")[0] for key in at_first)
+
+
+def test_the_order_of_twenty_disks_has_room_and_is_dark_in_the_dark(opening: Opening, theme: Theme) -> None:
+    seats = [{"id": "A", "stack": STACK * 4, "ordered": False}, {"id": "B", "stack": STACK}]
+    window = opening({"B": "first"}, **{**SETUP, "seats": seats})
+    control = order_of(window)
+    inside = control.list.viewport().rect()
+    assert all(inside.contains(control.list.visualItemRect(control.list.item(row))) for row in range(20))
+    theme.choose("dark")
+    picture = control.list.grab().toImage()
+    assert picture.pixelColor(picture.width() - 12, picture.height() - 12).name().upper() == DARK.sunken
+    theme.choose("light")
+
+
+# --- places ---
+
+
+def test_return_lands_where_the_pointer_is_and_escape_puts_back(table: BattleWindow, qtbot: QtBot) -> None:
+    keys, mouse = Keys(table, qtbot), Mouse(table)
+    x, y = start_moving(table, "a")
+    button = table.bar.control.buttons[0]  # type: ignore[union-attr]
+    mouse.over((x + 60_000, y))
+    assert button.text() == "Land here"
+    table.view.left.emit()
+    assert button.text() == "A place for me"
+    mouse.over((x + 60_000, y))
+    keys.press("Return")
+    assert table.desk.state.table["a"].at[0] > x
+    keys.press("Escape")
+    assert table.desk.state.table["a"].at == (x, y)
+
+
+def test_what_is_to_be_laid_is_laid_one_by_one_or_all_at_once(opening: Opening, qtbot: QtBot) -> None:
+    window = opening({"B": "first"}, **SETUP)
+    desk, bar, keys = window.desk, window.bar, Keys(window, qtbot)
+    desk.give(desk.answer(order=order_of(window).order()))
+    qtbot.waitUntil(lambda: bool(desk.seat), timeout=5_000)
+    assert desk.decision is not None
+    if desk.decision.kind == "pick":
+        desk.give(desk.answer(pick=(desk.decision.options[0].key,)))
+    qtbot.waitUntil(lambda: bool(desk.seat), timeout=5_000)
+    names = [button.text() for button in bar.control.buttons]  # type: ignore[union-attr]
+    assert names[:2] == ["Lay it for me", "Lay all of mine"]
+    terrains = len(desk.state.lands)
+    bar.control.first.click()  # type: ignore[union-attr]
+    assert len(desk.state.lands) == terrains + 1
+    qtbot.waitUntil(lambda: bool(desk.seat), timeout=5_000)
+    bar.take_focus()
+    keys.press("Shift+Return")
+    assert isinstance(desk.ahead["A"], LayAll)
+    qtbot.waitUntil(lambda: desk.state.segment == "activation" and bool(desk.seat), timeout=5_000)
+    assert desk.state.seat("A").entered == 2
+    assert "A" not in desk.ahead, "it is over with the set-up"
+
+
+# --- reactions ---
+
+
+def test_a_reaction_is_offered_with_the_spell_and_who_casts_it(opening: Opening) -> None:
+    window = opening(**CASTING)
+    cast_shield(window)
+    assert window.bar.asked.text() == "A: do you act now?"
+    assert window.bar.means.text() == "Aggra the Hag 1 casts Shield. Pass: it happens."
+    (offer,) = window.bar.control.offers  # type: ignore[union-attr]
+    assert offer.offer.name == "Surge by Archmage Theowyll"
+    assert window.bar.until.isVisible()
+
+
+def test_windows_are_passed_until_the_player_says_stop(opening: Opening) -> None:
+    window = opening(**CASTING)
+    bar, desk = window.bar, window.desk
+    bar.shows_spells = False
+    cast_shield(window)
+    menu = bar.until_menu()
+    texts = [action.text() for action in menu.actions() if action.text()]
+    assert texts == [say(f"bar.until-{one}") for one in ("segment", "attacked", "round", "spells")]
+    next(one for one in menu.actions() if one.text() == say("bar.until-round")).trigger()
+    assert isinstance(desk.ahead["A"], Passing)
+    assert desk.seat == "B", "this window is passed too"
+    assert bar.ahead.text() == "A: Passing for this round"
+    cast_shield(window, "b3")
+    assert desk.seat == "B", "and the next one"
+    bar.stop_ahead.click()
+    assert not desk.ahead
+    assert not bar.ahead.isVisible()
+
+
+def test_a_spell_is_shown_while_passing_where_that_was_asked_for(opening: Opening) -> None:
+    window = opening(**CASTING)
+    cast_shield(window)
+    window.bar._pass_until("round")
+    assert window.desk.seat == "B"
+    cast_shield(window, "b3")
+    assert window.desk.seat == "A"
+    assert window.bar.ahead.isVisible()
+    window.desk.undo()
+    assert not window.desk.ahead, "who takes something back is asked again"
