@@ -1,0 +1,261 @@
+"""Records of single pieces: disks, command cards, deployment cards, scenario cards, as the packs hold them."""
+
+import pytest
+
+from app.base.frozen import changed
+from app.games.warhammer.abilities import selecting, using
+from app.games.warhammer.abilities.standing import value
+from app.games.warhammer.initiative import learning_zones
+from app.games.warhammer.state import Zone
+from app.games.warhammer.values import attack, has_keyword, magic, movement, parameters, stamina, toughness
+from catalog.schema.records import FORMS, STANDING, Record, Step, verb_of
+from tests.rules.warhammer.table import Playing, acting, box, card, disk, inch, named, position, shot, terrain
+
+
+def all_records() -> list[tuple[str, Record]]:
+    shelves = (box().cards, box().commands, box().zone_cards, box().grounds, box().scenes)
+    books = [piece.book for shelf in shelves for piece in shelf.values()]  # type: ignore[attr-defined]
+    return [(one.source, one.record) for book in books for one in book.records]
+
+
+def test_every_verb_and_selector_of_the_packs_is_known_to_the_rules() -> None:
+    known = {*using.VERBS, *STANDING, *FORMS}
+    for source, record in all_records():
+        for step in record.do:
+            assert verb_of(step) in known, source
+            for text in _texts(step):
+                selecting.test(text)
+
+
+def _texts(step: Step) -> list[str]:
+    payload = getattr(step, verb_of(step))
+    found = [getattr(payload, name, "") for name in ("who", "by", "upon", "which")]
+    return [text for text in found if isinstance(text, str) and text not in ("you", "owner")]
+
+
+# --- disks ---
+
+
+def test_the_shaman_grows_with_the_orcs_around() -> None:
+    state = position(
+        named("a", "stone-fangz-shaman", (10, 10)), named("a2", "orc-boyz", (12, 10)), named("a3", "orc-boyz", (14, 10)),
+        named("a4", "orc-boyz", (20, 10)), named("b", "orc-boyz", (10, 12)),
+    )  # fmt: skip
+    assert magic(state, "a") == 1 + 4  # itself, two friends and an enemy within short range
+
+
+def test_b56_the_big_boss_frees_boyz_and_nobody_else() -> None:
+    playing = acting(
+        named("a", "big-boss", (10, 20)), named("a1", "arrer-boyz", (12, 20), activated=True),
+        named("a2", "boar-boyz", (10, 23), activated=True), named("a3", "black-orcs", (8, 20), activated=True),
+        disk("b", (30, 5)),
+    )  # fmt: skip
+    playing.pick("ability")
+    assert playing.options() == ["a1", "a2"]
+    playing.give(pick=("a1", "a2"))
+    assert [playing.state.disks[id_].activated for id_ in ("a", "a1", "a2", "a3")] == [True, False, False, True]
+
+
+def test_a30_archaon_answers_when_he_is_engaged_from_either_side() -> None:
+    archaon = named("b", "archaon-the-everchosen", (10, 17))
+    swordsmen = named("a", "marienburg-swordsmen", (10, 20))
+    playing = acting(swordsmen, disk("a2", (13, 17), "0/0/9"), archaon).pick("a", "move").flip(10, 18.3)
+    damage = [(event["piece"], event["amount"]) for event in playing.told("disk-damaged")][:2]
+    assert damage == [("a", 1), ("a2", 1)]
+    mine = (
+        acting(named("a", "archaon-the-everchosen", (10, 20)), disk("b", (10, 17), "0/0/9")).pick("move").flip(10, 18)
+    )
+    assert [event["amount"] for event in mine.told("disk-damaged")][:2] == [2, 1]  # impact, then his ability
+
+
+def test_b57_kairos_calls_daemons_out_of_the_reserve() -> None:
+    state = position(
+        named("a", "kairos-fateweaver", (18, 18)), disk("b", (30, 5)), hands={"A": ("bold",), "B": ("slow",)}
+    )
+    state = state.with_seat("A", reserve=("bloodcrushers", "kurgan-marauders"))
+    playing = Playing(state).pick("ability")
+    assert playing.asked == "ask.reinforce"  # the Marauders are no daemons
+    assert playing.refused(place={"bloodcrushers": (inch(18), inch(25))}) == ["entry-not-near"]
+    playing.place(18, 23)
+    assert playing.state.disks["A1"].activated
+    assert playing.state.seat("A").reserve == ("kurgan-marauders",)
+
+
+def test_plaguebearers_take_empowerment_from_who_only_passes_by() -> None:
+    playing = acting(disk("a", (10, 20), empowered=True), named("b", "plaguebearers", (15, 14))).pick("move")
+    playing.flip(10, 18.25).flip(10, 16.5)
+    assert not playing.state.disks["a"].empowered
+
+
+def test_the_high_mage_lends_resistance_to_friends_nearby() -> None:
+    state = position(named("a", "high-mage", (10, 10)), disk("a2", (12, 10)), disk("b", (10, 12)), disk("a3", (20, 10)))
+    assert [parameters(state, id_, "resistant") for id_ in ("a2", "b", "a3")] == [("arcane",), (), ()]
+
+
+def test_the_flame_cannon_burns_what_is_around_its_target() -> None:
+    playing = acting(
+        named("a", "flame-cannon", (10, 20)), disk("b1", (17, 20), "0/0/20"), disk("b2", (19, 20), "0/0/20")
+    )
+    playing.pick("shoot", "b1").roll("hit", "miss")
+    assert {event["piece"]: event["amount"] for event in playing.told("disk-damaged")} == {"b1": 6, "b2": 2}
+
+
+# --- command cards ---
+
+
+def test_assault_and_strength_of_gork_strengthen_whom_they_activate() -> None:
+    playing = acting(named("a", "orc-boyz", (10, 20)), disk("a2", (20, 20)), cards=("assault",)).pick("a", "nothing")
+    assert (attack(playing.state, "a"), attack(playing.state, "a2")) == (6, 4)
+    archer = disk("a", (10, 20), race="orcs", ranged=(shot("medium", 1, 2),))
+    shooting = acting(archer, disk("b", (15, 20), "0/0/9"), cards=("strength-of-gork",)).pick("shoot", "b").roll("hit")
+    assert [event["amount"] for event in shooting.told("disk-damaged")] == [3]
+
+
+def test_speed_of_asuryan_makes_elves_mobile() -> None:
+    playing = acting(named("a", "militia-archers", (10, 20)), disk("b", (18, 20)), cards=("speed-of-asuryan",))
+    playing.pick("shoot", "b").roll("miss", "miss", "miss")
+    assert playing.asked == "ask.and-then"
+
+
+def test_attack_lets_a_friend_flip_once_without_a_token() -> None:
+    playing = acting(named("a", "volkmar-the-grim", (10, 20)), disk("a2", (12, 20), activated=True), cards=("attack",))
+    playing.pick("ability")
+    playing.pick("a2").flip(12, 18.25)
+    assert playing.state.table["a2"].at == (inch(12), inch(18.25))
+
+
+def test_entrap_lays_a_token_on_an_enemy_and_rally_takes_one_off_a_friend() -> None:
+    hero = named("a", "karl-franz", (10, 20))
+    playing = acting(hero, disk("b", (13, 20)), disk("b2", (20, 20)), cards=("entrap",)).pick("ability", "b")
+    assert playing.state.disks["b"].activated
+    rally = acting(hero, disk("a2", (13, 20), activated=True), disk("b", (30, 5)), cards=("rally",), hands=SLOW_FIRST)
+    rally.pick("ability", "a2")
+    assert not rally.state.disks["a2"].activated
+
+
+SLOW_FIRST = {"A": ("rally",), "B": ()}
+
+
+def test_fulminating_cage_keeps_a_disk_where_it_is() -> None:
+    playing = acting(
+        named("a", "bright-wizard", (10, 20)), disk("b", (12.5, 20)), disk("a2", (30, 30)), cards=("fulminating-cage",)
+    )
+    playing.pick("ability", "b").roll("miss").pick("a", "nothing").pick("nothing")
+    assert playing.state.disks["b"].activated  # it could only pass
+
+
+def test_b52_an_unstable_card_turns_on_its_user_only_with_chaos() -> None:
+    def caged(face: str) -> Playing:
+        disks = (named("a", "bright-wizard", (10, 20)), disk("b", (12.5, 20)), disk("a2", (30, 30)))
+        return acting(*disks, cards=("fulminating-cage",)).pick("ability", "b").roll(face).pick("a")
+
+    assert "move" in caged("scatter").options()
+    assert "move" not in caged("chaos").options()
+
+
+def test_garrison_reinforces_without_an_activation() -> None:
+    state = position(
+        named("a", "volkmar-the-grim", (10, 20)), disk("b", (30, 5)), hands={"A": ("garrison",), "B": ("slow",)}
+    )
+    state = state.with_seat("A", edge="south", reserve=("huntsmen",)).with_seat("B", edge="north")
+    playing = Playing(changed(state, zones=learning_zones(state))).pick("ability").place(18, 34)
+    assert playing.state.seat("A").left == 2
+    assert playing.state.disks["A1"].activated
+
+
+def test_intimidate_flips_an_enemy_off_the_hero() -> None:
+    playing = acting(named("a", "grom-the-paunch", (10, 20)), disk("b", (10.5, 20)), cards=("intimidate",))
+    playing.pick("ability").pick("b").flip(12.3, 20)
+    assert playing.state.table["b"].at == (inch(12.25), inch(20))
+
+
+def test_b49_nurgles_rot_wounds_at_once_where_the_damage_reaches() -> None:
+    hands = {"A": ("nurgles-rot",), "B": ()}
+    playing = acting(named("a", "plaguebearers", (10, 20)), disk("b", (12.5, 20), "0/0/5", damage=3), hands=hands)
+    playing.pick("ability", "b")
+    assert playing.lost() == ["b"]
+
+
+def test_b49_nurgles_rot_leaves_a_toughness_of_one_until_the_round_ends() -> None:
+    hands = {"A": ("nurgles-rot", "bold"), "B": ("slow", "bold")}
+    playing = acting(named("a", "plaguebearers", (10, 20)), disk("b", (12.5, 20), "0/0/2"), hands=hands)
+    playing.play(A="nurgles-rot", B="slow").pick("ability", "b")
+    assert toughness(playing.state, "b") == 1
+    while playing.state.round == 1:
+        playing.say_the_least()
+    assert toughness(playing.state, "b") == 2
+
+
+def test_shield_of_saphery_lends_resistance_until_the_round_ends() -> None:
+    hands = {"A": ("shield-of-saphery",), "B": ()}
+    playing = acting(named("a", "high-mage", (10, 20)), disk("a2", (14, 20)), disk("b", (30, 5)), hands=hands)
+    playing.pick("ability", "a2")
+    assert parameters(playing.state, "a2", "resistant") == ("physical",)
+
+
+def test_storm_of_chaos_hurts_everybody_around_the_caster() -> None:
+    playing = acting(
+        named("a", "sorcerer-of-tzeentch", (10, 20)),
+        disk("a2", (12, 20)),
+        disk("b", (10, 23)),
+        cards=("storm-of-chaos",),
+    )
+    playing.pick("ability").roll("chaos")
+    assert {event["piece"]: event["amount"] for event in playing.told("disk-damaged")} == {"a": 1, "a2": 1, "b": 1}
+
+
+@pytest.mark.parametrize("name", ["approach", "lure", "push", "stall", "inspire"])
+def test_cards_that_empower(name: str) -> None:
+    hands = {"A": (name,), "B": ()}
+    playing = acting(named("a", "grom-the-paunch", (10, 20)), disk("a2", (13, 20)), disk("b", (30, 5)), hands=hands)
+    playing.pick("ability", "a2")
+    assert playing.state.disks["a2"].empowered
+
+
+def test_b70_a_target_must_be_in_sight() -> None:
+    wall = terrain("t1", (13, 20), "blocks-sight", half=1)
+    disks = (named("a", "grom-the-paunch", (10, 20)), disk("a2", (15.2, 20)), disk("b", (30, 5)))
+    playing = acting(*disks, cards=("push",), terrain=(wall,)).pick("ability")
+    assert playing.options() == ["a"]
+
+
+# --- scenario and deployment cards ---
+
+
+def scene(active: str, *disks, **more):  # type: ignore[no-untyped-def]
+    return position(*disks, active=active, scenario="standard", **more)
+
+
+def test_active_scenarios_change_what_they_say() -> None:
+    hero, archer = named("a", "grom-the-paunch", (10, 10)), named("b", "arrer-boyz", (20, 20))
+    assert has_keyword(scene("breakthrough", hero), "a", "relentless")
+    assert movement(scene("forced-march", hero, archer), "b") == 6
+    assert movement(scene("forced-march", hero, archer), "a") == 4
+    assert stamina(scene("hero-slaying", hero), "a") == 0
+    assert value(scene("volley", archer), "b", "dice") == 1
+    assert movement(scene("forced-march", disk("c", (5, 5), movement=None), seats="ABC"), "c") == 0
+
+
+def test_rampart_makes_the_zone_a_cover() -> None:
+    zone = Zone(id="z", seat="B", edge="north", start=inch(10), end=inch(20), value=2, texts=("rampart",))
+    archer = disk("a", (15, 14), ranged=(shot("medium", 3),))
+    playing = acting(archer, disk("b", (15, 6.5)), zones=(zone,)).pick("shoot", "b")
+    assert playing.game.decision is not None
+    assert len(playing.game.decision.place.kinds) == 2
+
+
+def test_rendezvous_keeps_reinforcements_ready() -> None:
+    late = card("late")
+    zone = Zone(id="z", seat="A", edge="south", start=inch(10), end=inch(20), value=1, texts=("rendezvous",))
+    state = position(
+        disk("a", (1, 20), activated=True), disk("b", (30, 5)), zones=(zone,), hands={"A": ("bold",), "B": ("slow",)}
+    )
+    state = changed(state.with_seat("A", edge="south", reserve=("late",)), cards={**state.cards, "late": late})
+    playing = Playing(state).pick("reserve:late").place(15, 34)
+    assert not playing.state.disks["A1"].activated
+
+
+def test_a_zone_of_scouts_lends_a_free_move() -> None:
+    zone = Zone(id="z", seat="A", edge="south", start=inch(10), end=inch(20), value=2, texts=("scout",))
+    playing = Playing(position(disk("a", (15, 34), zone="z"), zones=(zone,), segment="scouting", queue=("A", "B")))
+    assert playing.asked == "ask.scout"
