@@ -245,6 +245,8 @@ def landed(game: Game[State], answers: Sequence[Answer], piece: str) -> Landed:
 
 
 def landed_slowly(game: Game[State], answers: Sequence[Answer], piece: str) -> Slow[Landed]:
+    if game.decision is None or any(one.decision != game.decision.id for one in answers):
+        return Landed(piece)  # the battle has gone on since somebody pointed there
     before = game.state
     after, events = _after(game, answers)
     yield
