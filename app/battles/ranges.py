@@ -10,11 +10,15 @@ from app.base.geometry import Point, squared
 from app.engine.protocol import Decision
 from app.games.diskwars.abilities.book import Sourced, Spell
 from app.games.diskwars.abilities.casting import record_of
+from app.games.diskwars.abilities.placing import LaySpot
 from app.games.diskwars.abilities.standing import level, records_of, step_of, use_of
 from app.games.diskwars.abilities.using import use_for
+from app.games.diskwars.lands import LandSpot
 from app.games.diskwars.missiles import reach_of, shots_of
 from app.games.diskwars.numbers import DISKWARS
+from app.games.diskwars.reinforcement import EntrySpot
 from app.games.diskwars.state import State
+from app.games.diskwars.terrain import TerrainSpot
 from catalog.schema.records import Record
 from catalog.schema.selectors import Length, Name, Node, parse
 
@@ -162,6 +166,30 @@ def _around_effects(state: State) -> Iterator[Ring]:
         if step is not None and use.piece in state.table:
             for length in lengths_in(step):
                 yield _ring(state, use.piece, "area", use.sourced.source, length * use.factor)
+
+
+def bounds_asked(state: State, decision: Decision) -> tuple[Ring, ...]:
+    """What bounds the places of an open question: lands to come in at or to keep away from, the reach of an ability."""
+    return _each_once(_bounds(state, decision.place))
+
+
+def _bounds(state: State, spot: object) -> Iterator[Ring]:
+    lands = {land.id: land for land in state.lands}
+    if isinstance(spot, EntrySpot):
+        for land in (lands[id_] for id_ in spot.lands if id_ in lands):
+            yield Ring("area", land.id, land.id, land.at, land.radius, spot.reach)
+    elif isinstance(spot, TerrainSpot) and spot.near in lands:
+        land = lands[spot.near]
+        yield Ring("area", land.id, land.id, land.at, land.radius, spot.reach)
+    elif isinstance(spot, LandSpot):
+        for land in (lands[id_] for id_ in spot.far_from if id_ in lands):
+            yield Ring("area", land.id, land.id, land.at, 0, spot.distance)  # between middles (R5)
+    elif isinstance(spot, LaySpot) and spot.where and spot.use.piece in state.table:
+        sourced = spot.use.sourced
+        kind: Reach = "spell" if sourced.kind == "spell" else "ability"
+        for length in lengths_in(spot.where):
+            name = sourced.owner if kind == "spell" else sourced.source
+            yield _ring(state, spot.use.piece, kind, name, length * spot.use.factor)
 
 
 # --- lengths that records speak of ---

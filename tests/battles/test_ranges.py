@@ -8,7 +8,7 @@ import pytest
 from app.base.units import UM_PER_INCH as INCH
 from app.battles.cards import Records
 from app.battles.position import Position, Table, open_position, read_position
-from app.battles.ranges import areas, measured, rings_asked, rings_of
+from app.battles.ranges import areas, bounds_asked, measured, rings_asked, rings_of
 from app.battles.sides import sides, turn_for
 from app.battles.sights import Sight, sights_asked, sights_of
 from app.engine.game import Game
@@ -87,6 +87,20 @@ def test_a_terrain_that_reaches_out_has_one_area_for_all_it_does(records: Record
     state = game_of(records, SHOOTING, table={"width": 48, "height": 36, "terrain": terrain}).state
     (area,) = areas(state)
     assert (area.kind, area.piece, area.length, area.outer) == ("area", "t1", 6 * INCH, 8 * INCH)
+
+
+def test_who_comes_in_sees_the_land_to_come_in_at(records: Records) -> None:
+    lands = [{"id": f"land-{seat}", "at": [x, 18], "diameter": 4, "role": f"staging:{seat}"}
+             for seat, x in (("A", 15), ("B", 33))]  # fmt: skip
+    seats = [{"id": seat, "staging": f"land-{seat}", "stack": ["elven-bard"]} for seat in "AB"]
+    game = game_of(
+        records, SHOOTING, seats=seats, segment="reinforcement", turn="A", first="A", scenario="tides-of-war",
+        table={"width": 48, "height": 36, "lands": lands},
+    )  # fmt: skip
+    assert game.decision is not None
+    assert game.decision.kind == "place"
+    (bound,) = bounds_asked(game.state, game.decision)
+    assert (bound.piece, bound.outer) == ("land-A", 2 * INCH)
 
 
 # --- sight ---

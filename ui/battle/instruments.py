@@ -19,6 +19,7 @@ from ui.battle.colours import CASING, IVORY, SELECTED
 from ui.battle.desk import Desk
 from ui.battle.faces import Faces
 from ui.battle.items import tinted
+from ui.battle.kept import KeptDesk
 from ui.battle.magnifier import Glass
 from ui.battle.minimap import MiniMap
 from ui.battle.ruler import Ruler
@@ -90,6 +91,7 @@ class Strip(QWidget):
         super().__init__(view)
         self.theme = theme
         self._view = view
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)  # beside a button nothing on the table is meant
         self.setAccessibleName(say("table.instruments"))
         self.ruler = self._tool("ruler", "table.ruler", "R")
         self.eye = self._tool("eye", "table.eye", "E")
@@ -155,7 +157,7 @@ class Instruments(QObject):
         self.desk = desk
         self.view = view
         self.seat = ""
-        self._lengths: Lengths | None = getattr(getattr(desk, "house", None), "lengths", None)
+        self._lengths: Lengths | None = desk.house.lengths if isinstance(desk, KeptDesk) else None
         self._is_turned = False  # somebody, or the first look at the homes, has chosen a side
         self._state: State = desk.seen
         self.strip = Strip(theme, view)

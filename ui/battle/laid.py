@@ -69,7 +69,7 @@ class Laid:
     def _pieces(self, state: State, before: dict[str, Piece]) -> Sequence[Piece]:
         made: list[Piece] = []
         for land in state.lands:
-            item, text = before.get(land.id), _land_name(state, land)
+            item, text = before.get(land.id), land_name(state, land)
             if isinstance(item, LandItem):
                 item.become(land, text)
             else:
@@ -126,7 +126,7 @@ class Laid:
             self._add(self._stacks[-1])
 
 
-def _land_name(state: State, land: Land) -> str:
+def land_name(state: State, land: Land) -> str:
     if land.kind:
         return state.grounds[land.kind].name if land.kind in state.grounds else label(land.kind)
     role, _, seat = land.role.partition(":")

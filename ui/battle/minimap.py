@@ -24,6 +24,7 @@ class MiniMap(QWidget):
         self.theme = theme
         self._view = view
         self._state: State | None = None
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setAccessibleName(say("table.minimap"))
         self.setToolTip(say("table.minimap-hint"))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -10,12 +10,13 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from app.base.units import UM_PER_INCH
 from app.battles.allowed import may_measure
-from app.battles.ranges import Reach, Ring, areas, rings_asked, rings_of
+from app.battles.ranges import Reach, Ring, areas, bounds_asked, rings_asked, rings_of
 from app.battles.sights import Sight, Verdict, sights_asked, sights_of
 from app.engine.protocol import Decision
 from app.games.diskwars.state import State
 from app.words import label, say
 from ui.battle.colours import BAD, CASING
+from ui.battle.laid import land_name
 from ui.battle.overlay import Overlay, towards
 from ui.battle.view import TableView
 from ui.shell.lengths import length_text
@@ -99,6 +100,8 @@ class SightLines(QObject):
         self._state = state if may else None
         self._known = {}
         self._areas = areas(state) if may else ()
+        if may and decision is not None:
+            self._areas += bounds_asked(state, decision)
         self._asked = NOTHING
         if may and decision is not None:
             self._asked = Shown(rings_asked(state, decision), sights_asked(state, decision))
@@ -135,7 +138,9 @@ class SightLines(QObject):
     # --- in words ---
 
     def ring_text(self, ring: Ring) -> str:
-        name = label(ring.source) if ring.kind == "missile" else self._named(ring.source)
+        name = label(ring.source) if ring.kind == "missile" else self._plainly(ring.source)
+        if not ring.length:
+            return name
         return say(f"table.ring-{ring.kind}", name=name, length=length_text(ring.length, self._unit()))
 
     def line_text(self, line: Sight) -> str:
@@ -145,10 +150,12 @@ class SightLines(QObject):
         return say(f"table.sight-{line.verdict}")
 
     def _plainly(self, id_: str) -> str:
-        """What bars the sight by its name: terrain by that of its kind."""
+        """By its name: terrain by that of its kind, a land by what it is for."""
         land = next((one for one in self._state.lands if one.id == id_), None) if self._state else None
+        if land is not None and self._state is not None:
+            return land_name(self._state, land)
         thing = next((one for one in self._state.objects if one.id == id_), None) if self._state else None
-        return self._named(land.kind) if land and land.kind else self._named(thing.kind if thing else id_)
+        return self._named(thing.kind if thing else id_)
 
     def told(self) -> list[str]:
         """All of it in sentences, for who does not see lines."""

@@ -1,5 +1,6 @@
 """Instruments over the table: they show, they measure, they turn, and they change nothing."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -9,7 +10,8 @@ from PySide6.QtWidgets import QAbstractButton
 from pytestqt.qtbot import QtBot
 
 from app.base.geometry import Point
-from tests.ui.battle.conftest import INCH, Mouse, Opening, start_moving
+from tests.ui.battle.conftest import DUEL, INCH, Mouse, Opening, start_moving
+from tests.ui.battle.playing import Player
 from ui.battle.instruments import Instruments
 from ui.battle.sight import NOTHING
 from ui.battle.window import BattleWindow
@@ -33,6 +35,13 @@ THREE: dict[str, Any] = {
                         for seat, at in HOMES.items()]},
     "disks": [{"id": seat.lower(), "seat": seat, "disk": FOE, "at": at} for seat, at in HOMES.items()],
 }  # fmt: skip
+
+
+@pytest.fixture
+def player(window: Any) -> Iterator[Player]:
+    opened = Player(window)
+    yield opened
+    opened.screen.show_library()
 
 
 def instruments(window: BattleWindow) -> Instruments:
@@ -91,6 +100,17 @@ def test_bare_cloth_is_measured_from_point_to_point(table: BattleWindow) -> None
     assert measure is not None
     assert measure.gap == measure.middles
     assert abs(measure.gap - 4 * INCH) < INCH // 20  # a pixel is not finer
+
+
+def test_lengths_are_in_centimetres_where_the_user_wants_them_so(player: Player) -> None:
+    page = player.sit_down(player.battle_from({**DUEL, "turn": "A"}, "person", "person"))
+    made = page.board.instruments
+    page.house.lengths.choose("cm")
+    made.strip.ruler.click()
+    Mouse(page.board).drag(page.desk.state.table["a"].at, page.desk.state.table["b"].at)
+    assert "40.7 cm between middles" in made.ruler.text  # 16 inches, rounded up
+    page.house.lengths.choose("in")
+    assert "16 in between middles" in made.ruler.text
 
 
 # --- ranges and sight ---
