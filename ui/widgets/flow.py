@@ -3,17 +3,29 @@
 from PySide6.QtCore import QMargins, QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
+_Lines = list[tuple[list[QLayoutItem], int, int]]  # the items of each line, its width and its height
+
 
 class Flow(QLayout):
+    """It is asked for its size again and again while a window is laid out, so it remembers what it has found."""
+
     def __init__(self, parent: QWidget | None = None, gap: int = 8, *, centred: bool = False) -> None:
-        super().__init__(parent)
+        self._known: dict[int, _Lines] = {}
+        self._least: QSize | None = None
         self._items: list[QLayoutItem] = []
+        super().__init__(parent)
         self._centred = centred
         self.setSpacing(gap)
         self.setContentsMargins(QMargins())
 
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)
+        self.invalidate()
+
+    def invalidate(self) -> None:
+        self._known.clear()
+        self._least = None
+        super().invalidate()
 
     def count(self) -> int:
         return len(self._items)
@@ -22,7 +34,9 @@ class Flow(QLayout):
         return self._items[index] if 0 <= index < len(self._items) else None
 
     def takeAt(self, index: int) -> QLayoutItem | None:
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
+        taken = self._items.pop(index) if 0 <= index < len(self._items) else None
+        self.invalidate()
+        return taken
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -35,10 +49,11 @@ class Flow(QLayout):
         return self.minimumSize()
 
     def minimumSize(self) -> QSize:
-        size = QSize()
-        for item in self._items:
-            size = size.expandedTo(item.minimumSize())
-        return size
+        if self._least is None:
+            self._least = QSize()
+            for item in self._items:
+                self._least = self._least.expandedTo(item.minimumSize())
+        return self._least
 
     def expandingDirections(self) -> Qt.Orientation:
         return Qt.Orientation(0)
@@ -54,9 +69,13 @@ class Flow(QLayout):
                 x += size.width() + self.spacing()
             y += height + self.spacing()
 
-    def _lines(self, width: int) -> list[tuple[list[QLayoutItem], int, int]]:
-        """The items of each line, its width and its height."""
-        lines: list[tuple[list[QLayoutItem], int, int]] = []
+    def _lines(self, width: int) -> _Lines:
+        if width not in self._known:
+            self._known[width] = self._filled(width)
+        return self._known[width]
+
+    def _filled(self, width: int) -> _Lines:
+        lines: _Lines = []
         for item in self._items:
             if item.isEmpty():  # hidden
                 continue
