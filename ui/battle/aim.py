@@ -11,6 +11,7 @@ from typing import Any
 
 from app.base.errors import Reason, Rejection
 from app.base.geometry import Point, overlap, squared
+from app.battles.foretold import Slow
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
 from app.games.disk.flips import EXACT, FlipRule, chain
@@ -66,15 +67,25 @@ class Aim:
 
     # --- one spot ---
 
-    def landing(self, aim: Point, *, is_single: bool = False) -> Landing:
+    def landing(self, aim: Point, *, is_single: bool = False, is_thorough: bool = True) -> Landing:
         """What letting go at a point would do. Near the piece one flip is meant, farther away a whole move; `is_single`
-        means one flip in any case."""
+        means one flip in any case. Who is not thorough does not look for a way around what is in the way."""
         if self.at is None:
             return self._laid(aim)
-        is_far = 4 * squared(self.at, aim) > 9 * self.length * self.length
-        if self.left > 1 and is_far and not is_single and isinstance(self._decision.place, FlipSpot):
-            return self._whole_move(aim)
+        if self.is_whole_move(aim, is_single=is_single):
+            return self._whole_move(aim, is_thorough=is_thorough)
         return self._flipped(aim)
+
+    def is_whole_move(self, aim: Point, *, is_single: bool) -> bool:
+        """Whether several flips are meant."""
+        if self.at is None or is_single or self.left == 1 or not isinstance(self._decision.place, FlipSpot):
+            return False
+        return 4 * squared(self.at, aim) > 9 * self.length * self.length
+
+    def landing_slowly(self, aim: Point) -> Slow[Landing]:
+        """A whole move, thoroughly: for when there is time."""
+        yield
+        return self._whole_move(aim, is_thorough=True)
 
     def answer(self, at: Point) -> Answer:
         """One flip towards a point, or the piece laid there."""
@@ -108,10 +119,10 @@ class Aim:
             return Landing((), self.radius, reasons)
         return self._seen(self._game.state, (landing,), reasons)
 
-    def _whole_move(self, aim: Point) -> Landing:
+    def _whole_move(self, aim: Point, *, is_thorough: bool) -> Landing:
         """A way to the spot, or as near to it as a straight one leads; tried out in a copy of the game, which says
         where and why it ends."""
-        way = self._way(aim) or self._straight(aim)
+        way = self._way(aim, is_thorough=is_thorough) or self._straight(aim)
         if not way:
             return self._flipped(aim)
         trial, now = self._game.fork(), self._game.state

@@ -36,6 +36,10 @@ class Foretelling(QObject):
     def is_working(self) -> bool:
         return self._clock.isActive()
 
+    def is_working_on(self, what: str) -> bool:
+        """Whether something of a kind is being worked out: the first part of its key."""
+        return self.is_working and isinstance(self._key, tuple) and self._key[0] == what
+
     def forget(self) -> None:
         """The table has changed."""
         self._known.clear()

@@ -156,8 +156,15 @@ class Hand(QObject):
     def _landing(self, aim: Aim, at: Point, is_single: bool) -> Landing:
         """By the book only the next flip is shown, and what is laid is judged when it is let go (R7)."""
         if may_measure(self.desk.state):
-            return aim.landing(at, is_single=is_single)
+            return self._way(aim, at, is_single)
         return Landing((at,), aim.radius) if aim.at is None else replace(aim.landing(at, is_single=True), pins=())
+
+    def _way(self, aim: Aim, at: Point, is_single: bool) -> Landing:
+        """While the pointer moves the first way that is found; when it rests the best."""
+        if not aim.is_whole_move(at, is_single=is_single):
+            return aim.landing(at, is_single=is_single)
+        best: Landing | None = self.foretelling.ask(("way", at), lambda: aim.landing_slowly(at))
+        return best or aim.landing(at, is_thorough=False)
 
     def _point_at_piece(self, at: Point) -> None:
         """A piece, in the fan or on the table: its stack, what would come of it, why it cannot be chosen."""
@@ -221,7 +228,9 @@ class Hand(QObject):
     def _foretold(self, landing: Landing) -> Landed | None:
         """How it would end; None as long as nobody knows, and by the book (R7)."""
         aim, decision = self.aim, self.desk.decision
-        if aim is None or decision is None or not landing.is_legal or is_by_the_book(self.desk.state):
+        if self.foretelling.is_working_on("way") or is_by_the_book(self.desk.state):
+            return None
+        if aim is None or decision is None or not landing.is_legal:
             self.foretelling.leave()
             return None
         if aim.at is None:

@@ -93,8 +93,8 @@ def snap(at: Point, aim: Point, radius: int, is_legal: Legal, bounds: Point, rul
     landings = [there for one in aims if (there := rule.landing(at, one, radius)) is not None]
     if rule.least < rule.most:
         landings += _inside(at, aim, length, bounds)
-    legal = [there for there in landings if is_legal(there)]
-    return min(legal, key=lambda there: squared(there, aim)) if legal else None
+    landings.sort(key=lambda there: squared(there, aim))  # whether it is legal costs more than how far it is
+    return next((there for there in landings if is_legal(there)), None)
 
 
 def _at_edges(at: Point, length: int, bounds: Point) -> Iterator[Point]:
