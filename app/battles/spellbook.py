@@ -1,6 +1,7 @@
 """Spells in the hand: who can cast which of them now, and why nobody can."""
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.base.errors import Reason
@@ -38,26 +39,25 @@ def casters_of(state: State, seat: str) -> tuple[str, ...]:
 def pages(state: State, seat: str) -> tuple[Page, ...]:
     """The book of a seat as far as it can be read; a covered one has no pages."""
     counted = Counter(one for one in state.seat(seat).spellbook if one != HIDDEN)
-    return tuple(_page(state, seat, id_, count) for id_, count in counted.items())
+    casters = casters_of(state, seat)
+    idle = {caster: _idle(state, caster) for caster in casters}  # who can cast nothing at all need not be asked
+    return tuple(_page(state, id_, count, idle) for id_, count in counted.items())
 
 
-def _page(state: State, seat: str, id_: str, count: int) -> Page:
+def _page(state: State, id_: str, count: int, idle: Mapping[str, tuple[Reason, ...]]) -> Page:
     spell = state.spells.get(id_)
     if spell is None:
         return Page(id_, id_, 0, count, "")
     says = " ".join(record_text(one.record, one.kind) for one in spell.book.records)
-    against = {caster: _against(state, caster, id_) for caster in casters_of(state, seat)}
+    against = {caster: reasons or why_not_cast(state, caster, id_) for caster, reasons in idle.items()}
     free = tuple(caster for caster, reasons in against.items() if not reasons)
     nearest = "" if free else next(iter(against), "")
     return Page(id_, spell.name, spell.level, count, says, free, nearest, against.get(nearest, ()))
 
 
-def _against(state: State, caster: str, id_: str) -> tuple[Reason, ...]:
-    return (
-        why_not_activated(state, state.disks[caster])
-        or why_not(state, "cast", by=caster)
-        or why_not_cast(state, caster, id_)
-    )
+def _idle(state: State, caster: str) -> tuple[Reason, ...]:
+    """Why a caster can cast nothing now, whatever it is."""
+    return why_not_activated(state, state.disks[caster]) or why_not(state, "cast", by=caster)
 
 
 # --- casting it ---

@@ -56,13 +56,22 @@ class OfferButton(Button):
     def _small(self) -> QFont:
         return self.theme.words(11, QFont.Weight.Medium)
 
-    def _has_face(self) -> bool:
-        return self._picture is not None and self._picture(self.offer.key, self.theme.px(FACE), 1.0) is not None
+    def _measure(self) -> None:
+        """Once for each look: a line of many is measured again and again."""
+        self._size: QSize | None = None
+        self._is_faced: bool | None = None
+        super()._measure()
+
+    def has_face(self) -> bool:
+        if self._is_faced is None:
+            side, ratio = self.theme.px(FACE), self.devicePixelRatioF()
+            self._is_faced = self._picture is not None and self._picture(self.offer.key, side, ratio) is not None
+        return self._is_faced
 
     def _edges(self) -> tuple[int, int]:
         """How far the words stay away from the left and the right."""
         px = self.theme.px
-        left = px(12) + (px(FACE + 8) if self._has_face() else 0) + (px(26) if self.isCheckable() else 0)
+        left = px(12) + (px(FACE + 8) if self.has_face() else 0) + (px(26) if self.isCheckable() else 0)
         cap = cap_size(self.theme, self._cap()).width() + px(8) if self._cap() else 0
         return left, px(12) + cap
 
@@ -70,6 +79,11 @@ class OfferButton(Button):
         return str(self.offer.number) if self.offer.number else ""
 
     def sizeHint(self) -> QSize:
+        if self._size is None:
+            self._size = self._wanted()
+        return self._size
+
+    def _wanted(self) -> QSize:
         px, (left, right) = self.theme.px, self._edges()
         name = QFontMetricsF(self._font()).horizontalAdvance(self.offer.name)
         second = QFontMetricsF(self._small()).horizontalAdvance(self.offer.second)

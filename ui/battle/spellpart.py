@@ -1,6 +1,6 @@
 """The own spellbook in the tray: a face for each spell, who can cast it now, and a click that casts it."""
 
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF, QSize, QTimer
 from PySide6.QtGui import QColor, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
@@ -28,8 +28,12 @@ class SpellPart(TrayPart):
     def __init__(self, desk: Desk, theme: Theme, portraits: Portraits, parent: QWidget) -> None:
         super().__init__(theme, parent)
         self.desk = desk
-        self.pages: tuple[Page, ...] = ()
-        self.faces: list[SpellFace] = []
+        self._pages: tuple[Page, ...] = ()
+        self._faces: list[SpellFace] = []
+        self._shown: tuple[State, Seat] | None = None  # what is still to be looked at
+        self._looking = QTimer(self)
+        self._looking.setSingleShot(True)
+        self._looking.timeout.connect(self._look)
         self.sheet: Popover | None = None
         self._portraits = portraits
         self._seat, self._count = "", 0
@@ -46,17 +50,34 @@ class SpellPart(TrayPart):
         self._row.setSpacing(self.theme.px(5))
         self.body.setFixedHeight(self.theme.px(59))
 
+    @property
+    def pages(self) -> tuple[Page, ...]:
+        self._look()
+        return self._pages
+
+    @property
+    def faces(self) -> "list[SpellFace]":
+        self._look()
+        return self._faces
+
     def show_seat(self, seen: State, seat: Seat) -> None:
-        self._seat = seat.id
-        self.pages = pages(seen, seat.id)
+        """Soon: the table is painted first, since looking through a book takes a while."""
+        self._seat, self._shown = seat.id, (seen, seat)
+        self._looking.start(0)
+
+    def _look(self) -> None:
+        if self._shown is None:
+            return
+        (seen, seat), self._shown = self._shown, None
+        self._pages = pages(seen, seat.id)
         self.name.set_whole(say("tray.spellbook"))
         self._show_note(bool(casters_of(seen, seat.id)))
-        for face in self.faces:
+        for face in self._faces:
             self._row.removeWidget(face)
             face.hide()
             face.deleteLater()
-        self.faces = [self._face(page) for page in self.pages[:MOST]]
-        for place, face in enumerate(self.faces):
+        self._faces = [self._face(page) for page in self._pages[:MOST]]
+        for place, face in enumerate(self._faces):
             self._row.insertWidget(place, face)
             face.show()
         self._count = len(seat.spellbook)
@@ -64,18 +85,18 @@ class SpellPart(TrayPart):
         self._fit()
 
     def _show_note(self, has_caster: bool) -> None:
-        able = sum(1 for page in self.pages if page.casters)
+        able = sum(1 for page in self._pages if page.casters)
         code = "tray.no-caster" if not has_caster else "tray.can-cast" if able else "tray.cannot-cast"
-        self.note.setText(say(code, count=able) if self.pages else say("tray.empty-book"))
+        self.note.setText(say(code, count=able) if self._pages else say("tray.empty-book"))
 
     def _fit(self) -> None:
         """The note stands beside the faces where there is room, else in the head."""
         px = self.theme.px
-        has_room = self.width() - len(self.faces) * px(FACE + 13) >= px(110)
+        has_room = self.width() - len(self._faces) * px(FACE + 13) >= px(110)
         self.note.setVisible(has_room)
         told = say("tray.spell-count", count=self._count)
-        short = say("tray.ready", count=sum(1 for page in self.pages if page.casters))
-        self.more.set_whole(told if has_room or not self.pages else short, f"{told}\n{self.note.text()}")
+        short = say("tray.ready", count=sum(1 for page in self._pages if page.casters))
+        self.more.set_whole(told if has_room or not self._pages else short, f"{told}\n{self.note.text()}")
         self.fit_head()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

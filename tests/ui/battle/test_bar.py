@@ -108,7 +108,7 @@ def test_options_have_faces_a_second_line_and_figures_and_say_why_they_cannot_be
     assert (wall.is_barred, wall.second, wall.number) == (True, "A disk lies on it.", 0)
     assert (done.name, done.number) == ("Done", 2)
     assert [one.isEnabled() for one in control.offers] == [True, False, True]
-    assert [one._has_face() for one in control.offers] == [True, True, False]
+    assert [one.has_face() for one in control.offers] == [True, True, False]
     table.grab()
 
 
