@@ -13,7 +13,7 @@ from app.battles.answers import answer_of, read_each
 from app.battles.picture import Picture, painted, picture_of
 from app.battles.position import Table, open_position
 from app.battles.reading import Source
-from app.battles.record import Record, act_of
+from app.battles.record import NONSENSE, Record, act_of
 from app.battles.shapes import AnswerShape
 from app.battles.shown import event_of
 from app.engine.protocol import Event
@@ -76,6 +76,15 @@ def table_at(record: Record, line: int) -> Table | None:
         if told == "act" and isinstance(table.game.act(act_of(value)), Rejection):
             return None
     return table
+
+
+def table_at_end(record: Record) -> Table | None:
+    """The battle where its record ends. What other rules wrote, or somebody by hand, may make no sense to those of
+    today at all."""
+    try:
+        return table_at(record, len(record.lines) + 1)
+    except NONSENSE:
+        return None
 
 
 def _answered(table: Table, value: Any) -> bool:

@@ -6,11 +6,14 @@ from typing import Any
 
 from app.base.errors import KnownError
 from app.battles.called import Called
+from app.battles.cards import Records
 from app.battles.film import culprit
 from app.battles.picture import SET
+from app.battles.position import Table
 from app.battles.record import NONSENSE, Record, read_record
-from app.battles.replay import table_at
+from app.battles.replay import table_at_end
 from app.battles.shown import Names, event_of, event_plain
+from app.battles.since import Since, since
 from app.battles.store import BattleSummary, Keeper, get_battle, record_of, resume
 from app.engine.protocol import Event
 from app.games.diskwars.state import State
@@ -53,20 +56,19 @@ class Resumed:
     players: Mapping[str, str]
     told: tuple[Told, ...]
     names: Called
+    since: Since
 
 
-def take_up(db: Database, battle_id: str) -> Resumed:
+def take_up(db: Database, battle_id: str, catalogue: Records | None = None) -> Resumed:
     """The battle where it was left. As far as the rules of today take the answers again, it can be taken back to any
-    earlier step; where they do not, it goes on from where it was left and no farther back."""
+    earlier step; where they do not, it goes on from where it was left and no farther back. What the catalogue has
+    otherwise now is told, if it is given."""
     summary, keeper, raw = get_battle(db, battle_id), resume(db, battle_id), record_of(db, battle_id)
     record = read_record(raw, summary.name)
     assert isinstance(record, Record)  # its header was just read
-    whole = table_at(record, len(record.lines) + 1)
-    if (
-        whole is not None
-        and whole.game.hash == keeper.table.game.hash
-        and whole.game.waiting == keeper.table.game.waiting
-    ):
+    whole = table_at_end(record)
+    if is_same := whole is not None and _stands_like(whole, keeper.table):
+        assert whole is not None
         keeper = Keeper(db, battle_id, whole, keeper.records)
     names = Called(record.position.state)
     try:
@@ -74,7 +76,12 @@ def take_up(db: Database, battle_id: str) -> Resumed:
     except NONSENSE as error:
         raise KnownError("record-event", kind=culprit(record)) from error
     names.see(keeper.table.game.state)
-    return Resumed(summary, keeper, _players(record), told, names)
+    new = since(record, record.records if catalogue is None else catalogue, is_fixed=not is_same)
+    return Resumed(summary, keeper, _players(record), told, names, new)
+
+
+def _stands_like(one: Table, other: Table) -> bool:
+    return one.game.hash == other.game.hash and one.game.waiting == other.game.waiting
 
 
 def told_of(event: Event, names: Names, before: State | None = None) -> Told:

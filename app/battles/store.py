@@ -18,7 +18,7 @@ from app.base.errors import KnownError, Problem
 from app.battles.cards import Records
 from app.battles.position import Position, Table, open_position, position_plain, read_position
 from app.battles.record import NONSENSE, Record, Recorder, read_record
-from app.battles.replay import table_at
+from app.battles.replay import table_at_end
 from app.battles.shown import result_plain
 from app.engine.protocol import Act, Answer, Decision, Event
 from app.games.diskwars.version import RULES
@@ -284,8 +284,8 @@ def import_record(db: Database, raw: bytes, file: str) -> str | tuple[Problem, .
 def _reached(record: Record) -> tuple[str, int]:
     """The position at the end of a record, as it is kept, and its round. What somebody wrote into it by hand may make
     no sense to the rules at all: then there is none."""
+    table = table_at_end(record)
     try:
-        table = table_at(record, len(record.lines) + 1)
         kept = canonical(position_plain(table, record.records)) if table else ""
     except NONSENSE:
         return "", record.position.state.round

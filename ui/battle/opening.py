@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from app.words import label, say
-from ui.battle.plan import SYSTEM
+from ui.battle.plan import SYSTEM, records_of
 from ui.shell.house import House
 
 if TYPE_CHECKING:
@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from app.base.errors import KnownError
     from app.battles.resuming import Resumed
+    from catalog.overlay import Library
     from ui.battle.page import BattlePage
 
 _open: "dict[str, BattlePage]" = {}  # by battle, so that one is never on two tables
@@ -38,7 +39,10 @@ def lay_out(
         page.destroyed.connect(lambda: forget(page))
         then(page)
 
-    house.ask("open a battle", lambda library: take_up(library.database, battle_id), show, failed)
+    def work(library: "Library") -> "Resumed":
+        return take_up(library.database, battle_id, records_of(library))
+
+    house.ask("open a battle", work, show, failed)
 
 
 def forget(page: "BattlePage") -> None:

@@ -11,6 +11,7 @@ from app.words import say
 from ui.battle.board import Board
 from ui.battle.desk import PACE
 from ui.battle.kept import KeptDesk
+from ui.battle.strip import Strip
 from ui.shell.house import House
 from ui.shell.tasks import while_alive
 
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
 class BattlePage(QWidget):
     """Closing it loses nothing: every answer that is shown is kept.
 
-    Attributes: battle_id, desk, board. Signals: back_wanted(); stale() when the battle was changed from elsewhere, so
-    that this page is not how it stands any more; summed_up(text).
+    Attributes: battle_id, desk, board, strip (what has changed since it began). Signals: back_wanted(); stale() when
+    the battle was changed from elsewhere, so that this page is not how it stands any more; summed_up(text).
     """
 
     back_wanted = Signal()
@@ -37,9 +38,12 @@ class BattlePage(QWidget):
         self.desk = KeptDesk(house, resumed, self, pace)
         self.board = Board(self.desk, house.theme, self)
         self.board.back_wanted.connect(self.back_wanted)
+        self.strip = Strip(house.theme, () if resumed.summary.is_over else resumed.since.told(), self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.board)
+        column.setSpacing(0)
+        column.addWidget(self.strip)
+        column.addWidget(self.board, 1)
         self.desk.changed.connect(self.sum_up)
         house.battles_changed.connect(self.look_again)
 

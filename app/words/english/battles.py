@@ -18,6 +18,14 @@ def _out_of_bounds(values: Values) -> str:
     return f"{values['field'] or 'The file'} {_SIDES[values['side']].format(bound=values['bound'])}."
 
 
+def _since_values(values: Values) -> str:
+    more = f" and {values['more']} more" if values["more"] else ""
+    return (
+        f"The catalogue has other values now for {', '.join(values['names'])}{more}; "
+        "this battle goes on with those it began with."
+    )
+
+
 BATTLES: dict[str, str | Callable[[Values], str]] = {
     # positions
     "file-not-among": "{field} is {value}; it must be {expected}.",

@@ -9,12 +9,10 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.base.errors import KnownError
-from app.base.ids import Ref
 from app.battles.record import Record, read_record, verify
 from app.battles.store import Keeper
 from app.engine.protocol import CHANCE
 from app.games.diskwars.play import HIDDEN
-from catalog.corrections import correct
 from tests.ui.battle.conftest import Mouse
 from tests.ui.battle.playing import Player
 from ui.battle import opening
@@ -140,24 +138,6 @@ def test_an_answer_that_cannot_be_kept_was_never_given(player: Player, monkeypat
     player.click_first_and_go_on()
     assert player.desk.is_paused, "no program tries again by itself"
     assert player.desk.game.hash == player.kept().table.game.hash != before
-
-
-def test_a_battle_goes_on_with_the_records_it_began_with(player: Player) -> None:
-    battle = player.small_battle("person", "first")
-    page = player.sit_down(battle)
-    card = next(iter(page.desk.state.cards.values()))
-    player.screen.show_library()
-
-    def wrong(library: Any) -> int:
-        shown = correct(library, Ref("diskwars", "disk", card.id), {"attack": card.attack + 3}, "mine says so")
-        return int(shown.entry.attack)
-
-    assert player.ask(wrong) == card.attack + 3
-    player.house.look_again()
-    player.sit_down(battle)
-    assert player.desk.state.cards[card.id].attack == card.attack
-    player.click_first()
-    assert is_true(player)
 
 
 @pytest.mark.soak

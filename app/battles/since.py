@@ -1,0 +1,50 @@
+"""What has become different since a battle began: values in the catalogue, the rules of the program."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from app.battles.cards import Records
+from app.battles.record import Record
+from app.games.diskwars.version import RULES
+from app.words import say
+from catalog.schema.plain import to_plain
+
+MOST_NAMED = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Since:
+    """`values` names the pieces that the catalogue has otherwise now; `rules` are those the battle was begun under,
+    empty where they are today's; `is_fixed`: they do not take its answers again, so nothing before can be taken
+    back."""
+
+    values: tuple[str, ...] = ()
+    rules: str = ""
+    is_fixed: bool = False
+
+    def told(self) -> tuple[str, ...]:
+        """A sentence for each."""
+        return tuple(self._told())
+
+    def _told(self) -> Iterator[str]:
+        if self.values:
+            named, more = self.values[:MOST_NAMED], len(self.values) - MOST_NAMED
+            yield say("battle-since-values", names=list(named), more=max(more, 0))
+        if self.rules:
+            yield say("battle-since-rules", recorded=self.rules, now=RULES)
+        if self.is_fixed:
+            yield say("battle-since-fixed")
+
+
+def since(record: Record, catalogue: Records, *, is_fixed: bool) -> Since:
+    rules = "" if record.is_of_these_rules else str(record.header.get("rules"))
+    return Since(tuple(_changed(record.records, catalogue)), rules, is_fixed)
+
+
+def _changed(kept: Records, catalogue: Records) -> Iterator[str]:
+    """Pieces of the battle that are not the same in the catalogue, or not there any more."""
+    for kind, entries in kept.items():
+        for id_, one in entries.items():
+            now = catalogue.get(kind, {}).get(id_)
+            if now is None or to_plain(now, defaults=False) != to_plain(one, defaults=False):
+                yield one.name

@@ -1,0 +1,269 @@
+"""Whole ways through a battle as a person goes them: with the mouse on the table, away and back again, watched, among
+people who must not see everything, for a long time."""
+
+import gc
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QTextEdit,
+    QWidget,
+)
+
+from app.base.geometry import Point, squared
+from app.base.ids import Ref
+from app.battles import store
+from app.battles.picture import picture_of
+from app.battles.record import Record, read_record, verify
+from app.storage.models import Battle
+from catalog.corrections import correct
+from tests.ui.battle.conftest import Mouse
+from tests.ui.battle.playing import Player
+from ui.battle import opening
+from ui.battle.replay import ReplayPage
+
+PAGE = 4096  # bytes, of the memory of a process
+
+
+@pytest.fixture
+def player(window: Any) -> Iterator[Player]:
+    opened = Player(window)
+    yield opened
+    opened.screen.show_library()
+    assert not opening._open
+
+
+def is_true(player: Player) -> bool:
+    """Whether the record as it is kept can be played again byte by byte."""
+    raw = player.record()
+    record = read_record(raw, "kept")
+    assert isinstance(record, Record)
+    return verify(raw, record).is_true
+
+
+# --- with the mouse on the table ---
+
+
+class Hand:
+    """Answers on the table itself wherever that can be; `clicks` counts these by the kind of the question."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.mouse = Mouse(player.page.board)  # type: ignore[arg-type]
+        self.clicks: dict[str, int] = {}
+
+    def answer(self) -> None:
+        decision = self.player.desk.decision
+        assert decision is not None
+        at = self._spot() if decision.kind == "place" else self._piece()
+        if at is None:
+            self.player.click_first()
+            return
+        asked = self.player.desk.game.decision
+        self.mouse.over(at)
+        self.mouse.click(at)
+        self.player.wait(lambda: not self.player.desk.is_busy)
+        if self.player.desk.game.decision is asked:
+            self.player.click_first()  # a pixel is wider than the place
+        else:
+            self.clicks[decision.kind] = self.clicks.get(decision.kind, 0) + 1
+
+    def _spot(self) -> Point | None:
+        """Of the places that glow the one nearest to an enemy; who comes into play keeps away from everybody."""
+        hand, desk = self.player.page.board.hand, self.player.desk
+        self.player.wait(lambda: not hand.is_shading)
+        if hand.aim is None:
+            return None
+        spots = [one[0] for one in hand.aim.places() if one is not None]
+        is_new = hand.aim.at is None
+        near = [desk.state.table[id_].at for id_, disk in desk.state.disks.items() if is_new or disk.seat != desk.seat]
+        order = sorted(spots, key=lambda at: min((squared(at, one) for one in near), default=0))
+        return next(iter(order[::-1] if is_new else order), None)
+
+    def _piece(self) -> Point | None:
+        """One that glows and is not covered by another."""
+        table = self.player.desk.state.table
+        pieces = self.player.page.board.view.pieces.values()
+        lit = [one.id for one in pieces if one.is_lit and not table.is_pinned(one.id)]
+        return table[lit[0]].at if lit else None
+
+
+def test_a_battle_is_fought_with_the_mouse_on_the_table(player: Player) -> None:
+    player.sit_down(player.small_battle("person", "greedy", rounds=1, starting_disks=2))
+    hand = Hand(player)
+    player.play(hand.answer, lambda: False, most=60)
+    assert hand.clicks.get("place", 0) > 2, "disks are laid and flipped where they are clicked to"
+    assert hand.clicks.get("pick", 0) > 0, "pieces are picked where they lie"
+    assert player.desk.game.result is not None
+    assert player.page.board.ending is not None
+    assert player.page.board.ending.isVisible()
+    assert is_true(player)
+
+
+# --- away and back again ---
+
+
+def test_a_corrected_value_is_told_when_the_battle_is_taken_up_again_and_changes_nothing(player: Player) -> None:
+    battle = player.small_battle("person", "first")
+    page = player.sit_down(battle)
+    assert page.strip.isHidden(), "nothing is said where nothing has changed"
+    player.click_first()
+    before, card = page.desk.game.hash, next(iter(page.desk.state.cards.values()))
+    player.screen.show_library()
+    ref = Ref("diskwars", "disk", card.id)
+    player.ask(lambda library: correct(library, ref, {"attack": card.attack + 3}, "mine says so"))
+    player.house.look_again()
+    page = player.sit_down(battle)
+    assert page.strip.isVisible()
+    assert "other values" in page.strip.text.text()
+    assert card.name in page.strip.text.text()
+    assert page.desk.game.hash == before
+    assert page.desk.state.cards[card.id].attack == card.attack
+    player.bot.mouseClick(page.strip.away, Qt.MouseButton.LeftButton)
+    assert page.strip.isHidden()
+    player.click_first()
+    assert is_true(player)
+
+
+def test_a_battle_of_an_older_program_goes_on_and_says_under_which_rules(player: Player) -> None:
+    battle = player.small_battle("person", "first")
+    player.sit_down(battle)
+    player.click_first()
+    before = player.desk.game.hash
+    player.screen.show_library()
+
+    def age(library: Any) -> None:
+        with library.database.write("an older program") as change:
+            row = change.session.get(Battle, battle)
+            head = json.loads(row.header)
+            row.header = json.dumps({**head, "rules": "diskwars/0"}, separators=(",", ":"), sort_keys=True)
+
+    player.ask(age)
+    page = player.sit_down(battle)
+    assert "diskwars/0" in page.strip.text.text()
+    assert page.desk.game.hash == before
+    answered = len(page.desk.game.past)
+    player.play(player.click_first, lambda: len(page.desk.game.past) > answered + 2)
+
+
+def test_a_record_beyond_reason_is_refused_in_a_sentence_and_nothing_is_lost(player: Player, tmp_path: Path) -> None:
+    player.small_battle("person", "first")
+    large = tmp_path / "large.jsonl"
+    with large.open("wb") as file:
+        file.truncate((64 << 20) + 2)
+    player.library.bring_in(large)
+    player.wait(lambda: any(one.is_bad and "at most" in one.text for one in player.notices))
+    assert len(player.battles()) == 1
+
+
+def test_what_is_watched_ends_as_the_table_stands(player: Player) -> None:
+    battle = player.small_battle("person", "first")
+    player.sit_down(battle)
+    player.play(player.click_first, lambda: len(player.desk.game.past) > 12)
+    live = picture_of(player.desk.state)
+    pieces = {id_: (one.pos().x(), one.pos().y()) for id_, one in player.page.board.view.pieces.items()}
+    player.screen.show_library()
+    player.settle()
+    player.choose(battle)
+    player.bot.mouseClick(player.library.card.watch, Qt.MouseButton.LeftButton)
+    player.wait(lambda: isinstance(player.screen.pages.currentWidget(), ReplayPage))
+    page = player.screen.pages.currentWidget()
+    assert isinstance(page, ReplayPage)
+    page.go(page.film.last)
+    assert page.film.frames[-1].picture.pieces == live.pieces
+    assert {id_: (one.pos().x(), one.pos().y()) for id_, one in page.view.pieces.items()} == pieces
+    page.back.click()
+
+
+def test_a_program_that_takes_too_long_is_told_of_and_a_legal_answer_given(player: Player) -> None:
+    page = player.sit_down(player.small_battle("person", "greedy"))
+    page.desk._opponent("B").patience = 0.0
+    player.play(player.click_first, lambda: any("too long" in line for line in page.desk.lines))
+    assert any("too long" in line for line in page.desk.lines)
+    assert is_true(player)
+
+
+# --- what a seat may not know ---
+
+
+def shown_words(page: QWidget) -> Iterator[str]:
+    """Everything that can be read, heard or hovered on a page, with who says it."""
+    for one in page.findChildren(QWidget):
+        said = [one.accessibleName(), one.accessibleDescription(), one.toolTip(), one.whatsThis()]
+        said += [one.text()] if isinstance(one, QLabel | QAbstractButton | QLineEdit) else []
+        said += [one.toPlainText()] if isinstance(one, QPlainTextEdit | QTextEdit) else []
+        said += _lines(one.model()) if isinstance(one, QAbstractItemView) and one.model() else []
+        yield from (f"{type(one).__name__}: {text}" for text in said if text)
+
+
+def _lines(model: Any) -> list[str]:
+    roles = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole)
+    rows = range(min(model.rowCount(), 400))
+    return [str(model.index(row, 0).data(role) or "") for row in rows for role in roles]
+
+
+def secrets(player: Player) -> set[str]:
+    """Names of the pieces that only the whole truth holds, and not what the looker may know."""
+    desk = player.desk
+    seen = repr(replace(desk.game.view(desk.looker), cards={}, spells={}))
+    found = set()
+    for seat in desk.state.seats:
+        found |= {desk.state.cards[one].name for one in seat.stack if f"'{one}'" not in seen}
+        found |= {desk.state.spells[one].name for one in seat.spellbook if f"'{one}'" not in seen}
+    return found
+
+
+def test_nothing_on_the_page_tells_more_than_the_seat_may_know(player: Player) -> None:
+    page = player.sit_down(player.small_battle("person", "first", open_lists="off"))
+    checked: list[int] = []
+
+    def look() -> None:
+        hidden = secrets(player)
+        assert [told for told in shown_words(page) for name in hidden if name in told] == []
+        checked.append(len(hidden))
+        assert page.desk.seen == page.desk.game.view(page.desk.looker)
+        player.click_first()
+
+    player.play(look, lambda: len(checked) > 12)
+    assert max(checked) > 1, "there was something to hide"
+
+
+# --- for a long time ---
+
+
+def memory() -> int:
+    """Bytes of this process that are in use."""
+    gc.collect()
+    return int(Path("/proc/self/statm").read_text().split()[1]) * PAGE
+
+
+@pytest.mark.soak
+def test_twenty_rounds_with_the_window_open_change_nothing_but_the_battle(player: Player, qtbot: Any) -> None:
+    page = player.sit_down(player.small_battle("first", "first", rounds=22, starting_disks=4))
+    desk = page.desk
+
+    def play_to(round_: int) -> None:
+        qtbot.waitUntil(lambda: desk.state.round >= round_ or desk.game.result is not None, timeout=240_000)
+
+    play_to(4)
+    before, objects = memory(), len(page.findChildren(QObject))
+    play_to(22)
+    assert desk.state.round >= 20 or desk.game.result is not None
+    assert len(page.findChildren(QObject)) < objects * 1.5 + 200
+    assert memory() - before < 120 << 20
+    desk.pause()
+    player.wait(lambda: not desk.is_busy)
+    assert set(page.board.view.pieces) >= set(desk.seen.disks)
+    assert is_true(player)
+    assert store.get_battle(desk.keeper.db, page.battle_id).round == desk.state.round
+    assert not [one for one in player.notices if one.is_bad]
