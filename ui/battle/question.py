@@ -25,7 +25,7 @@ from app.battles.passing import UNTIL, Passing, Until, pass_until
 from app.engine.protocol import Decision
 from app.words import say
 from app.words.play import tell_reason
-from ui.battle.caps import CapButton
+from ui.battle.caps import CapButton, key_word
 from ui.battle.controls import Control, PlaceControl, Setting, controls
 from ui.battle.desk import Desk
 from ui.battle.faces import Faces
@@ -75,7 +75,8 @@ class QuestionBar(QWidget):
         hand.view.escaped.connect(self._escape)
         bind_keys(self, {"Escape": self._escape})
         figures = {str(number): partial(self._figure, number) for number in range(1, 10)}
-        bind_keys(parent or self, {**figures, "Shift+Return": self._lay_all_key})
+        bind_keys(parent or self, {**figures, "Shift+Return": self._lay_all_key, "F10": self._open_more})
+        self.more.setToolTip(say("table.with-key", name=say("table.more"), key=key_word("F10")))
         theme.follow(self._wear)
         self.renew()
 
@@ -326,6 +327,10 @@ class QuestionBar(QWidget):
         self.ahead.setText(told if is_plain or not told else say("bar.of", who=self.desk.called(seat), asked=told))
         self.ahead.setVisible(bool(code))
         self.stop_ahead.setVisible(bool(code))
+
+    def _open_more(self) -> None:
+        if self.more.isVisible():
+            self.more.click()
 
     def put_back(self) -> None:
         """What was flipped or chosen last is taken back."""

@@ -64,14 +64,14 @@ BATTLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "table.more": "More",
     "table.back": "Back to the battles",
     "table.stack-left": "{count} to come",
-    "table.next": "Next: {card}",
     "table.spells": "{count} spells",
     "table.own-spells": "Spells: {spells}",
     "table.points": "{points} points",
     "table.fallen": "{count} fallen",
     "table.out": "Out of the battle",
     "table.strip-read": "Put this away",
-    "table.status-keys": "P pass   Ctrl+Z undo   F whole table   + - zoom   R ruler   E ranges   M magnifier   T turn   "
+    "table.status-keys": "1-9 answers   Space ticks   Enter takes   Shift+Enter lays all   P pass   F10 draw, score, give "
+    "up   Ctrl+Z undo   F whole table   + - zoom   R ruler   E ranges   M magnifier   T turn   "
     "S stack   L log   D pieces   A legal actions   W why   H hurry   Esc put back",
     "table.sum": "{name}: round {round}",
     # beside the questions
