@@ -8,7 +8,7 @@ from app.battles.behind import inches
 from app.battles.cards import Records
 from app.battles.shown import Names
 from app.engine.effects import Effect
-from app.games.diskwars.abilities.why import Value, Why, why_of
+from app.games.diskwars.abilities.why import STATS, Value, Why, why_of
 from app.games.diskwars.scenarios import scores
 from app.games.diskwars.state import Disk, Land, Profile, Seat, State, Thing
 from app.words import label, say
@@ -21,13 +21,13 @@ HIDDEN = "?"
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """All that is told of a piece. `kind` is what it is (faction, side, price); `does` what it can do, `now` what is so
-    at the moment, each in sentences."""
+    """All that is told of a piece; one that is still to come lies nowhere. `kind` is what it is (faction, side, price);
+    `does` what it can do, `now` what is so at the moment, each in sentences."""
 
     id: str
     name: str
     seat: str
-    at: Point
+    at: Point | None
     kind: str
     values: tuple[Value, ...] = ()
     wounds: tuple[int, int] | None = None
@@ -53,7 +53,7 @@ def place_text(at: Point) -> str:
 
 
 def facts_of(state: State, id_: str, names: Names, records: Records) -> Facts | None:
-    """A disk, a land or terrain, a spell that lies there; None for what does not."""
+    """A disk, a land or terrain, a spell that lies there, or a card that is to come; None for anything else."""
     if id_ in state.disks and id_ in state.table:
         return _disk_facts(state, state.disks[id_], names, records)
     for land in state.lands:
@@ -62,7 +62,15 @@ def facts_of(state: State, id_: str, names: Names, records: Records) -> Facts | 
     for thing in state.objects:
         if thing.id == id_:
             return _thing_facts(state, thing, names)
-    return None
+    card = state.cards.get(id_.split(":")[0])
+    return _card_facts(card, records) if card is not None else None
+
+
+def _card_facts(card: Profile, records: Records) -> Facts:
+    """As printed."""
+    values = tuple(Value(stat, getattr(card, stat), getattr(card, stat), ()) for stat in STATS.values())
+    does = tuple(abilities(card, records))
+    return Facts(card.id, card.name, "", None, card_kind(card, records), values, (0, card.wounds), does)
 
 
 def _disk_facts(state: State, disk: Disk, names: Names, records: Records) -> Facts:
@@ -194,8 +202,8 @@ def rows_of(state: State, names: Names, records: Records, looker: str = "") -> t
     points = scores(state)
     for seat in state.seats:
         found.append(Row("", seat.id, _seat_text(state, seat, points.get(seat.id, 0), is_own=seat.id == looker)))
-        found += _pieces(state, seat.id, names, records)
-    found += _pieces(state, "", names, records)
+        found += _pieces(state, seat.id, names)
+    found += _pieces(state, "", names)
     ids = [land.id for land in state.lands] + [thing.id for thing in state.objects]
     rest = [one for id_ in ids if (one := facts_of(state, id_, names, records)) is not None]
     found += [Row(one.id, one.seat, _land_text(one)) for one in rest]
@@ -203,20 +211,19 @@ def rows_of(state: State, names: Names, records: Records, looker: str = "") -> t
     return tuple(found)
 
 
-def _pieces(state: State, seat: str, names: Names, records: Records) -> list[Row]:
+def _pieces(state: State, seat: str, names: Names) -> list[Row]:
     lying = [one for one in state.table.disks.values() if state.disks[one.id].seat == seat]
     lying.sort(key=lambda one: (one.at[1], one.at[0], one.layer))
-    return [Row(one.id, seat, disk_text(state, one.id, names, records)) for one in lying]
+    return [Row(one.id, seat, disk_text(state, one.id, names)) for one in lying]
 
 
-def disk_text(state: State, id_: str, names: Names, records: Records) -> str:
+def disk_text(state: State, id_: str, names: Names) -> str:
     """One spoken sentence: who, whose, where, its values, and what is so."""
-    facts = facts_of(state, id_, names, records)
-    assert facts is not None
-    values = ", ".join(_value_text(one) for one in facts.values)
-    now = [text.removesuffix(".") for text in facts.now]
-    told = say("facts.row", piece=names(id_), seat=facts.seat or say("facts.nobody"), place=place_text(facts.at),
-               values=values)  # fmt: skip
+    disk, why = state.disks[id_], why_of(state, id_)
+    values = ", ".join(_value_text(one) for one in why.values)
+    now = [text.removesuffix(".") for text in _now(state, disk, why, names)]
+    seat, place = disk.seat or say("facts.nobody"), place_text(state.table[id_].at)
+    told = say("facts.row", piece=names(id_), seat=seat, place=place, values=values)
     return say("facts.row-now", told=told, now=". ".join(now)) if now else f"{told}."
 
 
@@ -228,6 +235,7 @@ def _value_text(value: Value) -> str:
 
 
 def _land_text(facts: Facts) -> str:
+    assert facts.at is not None
     told = say("facts.row-land", name=facts.name, kind=facts.kind, place=place_text(facts.at))
     return " ".join((told, *facts.now))
 

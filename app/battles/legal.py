@@ -76,7 +76,12 @@ class Asked:
 
 
 def deeds(asked: Asked) -> Iterator[Deed]:
-    """All of them, those of the question first; whoever reads may stop at any time."""
+    """All of them, those of the question first."""
+    return (deed for deed in search(asked) if deed is not None)
+
+
+def search(asked: Asked) -> Iterator[Deed | None]:
+    """The same for who has no time: None where nothing was found yet. Whoever reads may stop at any time."""
     yield from _KINDS[asked.decision.kind](asked)
     if asked.decision.may_pass:
         is_flip = isinstance(asked.decision.place, FlipSpot)
@@ -108,7 +113,7 @@ def _detail(asked: Asked, key: str) -> str:
     seen, names = asked.seen, asked.names
     card = seen.cards.get(key.split(":")[0])
     if key in seen.disks:
-        told = disk_text(seen, key, names, asked.records).partition(": ")[2]
+        told = disk_text(seen, key, names).partition(": ")[2]
         more = [_fight(asked, key)] if asked.decision.prompt in ("ask.stack", "ask.battle") else []
         more += [_distance(asked, key)] if asked.decision.prompt in ("ask.target", "ask.victim") else []
         return " ".join([f"{told[:1].upper()}{told[1:]}", *(one for one in more if one)])
@@ -230,7 +235,7 @@ def _step(asked: Asked, making: Making, option: Option, name: str) -> Deed:
 # --- places ---
 
 
-def _places(asked: Asked) -> Iterator[Deed]:
+def _places(asked: Asked) -> Iterator[Deed | None]:
     spot = asked.decision.place
     at: Point | None = getattr(spot, "at", None)
     if at is None:
@@ -262,7 +267,7 @@ def direction(start: Point, aim: Point) -> str:
     return say(f"legal.to-{_DIRECTIONS[round(turn) % len(_DIRECTIONS)]}")
 
 
-def _ways(asked: Asked, spot: FlipSpot) -> Iterator[Deed]:
+def _ways(asked: Asked, spot: FlipSpot) -> Iterator[Deed | None]:
     """Whole moves to everything worth going to, each as few flips as were found."""
     if spot.left < 2:
         return
@@ -276,6 +281,7 @@ def _ways(asked: Asked, spot: FlipSpot) -> Iterator[Deed]:
                 text = say(code, name=name, flips=len(way), place=place_text(way[-1]))
                 yield Deed(text, _landing(asked, spot, way), way=way)
                 break
+            yield None
 
 
 def _is_crowded(at: Point, others: Sequence[Point], apart: int) -> bool:
@@ -388,7 +394,7 @@ def _spots(asked: Asked) -> Iterator[Point]:
     return iter(spots(asked.game.state, asked.decision)) if spots else iter(())
 
 
-_KINDS: Mapping[Kind, Callable[[Asked], Iterator[Deed]]] = {
+_KINDS: Mapping[Kind, Callable[[Asked], Iterator[Deed | None]]] = {
     "pick": _picks,
     "secret": _picks,
     "window": _picks,

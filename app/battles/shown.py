@@ -34,6 +34,7 @@ class Names:
         self._state = state
         self._pieces: dict[str, str] = {}
         self._seats: dict[str, str] = {}
+        self._said: dict[str, str] = {}  # what records say, each read once
         self.see(state)
 
     def see(self, state: State) -> None:
@@ -74,6 +75,11 @@ class Names:
 
     def says(self, source: str) -> str:
         """What the record of a source says; nothing where it is no record of a piece in this battle."""
+        if source not in self._said:
+            self._said[source] = self._read(source)
+        return self._said[source]
+
+    def _read(self, source: str) -> str:
         try:
             sourced = self._state.sourced(source.partition("@")[0])
         except (KeyError, IndexError, ValueError, StopIteration):

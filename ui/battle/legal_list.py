@@ -7,7 +7,8 @@ from typing import Any
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.battles.legal import Asked, Deed, Making, begun, deeds, steps
+from app.battles.legal import Asked, Deed, Making, begun, search, steps
+from app.engine.protocol import Decision
 from app.words import say
 from ui.battle.aim import Landing
 from ui.battle.desk import Desk
@@ -34,7 +35,7 @@ class LegalPage(QWidget):
         self.view = view
         self.deeds: list[Deed] = []
         self._making: Making | None = None
-        self._more: Iterator[Deed] = iter(())
+        self._more: Iterator[Deed | None] = iter(())
         self.asked = text_label("", "name", self, wrap=True)
         self.list = Lines(theme, say("legal.list"), self)
         self._looking = QTimer(self)
@@ -66,16 +67,16 @@ class LegalPage(QWidget):
         self._making = begun(decision) if decision is not None else None
         self._show_all(self._found())
 
-    def _found(self) -> Iterator[Deed]:
+    def _found(self) -> Iterator[Deed | None]:
         desk, decision = self.desk, self.desk.decision
         if isinstance(desk, KeptDesk) and desk.veil:
             return iter((Deed(say("legal.veil", seat=desk.seat_name(desk.veil)), said={}),))
         if decision is None:
             return iter((Deed(desk.question() or say("legal.over")),))
         asked = Asked(desk.game, decision, desk.seat, desk.seen, desk.names, desk.records)
-        return steps(asked, self._making) if self._making is not None else deeds(asked)
+        return steps(asked, self._making) if self._making is not None else search(asked)
 
-    def _show_all(self, found: Iterator[Deed], row: int = 0) -> None:
+    def _show_all(self, found: Iterator[Deed | None], row: int = 0) -> None:
         self._looking.stop()
         self.list.clear()
         self.deeds, self._more = [], found
@@ -88,8 +89,9 @@ class LegalPage(QWidget):
         """Some more rows, in the order in which they are found; never so long that the hand would notice."""
         until = monotonic() + TURN
         for deed in self._more:
-            self.deeds.append(deed)
-            self.list.add_line(Line(deed.text, deed.detail, is_faint=not (deed.can_be_done or deed.key)))
+            if deed is not None:
+                self.deeds.append(deed)
+                self.list.add_line(Line(deed.text, deed.detail, is_faint=not (deed.can_be_done or deed.key)))
             if monotonic() > until:
                 return
         self._more = _DONE
@@ -124,7 +126,7 @@ class LegalPage(QWidget):
         """The keyboard stays with the part that was changed."""
         self._making = making
         found = list(self._found())
-        self._show_all(iter(found), next((n for n, deed in enumerate(found) if deed.key == key), 0))
+        self._show_all(iter(found), next((n for n, deed in enumerate(found) if deed and deed.key == key), 0))
 
     # --- showing it ---
 
@@ -134,11 +136,18 @@ class LegalPage(QWidget):
             return
         deed, decision = self.deeds[row], self.desk.decision
         self.view.show_landing(None)
-        if deed.way and decision is not None:
-            spot: Any = decision.place
-            disk = self.desk.seen.disks.get(decision.about[0]) if decision.about else None
-            self.view.show_landing(Landing(deed.way, spot.radius), spot.at, disk.card if disk else None)
+        if decision is not None and decision.kind == "place":
+            self._show_ghost(deed, decision)
         self.named.emit(deed.pieces)
 
+    def _show_ghost(self, deed: Deed, decision: Decision) -> None:
+        spot: Any = decision.place
+        way = deed.way or tuple((deed.said or {}).get("place", {}).values())
+        if not way:
+            return
+        seen, about = self.desk.seen, decision.about[0] if decision.about else ""
+        card = seen.disks[about].card if about in seen.disks else seen.cards.get(about.split(":")[0])
+        self.view.show_landing(Landing(way, getattr(spot, "radius", 0)), getattr(spot, "at", None), card)
 
-_DONE: Iterator[Deed] = iter(())
+
+_DONE: Iterator[Deed | None] = iter(())

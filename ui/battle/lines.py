@@ -5,8 +5,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QKeySequence, QMouseEvent, QPainter
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QPointF,
+    QRect,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -24,6 +35,8 @@ from ui.shell.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
 LINE = Qt.ItemDataRole.UserRole
+MANY = 300  # rows
+REST = 80  # milliseconds
 _TEXT = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
@@ -56,7 +69,12 @@ class Lines(QListWidget):
         super().__init__(parent)
         self.theme = theme
         self.setAccessibleName(name)
-        self.setItemDelegate(_Painter(theme, self))
+        self._painter = _Painter(theme, self)
+        self.setItemDelegate(self._painter)
+        self._measuring = QTimer(self)
+        self._measuring.setSingleShot(True)
+        self._measuring.setInterval(REST)
+        self._measuring.timeout.connect(self._measure_all)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -72,7 +90,18 @@ class Lines(QListWidget):
             f"QListWidget {{ background: transparent; border: none; outline: none; color: {tokens.ink}; }}"
         )
         self.viewport().setAutoFillBackground(False)
-        self.scheduleDelayedItemsLayout()
+        self._measure_all()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A few rows are measured at once; of many, when the width has come to rest."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._measure_all() if self.count() < MANY else self._measuring.start()
+
+    def _measure_all(self) -> None:
+        for row in range(self.count()):
+            item = self.item(row)
+            item.setSizeHint(self._painter.size_of(item.data(LINE)))
 
     # --- what stands there ---
 
@@ -89,6 +118,7 @@ class Lines(QListWidget):
     def add_line(self, line: Line) -> None:
         item = QListWidgetItem(line.text)
         item.setData(LINE, line)
+        item.setSizeHint(self._painter.size_of(line))
         item.setData(Qt.ItemDataRole.AccessibleTextRole, line.spoken or f"{line.text} {line.detail}".strip())
         self.addItem(item)
 
@@ -192,8 +222,9 @@ class _Painter(QStyledItemDelegate):
             self._heights[key] = (text, detail)
         return self._heights[key]
 
-    def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        text, detail = self._measured(index.data(LINE), self._width())
+    def size_of(self, line: Line) -> QSize:
+        """Kept by the row itself: a list of thousands is laid out anew with every one that comes."""
+        text, detail = self._measured(line, self._width())
         return QSize(self._width(), text + detail + self.theme.px(12 if detail else 10))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:

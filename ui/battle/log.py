@@ -1,5 +1,7 @@
 """What happened, in sentences: whose doing each was, why, and which pieces it was about."""
 
+from bisect import bisect_left
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QVBoxLayout, QWidget
@@ -36,6 +38,8 @@ class LogPage(QWidget):
         self.reference = Reference(desk.records)
         self.sheet: WhySheet | None = None
         self._shown: list[int] = []  # the places in the log of the rows
+        self._log: list[Told] = []  # as it was shown last, and what was wished to be seen of it
+        self._wish = ("", "", "")
         self.list = LogList(theme, say("table.log"), self)
         self.list.setAccessibleDescription(say("log.keys"))
         self.group = Dropdown(theme, say("log.filter"), [(one, say(f"log.{one}")) for one in GROUPS], self)
@@ -66,15 +70,19 @@ class LogPage(QWidget):
         return self.desk.looker if isinstance(self.desk, KeptDesk) else self.desk.seat
 
     def renew(self) -> None:
-        """Only what is new is added; what was taken back goes."""
-        log, words = self.desk.log, self.search.text().casefold().split()
-        is_wanted = [
-            is_in(told, self.group.key, self._looker) and all(word in told.text.casefold() for word in words)
-            for told in log
-        ]
-        self._shown = [place for place, wanted in enumerate(is_wanted) if wanted]
+        """Only what is new is looked at and added; what was taken back goes."""
+        log, wish = self.desk.log, (self.group.key, self.search.text().casefold(), self._looker)
+        known = _same(self._log, log) if wish == self._wish else 0
+        rows = bisect_left(self._shown, known)
+        del self._shown[rows:]
+        self._shown += [place for place in range(known, len(log)) if self._is_wanted(log[place])]
+        self._log, self._wish = log[:], wish
         seats = [seat.id for seat in self.desk.state.seats]
-        self.list.show_log([_line(log[place], seats) for place in self._shown])
+        self.list.show_log([_line(log[place], seats) for place in self._shown[rows:]], rows)
+
+    def _is_wanted(self, told: Told) -> bool:
+        words = self.search.text().casefold().split()
+        return is_in(told, self.group.key, self._looker) and all(word in told.text.casefold() for word in words)
 
     def explain(self, row: int) -> None:
         log, place = self.desk.log, self._shown[row]
@@ -93,6 +101,12 @@ class LogPage(QWidget):
         told = [self.list.line(row).spoken for row in rows]
         QGuiApplication.clipboard().setText("\n".join(told) + "\n")
         self.noted.emit(say("log.copied-one" if len(told) == 1 else "log.copied-many", count=len(told)))
+
+
+def _same(old: list[Told], new: list[Told]) -> int:
+    """How many lines both begin with."""
+    pairs = enumerate(zip(old, new, strict=False))
+    return next((n for n, (a, b) in pairs if a is not b and a != b), min(len(old), len(new)))
 
 
 def _line(told: Told, seats: list[str]) -> Line:
@@ -114,9 +128,13 @@ class LogList(Lines):
     def _look(self, value: int) -> None:
         self._is_followed = value >= self.verticalScrollBar().maximum() - self.theme.px(24)
 
-    def show_log(self, lines: list[Line]) -> None:
+    def show_log(self, fresh: list[Line], kept: int) -> None:
+        """The first rows stay, these come behind them."""
         is_followed = self._is_followed
-        self.show_lines(lines)
+        while self.count() > kept:
+            self.takeItem(self.count() - 1)
+        for line in fresh:
+            self.add_line(line)
         if is_followed:
             self._is_followed = True
             self.scrollToBottom()

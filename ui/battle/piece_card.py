@@ -8,6 +8,7 @@ from app.battles.facts import Facts, facts_of
 from app.faces.shapes import Mark, solid
 from app.games.diskwars.abilities.why import Value
 from app.words import label, say
+from ui.art.icons import draw_icon
 from ui.art.paint import paint
 from ui.battle.desk import Desk
 from ui.battle.faces import Faces
@@ -49,7 +50,7 @@ class PieceCard(Panel):
         self.mark = _SeatDot(theme, self)
         self.name = ShortLabel("", "panel", self)
         self.brief = ShortLabel("", "second", self)
-        self.pin = IconButton(theme, "pin", say("card.pin"), self, size=30)
+        self.pin = _Pin(theme, "pin", say("card.pin"), self, size=30)
         self.pin.setCheckable(True)
         self.hint = text_label(say("card.empty"), "second", self, wrap=True)
         self._texts = QWidget(self)
@@ -206,11 +207,25 @@ class PieceCard(Panel):
         seen, id_ = self.desk.seen, self.facts.id
         if id_ in seen.disks:
             return self._faces.disk(seen.disks[id_].card, side, ratio)
+        if id_ in seen.cards and self.facts.at is None:
+            return self._faces.disk(seen.cards[id_], side, ratio)
         land = next((one for one in seen.lands if one.id == id_), None)
         if land is not None:
             return self._faces.land(land, side, ratio)
         thing = next((one for one in seen.objects if one.id == id_), None)
         return self._faces.spell(thing.kind, side, ratio) if thing is not None else None
+
+
+class _Pin(IconButton):
+    """Filled while the piece is kept here."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.isChecked():
+            painter = self.begin(self.theme.tokens.soft, self.theme.tokens.accent, self.theme.px(8))
+            area = QRectF(self.rect()).adjusted(*(self.theme.px(7),) * 2, *(-self.theme.px(7),) * 2)
+            draw_icon(painter, self.icon_name, area, self.theme.colour("accent"))
+        else:
+            super().paintEvent(event)
 
 
 class _SeatDot(QWidget):

@@ -213,7 +213,7 @@ class SidePanel(QWidget):
     # --- setting right ---
 
     def open_fixing(self) -> None:
-        piece = self.card.facts.id if self.card.facts is not None and self.card.facts.values else ""
+        piece = self.card.facts.id if self.card.facts is not None and self.card.facts.id in self.desk.seen.disks else ""
         self.sheet = FixSheet(self.desk, self.theme, self, piece)
         self.sheet.accepted.connect(lambda: self.noted.emit(say("fix.kept")))
         self.sheet.open()
