@@ -185,10 +185,13 @@ class SightLines(QObject):
         painter.drawPixmap(0, 0, self._kept[1])
 
     def _paint_all(self, painter: QPainter, state: State) -> None:
-        over = Overlay(painter, self.view.theme, QRectF(self.view.viewport().rect()))
+        cloth = painter.worldTransform().mapRect(self.view.table) & QRectF(self.view.viewport().rect())
+        over = Overlay(painter, self.view.theme, cloth)
+        painter.setClipRect(cloth)  # nothing reaches beyond the table
         for ring in self.shown.rings:
             colour, style = RINGS[ring.kind]
             over.ring(over.at(ring.at), over.long(ring.outer), colour, style, 0.06)
+        painter.setClipping(False)
         for verdict in STROKES:
             for one in self.shown.lines:
                 if one.verdict == verdict:
