@@ -1,11 +1,13 @@
 """The battles screen: the kept battles, the page that sets a new one up, and the one that is played."""
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from app.words import say
+from ui.battle.keys import told_keys
 from ui.battle.library import BattleLibrary
 from ui.battle.opening import forget, lay_out
 from ui.battle.setup import SetupPage
@@ -114,6 +116,10 @@ class BattleScreen(Screen):
         own: str = getattr(page, "KEYS", "")  # of a page that comes and goes
         is_table = self.table is not None and page is self.table
         return say(own or ("table.status-keys" if is_table else "battles.status-keys"))
+
+    def key_table(self) -> Mapping[str, Sequence[str]]:
+        is_table = self.table is not None and self.pages.currentWidget() is self.table
+        return told_keys() if is_table else {}
 
     def _library_shown(self) -> None:
         count = len(self.library.kept.battles)

@@ -172,8 +172,8 @@ class Frame(QWidget):
         from ui.shell.shortcuts import ShortcutSheet
 
         screen = self.screens.get(self.current)
-        keys = screen.keys() if screen else ""
-        ShortcutSheet(self.theme, self.can_do, say(f"window.{self.current}"), keys, self).open()
+        keys, table = (screen.keys(), screen.key_table()) if screen else ("", {})
+        ShortcutSheet(self.theme, self.can_do, say(f"window.{self.current}"), keys, table, self).open()
 
     def toggle_full_screen(self) -> None:
         window = self.window()

@@ -1,5 +1,7 @@
 """What the frame expects of a screen."""
 
+from collections.abc import Mapping, Sequence
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
@@ -34,6 +36,10 @@ class Screen(QWidget):
     def keys(self) -> str:
         """What the status bar says of the keyboard on this screen."""
         return ""
+
+    def key_table(self) -> Mapping[str, Sequence[str]]:
+        """All that keys do here, with the keys, for the sheet of shortcuts; empty where `keys` says it all."""
+        return {}
 
 
 def scrolled(screen: QWidget) -> QScrollArea:

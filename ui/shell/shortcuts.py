@@ -1,6 +1,6 @@
 """The sheet of shortcuts, made from the table that makes them work."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeySequence, QPainter, QPaintEvent, QPen
@@ -12,11 +12,16 @@ from ui.shell.theme import Theme
 from ui.widgets.labels import text_label
 from ui.widgets.sheets import Sheet
 
+KeyTable = Mapping[str, Sequence[str]]  # what is done, and the keys that do it
+
 
 class ShortcutSheet(Sheet):
     """All keys that work everywhere, by what they are for, and those of the screen in front."""
 
-    def __init__(self, theme: Theme, actions: Sequence[Action], screen: str, keys: str, parent: QWidget) -> None:
+    def __init__(
+        self, theme: Theme, actions: Sequence[Action], screen: str, keys: str, table: KeyTable, parent: QWidget
+    ) -> None:
+        """`keys` and `table` are those of the screen in front."""
         super().__init__(theme, say("shell.shortcuts"), parent, width=620)
         self.caps: list[KeyCap] = []
         inside = QWidget(self)
@@ -27,9 +32,12 @@ class ShortcutSheet(Sheet):
             listed = [action for action in actions if action.group == group and action.keys]
             if listed:
                 column.addWidget(text_label(say(f"shell.keys-{group}"), "name", inside))
-                column.addLayout(self._grid(listed, inside))
-        if keys:
+                column.addLayout(self._grid({action.title: action.keys for action in listed}, inside))
+        if keys or table:
             column.addWidget(text_label(say("shell.keys-here", screen=screen), "name", inside))
+        if table:
+            column.addLayout(self._grid(table, inside))
+        if keys:
             column.addWidget(text_label(keys, "body", inside, wrap=True))
         column.addStretch(1)
         area = QScrollArea(self)
@@ -45,22 +53,22 @@ class ShortcutSheet(Sheet):
         room = parent.window().height() - theme.px(60)
         self.resize(theme.px(640), min(inside.sizeHint().height() + theme.px(150), room))
 
-    def _grid(self, actions: Sequence[Action], parent: QWidget) -> QGridLayout:
+    def _grid(self, table: KeyTable, parent: QWidget) -> QGridLayout:
         grid = QGridLayout()
         grid.setHorizontalSpacing(self.theme.px(18))
         grid.setVerticalSpacing(self.theme.px(6))
         grid.setColumnMinimumWidth(0, self.theme.px(170))
         grid.setColumnStretch(1, 1)
-        for row, action in enumerate(actions):
+        for row, (title, keys) in enumerate(table.items()):
             caps = QHBoxLayout()
             caps.setSpacing(self.theme.px(6))
-            for key in action.keys:
+            for key in keys:
                 cap = KeyCap(self.theme, key, parent)
                 self.caps.append(cap)
                 caps.addWidget(cap)
             caps.addStretch(1)
             grid.addLayout(caps, row, 0)
-            grid.addWidget(text_label(action.title, "body", parent, wrap=True), row, 1, Qt.AlignmentFlag.AlignVCenter)
+            grid.addWidget(text_label(title, "body", parent, wrap=True), row, 1, Qt.AlignmentFlag.AlignVCenter)
         return grid
 
 

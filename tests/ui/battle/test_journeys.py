@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -31,6 +32,7 @@ from tests.ui.battle.conftest import Mouse
 from tests.ui.battle.playing import Player
 from ui.battle import opening
 from ui.battle.replay import ReplayPage
+from ui.shell.shortcuts import ShortcutSheet
 
 PAGE = 4096  # bytes, of the memory of a process
 
@@ -166,6 +168,7 @@ def test_a_record_beyond_reason_is_refused_in_a_sentence_and_nothing_is_lost(pla
     assert len(player.battles()) == 1
 
 
+@pytest.mark.soak
 def test_what_is_watched_ends_as_the_table_stands(player: Player) -> None:
     battle = player.small_battle("person", "first")
     player.sit_down(battle)
@@ -185,12 +188,26 @@ def test_what_is_watched_ends_as_the_table_stands(player: Player) -> None:
     page.back.click()
 
 
+@pytest.mark.soak
 def test_a_program_that_takes_too_long_is_told_of_and_a_legal_answer_given(player: Player) -> None:
     page = player.sit_down(player.small_battle("person", "greedy"))
     page.desk._opponent("B").patience = 0.0
     player.play(player.click_first, lambda: any("too long" in line for line in page.desk.lines))
     assert any("too long" in line for line in page.desk.lines)
     assert is_true(player)
+
+
+def test_every_key_of_the_table_stands_on_the_sheet_of_shortcuts(player: Player) -> None:
+    page = player.sit_down(player.small_battle("person", "first"))
+    told = {QKeySequence(key).toString() for keys in player.screen.key_table().values() for key in keys}
+    told |= {str(figure) for figure in range(1, 10)}  # from the first to the last
+    bound = {one.key().toString() for one in page.findChildren(QShortcut)}
+    bound |= {one.shortcut().toString() for one in page.board.actions()}
+    assert bound - {""} <= told
+    player.window.frame.show_shortcuts()
+    sheet = player.sheet(ShortcutSheet)
+    assert {cap.text for cap in sheet.caps} >= {"Shift+Return", "M", "T"}
+    sheet.accept()
 
 
 # --- what a seat may not know ---
