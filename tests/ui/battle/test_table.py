@@ -166,6 +166,7 @@ def test_a_piece_that_may_be_picked_glows_and_is_picked_by_a_click(table: Battle
 
 def test_zooming_panning_and_resizing_keep_the_table_whole(table: BattleWindow) -> None:
     view, mouse = table.view, Mouse(table)
+    _press(table, Qt.Key.Key_F)
     fitted = view.transform().m11()
     for turns in (3, -1, -40, 60):
         mouse.wheel(turns)
