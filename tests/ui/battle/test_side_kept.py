@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from app.battles.record import Record, read_record, verify
+from tests.ui.battle.conftest import DUEL
 from tests.ui.battle.playing import Player
 from tests.ui.conftest import Fingers
 from ui.battle import opening
@@ -32,7 +33,7 @@ def side_of(player: Player) -> SidePanel:
 def test_a_whole_battle_is_played_with_the_list_of_legal_actions_and_keys_alone(
     player: Player, fingers: Fingers
 ) -> None:
-    player.sit_down(player.small_battle("person", "greedy"))
+    player.sit_down(player.small_battle("person", "greedy", rounds=1, starting_disks=2))
     side, steps = side_of(player), random.Random(3)
     player.wait_for_question()
     fingers.press("A")  # from wherever the focus is to the list
@@ -44,7 +45,8 @@ def test_a_whole_battle_is_played_with_the_list_of_legal_actions_and_keys_alone(
         assert player.desk.decision is not None
         asked.add(player.desk.decision.prompt)
         rows = [n for n, deed in enumerate(side.legal.deeds) if deed.can_be_done]
-        for _ in range(steps.choice(rows)):
+        is_place = player.desk.decision.kind == "place"
+        for _ in range(steps.choice(rows) if is_place else rows[0]):
             fingers.press("Down")
         fingers.press("Return")
 
@@ -58,8 +60,10 @@ def test_a_whole_battle_is_played_with_the_list_of_legal_actions_and_keys_alone(
 
 
 def test_the_log_of_a_battle_that_is_taken_up_again_still_answers_why(player: Player) -> None:
-    battle = player.small_battle("person", "greedy")
+    battle = player.battle_from(DUEL, "person", "person")
     player.sit_down(battle)
+    player.wait_for_question()
+    player.desk.give(player.desk.answer(pick=("a",)))
     player.play(player.click_first, lambda: any("flips to" in line for line in player.desk.lines))
     lines = player.desk.lines
     player.screen.show_library()
@@ -77,27 +81,18 @@ def test_the_log_of_a_battle_that_is_taken_up_again_still_answers_why(player: Pl
 
 
 def test_what_is_set_right_is_kept_with_its_note_and_the_record_stays_true(player: Player) -> None:
-    battle = player.small_battle("person", "person")
+    battle = player.battle_from(DUEL, "person", "person")
     player.sit_down(battle)
-    desk = player.desk
-
-    def act() -> None:
-        if desk.veil:
-            desk.lift()
-        player.click_first()
-
-    player.play(act, lambda: bool(desk.state.disks))
-    desk.lift() if desk.veil else None
-    side = side_of(player)
-    id_ = next(iter(desk.state.disks))
+    desk, side, id_ = player.desk, side_of(player), "b"
+    player.wait_for_question()
     side.card.choose(id_)
     side.fix.click()
     assert isinstance(side.sheet, FixSheet)
-    side.sheet.steppers["wounds"].step(1)
+    side.sheet.steppers["activated"].step(1)
     side.sheet.note.set_text("Forgotten in round one")
     side.sheet.do.click()
     player.wait(lambda: not desk.is_busy)
-    assert desk.state.disks[id_].wounds == 1
+    assert desk.state.disks[id_].activated == 1
     assert any("Forgotten in round one" in line for line in desk.lines)
     raw = player.record()
     record = read_record(raw, "kept")
@@ -106,7 +101,7 @@ def test_what_is_set_right_is_kept_with_its_note_and_the_record_stays_true(playe
     player.screen.show_library()
     player.sit_down(battle)
     assert any("Forgotten in round one" in line for line in player.desk.lines)
-    assert player.desk.state.disks[id_].wounds == 1
+    assert player.desk.state.disks[id_].activated == 1
 
 
 def test_nothing_of_another_seat_is_in_the_lists_behind_the_veil(player: Player) -> None:
@@ -123,9 +118,10 @@ def test_nothing_of_another_seat_is_in_the_lists_behind_the_veil(player: Player)
 
 
 def test_a_copy_is_the_record_and_a_fork_another_battle(player: Player, tmp_path: Path) -> None:
-    battle = player.small_battle("person", "greedy")
+    battle = player.battle_from(DUEL, "person", "person")
     player.sit_down(battle)
-    player.play(player.click_first, lambda: len(player.desk.lines) > 4)
+    player.wait_for_question()
+    player.click_first()
     told: list[str] = []
     write_copy(player.desk, tmp_path / "copy.jsonl", told.append)
     player.wait(lambda: told)
