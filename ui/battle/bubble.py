@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from html import escape
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from app.faces.shapes import Mark, solid
@@ -14,7 +14,7 @@ from ui.shell.theme import Theme
 from ui.widgets.labels import text_label
 from ui.widgets.panel import Panel
 
-WIDEST = 360
+WIDEST, NARROWEST = 360, 200
 AWAY = 18  # pixels from the pointer
 FOOT = 64  # pixels at the lower edge that are left to the instruments where there is room elsewhere
 TAIL = 10  # pixels of the tip that points at what is meant
@@ -47,6 +47,7 @@ class Bubble(Panel):
         super().__init__(theme, parent)
         self._room = parent
         self.lines: tuple[Line, ...] = ()
+        self._widest = 0
         self._tail: int | None = None  # the height of the tip, and
         self._is_right = True  # whether the sheet is to the right of what it speaks of
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -65,12 +66,21 @@ class Bubble(Panel):
         if not lines:
             self.hide()
             return
-        if tuple(lines) != self.lines:
-            self.lines = tuple(lines)
+        widest = self._widest_at(at, around)
+        if (tuple(lines), widest) != (self.lines, self._widest):
+            self.lines, self._widest = tuple(lines), widest
             self._fill()
         self._put(at, around)
         self.show()
         self.raise_()
+
+    def _widest_at(self, at: QPoint, around: int) -> int:
+        """Beside a thing lines are as long as there is room for, but never very short."""
+        px = self.theme.px
+        if not around:
+            return px(WIDEST)
+        beside = max(at.x(), self._room.width() - at.x()) - around - px(28 + SIGN + 10) - 3 * px(TAIL)
+        return min(max(beside, px(NARROWEST)), px(WIDEST))
 
     def hideEvent(self, _: object) -> None:
         self.lines = ()
@@ -80,13 +90,14 @@ class Bubble(Panel):
             if (widget := item.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()
+        has_signs = any(line.sign or line.picture for line in self.lines)
         for row, line in enumerate(self.lines):
             picture = self._sign(line) if line.sign else line.picture
             if picture is not None:
                 label = QLabel(self)
                 label.setPixmap(picture)
                 self._add(label, row, 0)
-            is_head = row == 0 and picture is None
+            is_head = not has_signs or (row == 0 and picture is None)
             self._add(self._label(line), row, 0 if is_head else 1, 2 if is_head else 1)
         self.setAccessibleName(self.text)
 
@@ -103,7 +114,7 @@ class Bubble(Panel):
             made.setTextFormat(Qt.TextFormat.RichText)
             made.setText(f'{escape(line.text)} <b style="color:{colour}">{escape(line.strong)}</b>')
         made.ensurePolished()
-        room = self.theme.px(WIDEST)
+        room = self._widest
         if made.sizeHint().width() > room:
             made.setWordWrap(True)
             made.setFixedWidth(room)
@@ -159,14 +170,17 @@ class Bubble(Panel):
         tokens, tail, radius = self.theme.tokens, self.theme.px(TAIL), self.theme.px(12)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        sheet = QRectF(self.rect()).adjusted(tail, 1, -tail, -5)
+        sheet, form, tip = QRectF(self.rect()).adjusted(tail, 1, -tail, -5), QPainterPath(), QPainterPath()
+        form.addRoundedRect(sheet, radius, radius)
+        tip.addPolygon(self._tip(sheet, tail))
+        tip.closeSubpath()
+        form = form.united(tip)
         shade = QColor(0, 0, 0)
         shade.setAlphaF(0.22)
-        for colour, down in ((shade, 3.0), (QColor(tokens.surface), 0.0)):
-            painter.setBrush(colour)
-            painter.drawRoundedRect(sheet.translated(0, down), radius, radius)
-            painter.drawPolygon(self._tip(sheet, tail).translated(0, down))
+        painter.fillPath(form.translated(0, 3), shade)
+        painter.setPen(QPen(QColor(tokens.line2), 1))
+        painter.setBrush(QColor(tokens.surface))
+        painter.drawPath(form)
 
     def _tip(self, sheet: QRectF, tail: int) -> QPolygonF:
         assert self._tail is not None

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import takewhile
 from time import monotonic
 
-from PySide6.QtCore import QObject, QPoint, QTimer, Signal
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.base.geometry import Point
@@ -326,8 +326,9 @@ class Hand(QObject):
     def _layer(self, id_: str) -> Line:
         state, names = self.desk.seen, self.desk.names
         disk, pins = state.disks[id_], state.table.pins(id_)
-        ratio = self.view.devicePixelRatioF()
-        picture = self._faces.disk(disk.card, FACE * 2, ratio).scaledToWidth(round(FACE * ratio))
+        ratio, side = self.view.devicePixelRatioF(), self.view.theme.px(FACE)
+        smooth = Qt.TransformationMode.SmoothTransformation
+        picture = self._faces.disk(disk.card, side * 2, ratio).scaledToWidth(round(side * ratio), smooth)
         picture.setDevicePixelRatio(ratio)
         whose = say("table.piece", piece=names(id_), seat=disk.seat or "-")
         text = say("table.pins", piece=whose, pinned=[names(one) for one in pins]) if pins else whose
