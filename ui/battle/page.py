@@ -44,7 +44,9 @@ class BattlePage(QWidget):
         column.setSpacing(0)
         column.addWidget(self.strip)
         column.addWidget(self.board, 1)
+        self._is_over = resumed.summary.is_over
         self.desk.changed.connect(self.sum_up)
+        self.desk.changed.connect(self._tell_end)
         house.battles_changed.connect(self.look_again)
 
     def minimumSizeHint(self) -> QSize:
@@ -56,6 +58,13 @@ class BattlePage(QWidget):
 
     def sum_up(self) -> None:
         self.summed_up.emit(say("table.sum", name=self.desk.summary.name, round=self.desk.state.round))
+
+    def _tell_end(self) -> None:
+        """Whoever counts results hears of one as soon as it is kept, and when it is taken back."""
+        is_over = self.desk.game.result is not None
+        if is_over != self._is_over and not self.desk.is_busy:
+            self._is_over = is_over
+            self.house.battles_changed.emit()
 
     def take_focus(self) -> None:
         self.board.take_focus()

@@ -211,6 +211,7 @@ class BattleScreen(Screen):
             forget(page)
             page.close()
             self.keys_changed.emit()
+            self.house.battles_changed.emit()  # it stands where it stands now
 
     def _forget(self, page: "BattlePage") -> None:
         """It was closed from elsewhere; another one may be there by now."""

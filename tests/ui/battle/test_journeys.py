@@ -30,6 +30,7 @@ from app.storage.models import Battle
 from catalog.corrections import correct
 from tests.ui.battle.conftest import Mouse
 from tests.ui.battle.playing import Player
+from ui.armies.page import ArmyPage
 from ui.battle import opening
 from ui.battle.replay import ReplayPage
 from ui.shell.shortcuts import ShortcutSheet
@@ -110,6 +111,19 @@ def test_a_battle_is_fought_with_the_mouse_on_the_table(player: Player) -> None:
     assert player.page.board.ending is not None
     assert player.page.board.ending.isVisible()
     assert is_true(player)
+
+
+def test_how_a_battle_ended_stands_at_once_in_the_head_of_the_army(player: Player) -> None:
+    page = player.sit_down(player.small_battle("person", "first"))
+    player.wait_for_question()
+    army = page.desk.summary.sides[0].army_id
+    player.window.frame.show_screen("armies", army=army)
+    armies = player.window.frame.screens["armies"]
+    player.wait(lambda: isinstance(armies.page, ArmyPage) and armies.page.draft.id == army)
+    assert armies.page.results.isHidden()
+    page.desk.act("concede", "A")
+    player.wait(armies.page.results.isVisible)
+    assert armies.page.results.text() == "0 won, 1 lost"
 
 
 # --- away and back again ---
