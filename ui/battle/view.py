@@ -17,9 +17,11 @@ from PySide6.QtGui import (
     QMouseEvent,
     QNativeGestureEvent,
     QPainter,
+    QPixmap,
     QRadialGradient,
     QResizeEvent,
     QShowEvent,
+    QTransform,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsScene, QGraphicsView, QPinchGesture, QWidget
@@ -46,6 +48,7 @@ STILL = 6  # pixels that a click may slip
 LEAST_TARGET = 12  # pixels around the middle of a small piece that take a click
 MARGIN = 12.0  # millimetres around the table
 STEADY = 0.9  # a table that is seen so large, measured by how large it could be, stays as it is
+LARGEST_CLOTH = 3_000_000  # pixels of a cloth that is kept; a larger one is seen in part and woven anew
 SHARPEN, AT_ONCE = 25, 10  # milliseconds after which so many pieces are painted anew that were only enlarged
 
 
@@ -96,6 +99,7 @@ class TableView(QGraphicsView):
         self._pressed: QPoint | None = None
         self._takes = self._drags = self._pans = False
         self._is_fitted = True  # as long as nobody has zoomed or panned, the whole table is shown
+        self._woven: tuple[object, QPixmap] | None = None
         self._sharpening = QTimer(self, interval=SHARPEN)
         self._sharpening.timeout.connect(self._sharpen)
         self.viewed.connect(self._sharpening.start)
@@ -360,6 +364,32 @@ class TableView(QGraphicsView):
 
     def drawBackground(self, painter: QPainter, area: QRectF | QRect) -> None:
         painter.fillRect(area, QColor(self.theme.tokens.sunken))
+        made = painter.worldTransform()
+        seen = made.mapRect(self._table).adjusted(-2, -2, 2, 2)  # with its edge
+        if seen.width() * seen.height() > LARGEST_CLOTH:
+            self._draw_cloth(painter)
+            return
+        look = (made.m11(), made.m12(), self._table.width(), self._table.height(), self.cloth, self.devicePixelRatioF())
+        if self._woven is None or self._woven[0] != look:
+            self._woven = (look, self._woven_for(made, seen))
+        painter.resetTransform()
+        painter.drawPixmap(seen.topLeft().toPoint(), self._woven[1])
+        painter.setWorldTransform(made)
+
+    def _woven_for(self, made: QTransform, seen: QRectF) -> QPixmap:
+        """The cloth as it is seen from here: it stays the same when the view grows or shrinks around it."""
+        ratio, corner = self.devicePixelRatioF(), seen.topLeft().toPoint()
+        picture = QPixmap((seen.size() * ratio).toSize())
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(QColor(self.theme.tokens.sunken))
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setWorldTransform(made * QTransform.fromTranslate(-corner.x(), -corner.y()))
+        self._draw_cloth(painter)
+        painter.end()
+        return picture
+
+    def _draw_cloth(self, painter: QPainter) -> None:
         cloth, table = self.cloth, self._table
         run = QRadialGradient(table.center(), max(table.width(), table.height()) * 0.62)
         for at, colour in ((0.0, cloth.middle), (0.6, cloth.half), (1.0, cloth.edge)):
