@@ -23,6 +23,19 @@ BY_RULE: Mapping[str, Mapping[str, str]] = {
         "disk/tonarr-bowmaiden": "Shooting",
         "disk/werx-werewolf": "Transform",
     },
+    "warhammer": {
+        "command/winds-of-morai-heg": "Range",
+        "deployment/ambush": "Deployment",
+        "deployment/feint": "Deployment zones",
+        "deployment/scout": "Deployment zones",
+        "disk/heinrich-kemmler": "Keywords",
+        "disk/maiden-guard": "Battle dice",
+        "disk/river-troll": "Battle dice",
+        "disk/steam-tank": "Ranged attacks",
+        "scenario/hold-the-line": "Scenario and objectives",
+        "scenario/strongholds": "Winning",
+        "terrain/watchtower": "Activating disks",
+    },
 }
 
 

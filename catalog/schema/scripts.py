@@ -9,5 +9,6 @@ SCRIPTS: Mapping[str, tuple[str, ...]] = {
         "freeze", "marauders", "nest", "quake", "scavengers", "trannyre", "twister",
     ),
     "l5r": ("end_curse",),
+    "warhammer": ("arcane_attack", "blood_god", "fists_of_mork", "hellcannon", "karl_franz", "tyrion"),
 }  # fmt: skip
 SCRIPT_IDS = tuple(f"{system}.{name}" for system, names in SCRIPTS.items() for name in names)

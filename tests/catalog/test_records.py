@@ -8,6 +8,7 @@ import pytest
 
 from app.games.diskwars.abilities.scripts import SCRIPTS
 from app.games.diskwars.abilities.selecting import _PREDICATES
+from app.games.warhammer.abilities.scripts import SCRIPTS as WARHAMMER_SCRIPTS
 from app.words import tell
 from catalog.load import load_built_in, load_pack
 from catalog.schema import records as r
@@ -45,6 +46,7 @@ def test_the_words_of_the_schema_are_those_of_the_rules() -> None:
 
 def test_the_scripts_that_packs_may_call_are_those_that_are_written() -> None:
     assert sorted(id_ for id_ in SCRIPT_IDS if may_call("diskwars", id_)) == sorted(SCRIPTS)
+    assert sorted(id_ for id_ in SCRIPT_IDS if may_call("warhammer", id_)) == sorted(WARHAMMER_SCRIPTS)
 
 
 def test_every_text_of_the_schema_is_read() -> None:

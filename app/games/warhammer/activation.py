@@ -4,6 +4,7 @@ from app.base.errors import Reason
 from app.engine.protocol import Option
 from app.engine.run import Ask, Run
 from app.games.warhammer import focus, shooting
+from app.games.warhammer.abilities import listening
 from app.games.warhammer.abilities.standing import why_not
 from app.games.warhammer.movement import move
 from app.games.warhammer.state import Disk, State
@@ -36,6 +37,8 @@ def _still(state: State, id_: str) -> list[str]:
     found = [SHOOT] if shooting.can_shoot(state, id_) else []
     if focus.magic_targets(state, id_):
         found.append(MAGIC)
+    if focus.to_raise(state, id_):
+        found.append(focus.REANIMATE)
     return found + [key for key, _ in focus.abilities(state, id_)]
 
 
@@ -60,6 +63,7 @@ def activate(run: Run[State], id_: str) -> Ask[bool]:
     asked for an action it cannot take back has acted."""
     seat = run.state.disks[id_].seat
     run.state = run.state.with_disk(id_, commanded=seat)
+    yield from listening.after(run, "activated", who=id_)
     action = yield from run.pick(seat, "ask.action", actions(run.state, id_), rule=RULE, about=(id_,))
     has_acted = yield from _act(run, id_, action or NOTHING)
     if not has_acted:
@@ -97,6 +101,8 @@ def _act(run: Run[State], id_: str, action: str) -> Ask[bool]:
         return (yield from shooting.shoot(run, id_))
     elif action == MAGIC:
         return (yield from focus.cast(run, id_))
+    elif action == focus.REANIMATE:
+        return (yield from focus.raise_dead(run, id_))
     elif action != NOTHING:
         return (yield from focus.use(run, id_, dict(focus.abilities(run.state, id_))[action]))
     return True

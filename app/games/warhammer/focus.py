@@ -7,11 +7,14 @@ from app.games.warhammer.abilities import listening, using
 from app.games.warhammer.abilities.use import Use
 from app.games.warhammer.abilities.using import may_target
 from app.games.warhammer.harm import ARCANE, MAGIC, Blow, deal
-from app.games.warhammer.numbers import MEDIUM
+from app.games.warhammer.numbers import MEDIUM, SHORT
+from app.games.warhammer.reserve import EntrySpot, reinforce, spots
 from app.games.warhammer.state import State
 from app.games.warhammer.values import has_keyword, magic
 
 RULE = "Keywords"
+REANIMATE = "reanimate"
+KEMMLER, SKELETON, MOST_SKELETONS = "heinrich-kemmler", "skeleton", 3
 
 
 def magic_targets(state: State, id_: str) -> list[str]:
@@ -57,3 +60,30 @@ def use(run: Run[State], id_: str, sourced: Sourced) -> Ask[bool]:
 
 def _use(state: State, id_: str, sourced: Sourced) -> Use:
     return Use(sourced=sourced, piece=id_, seat=state.disks[id_].seat)
+
+
+# --- reanimate ---
+
+
+def to_raise(state: State, id_: str) -> list[str]:
+    """The own casualties that reanimate can bring back: small units that are not elite, where there is room."""
+    if not has_keyword(state, id_, REANIMATE):
+        return []
+    seat = state.disks[id_].seat
+    fallen = (state.cards[card] for card in dict.fromkeys(state.seat(seat).casualties))
+    fit = (card for card in fallen if card.size == "small" and not card.is_hero and not card.is_elite)
+    return [card.id for card in fit if next(spots(state, EntrySpot(seat, card.id, card.radius, id_, SHORT)), None)]
+
+
+def raise_dead(run: Run[State], id_: str) -> Ask[bool]:
+    """One of them comes back within short range, with a token; Heinrich Kemmler raises up to three Skeletons."""
+    seat = run.state.disks[id_].seat
+    options = [Option(card) for card in to_raise(run.state, id_)]
+    card = yield from run.pick(seat, "ask.raise", options, rule=RULE, about=(id_,), may_pass=True)
+    if card is None:
+        return False
+    is_many = run.state.disks[id_].card.id == KEMMLER and card == SKELETON
+    for _ in range(MOST_SKELETONS if is_many else 1):
+        if card in to_raise(run.state, id_):
+            yield from reinforce(run, seat, card, near=id_, reach=SHORT, may_pass=False, is_raised=True)
+    return True

@@ -18,9 +18,8 @@ FIRST, USUAL, LAST = 0, 1, 2  # swift, everybody else, slow
 
 def begin(run: Run[State]) -> None:
     """The engagements of the phase are fixed now: what comes to lie on an enemy by a removal waits (B16)."""
-    run.state = changed(
-        run.state, segment="melee", pins=engagements(run.state), spent=frozenset(), turn=run.state.first
-    )
+    pins = engagements(run.state) - run.state.fought
+    run.state = changed(run.state, segment="melee", pins=pins, spent=frozenset(), turn=run.state.first)
     run.tell("segment-began", segment="melee")
 
 

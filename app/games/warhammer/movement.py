@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from app.base.errors import Reason
 from app.base.frozen import changed
-from app.base.geometry import Point, share
+from app.base.geometry import Point, share, squared
 from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
 from app.games.disk.flips import COMPASS, FREE, FlipSpot
@@ -59,10 +59,11 @@ def move(run: Run[State], id_: str, *, is_scouting: bool = False) -> Ask[int]:
     return made
 
 
-def flip_once(run: Run[State], id_: str, seat: str) -> Ask[None]:
-    """One flip that somebody makes with a disk, outside of a move."""
+def flip_once(run: Run[State], id_: str, seat: str, onto: str = "") -> Ask[None]:
+    """One flip that somebody makes with a disk, outside of a move; perhaps towards another disk, and onto it where it
+    can be reached."""
     lying = run.state.table[id_]
-    spot = FlipSpot(id_, lying.at, lying.radius, 1, FREE, is_forced=True)
+    spot = FlipSpot(id_, lying.at, lying.radius, 1, FREE, is_forced=True, onto=(onto,) if onto else ())
     before = _stand(run.state, id_)
     answer = yield from run.ask_one(_question(seat, spot, may_pass=False))
     turn_over(run, id_, landing_of(spot, answer))
@@ -164,7 +165,18 @@ def judge(state: State, spot: FlipSpot, answer: Answer) -> tuple[Reason, ...]:
         met = [id_ for id_ in state.table.under(landing, spot.radius, but=spot.piece) if _is_foe(state, spot, id_)]
         if met:
             return (Reason("scout-on-enemy", "Keywords", subjects=(spot.piece, *met)),)
-    return ()
+    return tuple(_astray(state, spot, landing))
+
+
+def _astray(state: State, spot: FlipSpot, landing: Point) -> Iterator[Reason]:
+    """A flip towards a disk ends on it, or at least nearer to it where one flip does not lead so far."""
+    for id_ in spot.onto:
+        there = state.table[id_]
+        reach = spot.radius + there.radius
+        is_near = squared(spot.at, there.at) < (reach + spot.rule.reach(spot.radius, 1)) ** 2
+        least = reach * reach if is_near else squared(spot.at, there.at)
+        if squared(landing, there.at) >= least:
+            yield Reason("flip-not-onto", RULE, subjects=(spot.piece, id_))
 
 
 def _is_foe(state: State, spot: FlipSpot, id_: str) -> bool:
@@ -173,8 +185,8 @@ def _is_foe(state: State, spot: FlipSpot, id_: str) -> bool:
 
 def landings(state: State, spot: FlipSpot) -> Iterator[Point]:
     """Landings in all directions, as far as a flip leads, that keep the disk on the field."""
-    for dx, dy in COMPASS:
-        aim = spot.at[0] + dx * spot.radius, spot.at[1] + dy * spot.radius
+    onto = [state.table[id_].at for id_ in spot.onto]
+    for aim in (*onto, *((spot.at[0] + dx * spot.radius, spot.at[1] + dy * spot.radius) for dx, dy in COMPASS)):
         landing = spot.rule.landing(spot.at, aim, spot.radius)
         if landing is None or not is_on_field(state, landing, share(spot.radius, 1, 2)):
             continue

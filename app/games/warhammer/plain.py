@@ -29,6 +29,7 @@ def plain(state: State) -> dict[str, Any]:
             state.serial,
             sorted(list(pair) for pair in state.pins),
             sorted(state.spent),
+            sorted(list(pair) for pair in state.fought),
         ],
         "ended": None if state.ended is None else [list(state.ended.winners), state.ended.reason],
     }

@@ -13,7 +13,7 @@ from app.engine.protocol import Act, Answer, Decision, Result
 from app.engine.run import Ask, Run
 from app.games.disk.flips import FlipSpot
 from app.games.warhammer import deployment, laying, movement, objectives, reserve, rounds, scenarios, zoning
-from app.games.warhammer.abilities import using, verbs
+from app.games.warhammer.abilities import scripts, using, verbs
 from app.games.warhammer.deployment import DeploySpot
 from app.games.warhammer.dice import Dice, Draw, drawn, judge_dice, judge_draw, rolled
 from app.games.warhammer.fixing import fix
@@ -46,6 +46,8 @@ _SPOTS: Mapping[type, Callable[[State, Any], Iterator[Point]]] = {
 # What records can do stands in several rooms; whoever uses records knows it by these tables alone.
 using.VERBS.update(verbs.VERBS)
 using.HINDRANCES.update(verbs.HINDRANCES)
+using.SCRIPTS.update(scripts.SCRIPTS)
+using.OFFERS.update(scripts.OFFERS)
 
 
 class Warhammer:

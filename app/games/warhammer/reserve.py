@@ -31,10 +31,11 @@ class EntrySpot:
 
 
 def reinforce(
-    run: Run[State], seat: str, card: str, *, near: str = "", reach: int = 0, may_pass: bool = True
-) -> Ask[bool]:
-    """Lay a disk of the reserve; it gets its token at once, unless its zone keeps it ready. False if the player stepped
-    back, or there is no room."""
+    run: Run[State], seat: str, card: str, *, near: str = "", reach: int = 0, may_pass: bool = True,
+    is_raised: bool = False,
+) -> Ask[bool]:  # fmt: skip
+    """Lay a disk of the reserve, or one that is raised from the casualties. It gets its token at once, unless its zone
+    keeps it ready. False if the player stepped back."""
     profile = run.state.cards[card]
     spot = EntrySpot(seat, card, profile.radius, near, reach)
     made = Decision(
@@ -46,9 +47,9 @@ def reinforce(
     at = at_of(spot, answer)
     assert at is not None
     owner = run.state.seat(seat)
-    left = list(owner.reserve)
-    left.remove(card)
-    run.state = run.state.with_seat(seat, reserve=tuple(left))
+    pile = list(owner.casualties if is_raised else owner.reserve)
+    pile.remove(card)
+    run.state = run.state.with_seat(seat, **{"casualties" if is_raised else "reserve": tuple(pile)})
     yield from bring_in(run, seat, profile, at)
     return True
 

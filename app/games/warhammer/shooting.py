@@ -31,6 +31,7 @@ from app.games.warhammer.values import added, band_between, is_on
 from catalog.schema.disks import Band, RangedAttack
 
 RULE = "Ranged attacks"
+WINDS = "winds-of-morai-heg"
 
 # Faces that a shooter reads as others, on scatter rolls too (A22).
 CONVERTED: Mapping[str, Mapping[str, str]] = {"maiden-guard": {CHAOS: HIT}, "river-troll": {SCATTER: MISS}}
@@ -43,8 +44,14 @@ TOWER = RangedAttack(range="siege", dice=TOWER_DICE, strength=TOWER_STRENGTH)
 def shots_of(state: State, id_: str) -> tuple[RangedAttack, ...]:
     """The ranged attacks of a disk as they are now: farther by some cards, never beyond siege range (B50)."""
     shots = state.disks[id_].card.ranged
-    steps = added(state, id_, "range") if shots else 0
+    steps = _carried(state, id_) if shots else 0
     return tuple(replace(shot, range=_farther(shot.range, steps)) for shot in shots) if steps else shots
+
+
+def _carried(state: State, id_: str) -> int:
+    """Winds of Morai-Heg carry the shots of whom they activate one band farther."""
+    seat = state.disks[id_].commanded
+    return int(bool(seat) and state.seat(seat).played == WINDS)
 
 
 def _farther(band: Band, steps: int) -> Band:
@@ -183,8 +190,14 @@ def _rank(state: State, target: str, id_: str) -> tuple[int, int]:
     a, b = state.table[target], state.table[id_]
     if state.table.touch(target, id_) and state.are_enemies(target, id_):
         return 0, -shared_area(a.at, a.radius, b.at, b.radius)
-    # Twenty bits more than whole micrometres: near enough for any two that are not equal.
-    return 1, isqrt(squared(a.at, b.at) << 40) - ((a.radius + b.radius) << 20)
+    return 1, gap(state, target, id_)
+
+
+def gap(state: State, one: str, other: str) -> int:
+    """How far two disks lie apart, edge to edge, with twenty bits more than whole micrometres: near enough to tell any
+    two gaps apart that are not equal."""
+    a, b = state.table[one], state.table[other]
+    return isqrt(squared(a.at, b.at) << 40) - ((a.radius + b.radius) << 20)
 
 
 # --- the Watchtowers of Strongholds ---

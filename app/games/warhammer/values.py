@@ -18,6 +18,8 @@ from app.games.warhammer.state import Piece, State
 from app.games.warhammer.zones import overlaps_zone
 from catalog.schema.disks import Band
 
+HOLD_THE_LINE = "hold-the-line"
+
 __all__ = ["added", "has_keyword", "number_of", "parameters"]
 
 
@@ -26,7 +28,16 @@ def attack(state: State, id_: str) -> int:
 
 
 def counter(state: State, id_: str) -> int:
-    return value(state, id_, "d")
+    return value(state, id_, "d") + _holds_the_line(state, id_)
+
+
+def _holds_the_line(state: State, id_: str) -> int:
+    """The scenario of that name: one more in a zone of the own player."""
+    if state.active != HOLD_THE_LINE:
+        return 0
+    lying, seat = state.table[id_], state.disks[id_].seat
+    zones = (zone for zone in state.zones if zone.seat == seat)
+    return int(any(overlaps_zone(state, zone, lying.at, lying.radius) for zone in zones))
 
 
 def toughness(state: State, id_: str) -> int:

@@ -489,6 +489,16 @@ SCRIPTS: Mapping[str, str] = {
     "diskwars.scavengers": "all arrows and bolts that missed and lie within 6 in are shot again at one enemy disk in sight "
     "within 12 in",
     "l5r.end_curse": "one Curse of the Jackal of an opponent ends",
+    "warhammer.arcane_attack": "it uses its magic at once and gets no activation token for it",
+    "warhammer.blood_god": "one engagement that it takes part in is fought now instead of in the melee phase, whatever "
+    "else lies above or below",
+    "warhammer.fists_of_mork": "roll a d6: {a} and all disks within short range of it take the roll less 2 as arcane "
+    "damage",
+    "warhammer.hellcannon": "if the first roll shows chaos, it flips once towards the nearest disk that it does not pin, "
+    "and has to land on it where that can be done",
+    "warhammer.karl_franz": "move up to two activation tokens, each from one friendly disk within long range to another "
+    "one there that is unpinned and has none",
+    "warhammer.tyrion": "roll a d6: on a 6 that enemy takes a wound",
     "diskwars.nest": "each player in turn may give one disk in this terrain or within 3 in of it an instant blow of 3",
 }
 

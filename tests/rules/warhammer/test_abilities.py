@@ -7,9 +7,12 @@ from app.games.warhammer.abilities import selecting, using
 from app.games.warhammer.abilities.standing import value
 from app.games.warhammer.initiative import learning_zones
 from app.games.warhammer.state import Zone
-from app.games.warhammer.values import attack, has_keyword, magic, movement, parameters, stamina, toughness
+from app.games.warhammer.values import attack, counter, has_keyword, magic, movement, parameters, stamina, toughness
 from catalog.schema.records import FORMS, STANDING, Record, Step, verb_of
 from tests.rules.warhammer.table import Playing, acting, box, card, disk, inch, named, position, shot, terrain
+
+
+BOLD_AND_SLOW = {"A": ("bold",), "B": ("slow",)}
 
 
 def all_records() -> list[tuple[str, Record]]:
@@ -260,3 +263,111 @@ def test_a_zone_of_scouts_lends_a_free_move() -> None:
     zone = Zone(id="z", seat="A", edge="south", start=inch(10), end=inch(20), value=2, texts=("scout",))
     playing = Playing(position(disk("a", (15, 34), zone="z"), zones=(zone,), segment="scouting", queue=("A", "B")))
     assert playing.asked == "ask.scout"
+
+
+# --- what only one text needs ---
+
+
+def test_the_bright_wizard_pays_for_its_magic() -> None:
+    playing = acting(named("a", "bright-wizard", (10, 20)), disk("b", (14, 20), "0/0/9")).pick("magic", "b")
+    assert [(event["piece"], event["amount"]) for event in playing.told("disk-damaged")][:2] == [("b", 3), ("a", 1)]
+
+
+def test_b69_karl_franz_moves_tokens_between_others() -> None:
+    playing = acting(
+        named("a", "karl-franz", (10, 20)), disk("a1", (14, 20), activated=True), disk("a2", (14, 24)),
+        disk("b", (30, 5)),
+    )  # fmt: skip
+    playing.pick("a", "ability")
+    assert playing.options() == ["a1"]
+    playing.pick("a1")  # the only one who can take it is a2
+    assert not playing.state.disks["a1"].activated
+    assert playing.told("token-moved") == [{"piece": "a1", "to": "a2"}]
+
+
+def test_b54_tyrion_rolls_for_each_disk_he_engages() -> None:
+    tyrion = named("a", "tyrion", (10, 20))
+    playing = (
+        acting(tyrion, disk("b1", (9, 16.5), "0/0/9"), disk("b2", (11, 16.5), "0/0/9")).pick("move").flip(10, 17.6)
+    )
+    playing.roll("6").roll("2")
+    assert playing.lost() == ["b1"]
+
+
+def test_a21_the_hellcannon_flips_only_by_its_first_roll() -> None:
+    cannon = named("a", "hellcannon", (10, 20))
+    disks = (cannon, disk("b", (16, 20), "0/0/20"), disk("b2", (19, 20), "0/0/20"))
+    rerolled = acting(*disks).pick("shoot", "b").roll("critical", "miss", "scatter").roll("chaos")
+    assert rerolled.asked != "ask.forced-flip"
+    playing = acting(*disks).pick("shoot", "b").roll("chaos", "miss", "miss")
+    assert playing.asked == "ask.forced-flip"
+    assert playing.refused(flip=(inch(8), inch(20))) == ["flip-not-onto"]
+    playing.flip(13.5, 20)
+    assert playing.state.table.pins("a") == ("b",)
+
+
+def test_arcane_attack_casts_without_a_token() -> None:
+    disks = (named("a", "high-mage", (10, 20)), disk("b", (14, 20), "0/0/9"), disk("a2", (30, 30)))
+    playing = acting(*disks, cards=("arcane-attack",)).pick("ability", "b")
+    assert [event["amount"] for event in playing.told("disk-damaged")] == [2]
+    assert not playing.state.disks["a"].activated
+
+
+def test_b51_blood_for_the_blood_god_fights_an_engagement_at_once_and_only_once() -> None:
+    disks = (disk("b", (20, 20), "0/0/9"), named("a", "kurgan-marauders", (20.5, 20)), disk("a2", (30, 30)))
+    playing = acting(*disks, cards=("blood-for-the-blood-god",)).pick("ability")
+    assert [event["amount"] for event in playing.told("disk-damaged")] == [5]
+    while playing.state.round == 1:
+        playing.say_the_least()
+    assert [event["amount"] for event in playing.told("disk-damaged")] == [5]
+
+
+def test_b51_an_embattled_disk_may_pick_any_of_its_engagements() -> None:
+    disks = (
+        disk("b1", (20, 20), "0/0/9"), named("a", "kurgan-marauders", (21, 20)), disk("b2", (22, 20), "0/0/9"),
+        disk("a2", (30, 30)),
+    )  # fmt: skip
+    playing = acting(*disks, cards=("blood-for-the-blood-god",)).pick("ability")
+    assert (playing.asked, set(playing.options())) == ("ask.engagement", {"a", "b2"})
+
+
+def test_fists_of_mork_strike_the_target_and_all_around_it() -> None:
+    disks = (named("a", "stone-fangz-shaman", (10, 20)), disk("b", (16, 20), "0/0/9"), disk("b2", (18, 20), "0/0/9"))
+    playing = acting(*disks, cards=("fists-of-mork",)).pick("ability", "b").roll("chaos").roll("5")
+    assert {event["piece"]: event["amount"] for event in playing.told("disk-damaged")} == {"a": 3, "b": 3, "b2": 3}
+
+
+def test_a16_myrmidias_blessing_speeds_one_empire_disk() -> None:
+    disks = [named(f"a{n}", "marienburg-swordsmen", (6 + 6 * n, 20)) for n in range(3)]
+    playing = acting(*disks, disk("b", (30, 5)), cards=("myrmidias-blessing",)).pick("a0")
+    assert playing.asked == "ask.may"
+    playing.pick("no", "nothing", "a1", "yes")
+    assert movement(playing.state, "a1") == 7
+    playing.pick("nothing")
+    assert playing.asked == "ask.action"  # the third is not asked for
+    assert movement(playing.state, "a2") == 5
+
+
+def test_b50_winds_of_morai_heg_carry_shots_farther_but_not_beyond_siege() -> None:
+    hands = {"A": ("winds-of-morai-heg",), "B": ()}
+    archer = disk("a", (10, 20), ranged=(shot("medium", 1), shot("siege", 1)))
+    playing = acting(archer, disk("b", (20, 20)), hands=hands).pick("shoot")
+    assert playing.options() == ["shot:1", "shot:2"]
+    plain = acting(archer, disk("b", (20, 20))).pick("shoot")
+    assert plain.asked == "ask.target"  # the first does not reach so far
+
+
+def test_reanimate_brings_back_a_small_unit_with_a_token() -> None:
+    state = position(named("a", "heinrich-kemmler", (18, 18)), disk("b", (30, 5)), hands=BOLD_AND_SLOW)
+    state = state.with_seat("A", casualties=("skeleton", "skeleton", "skeleton", "skeleton", "zombie-dragon"))
+    playing = Playing(state).pick("reanimate")
+    assert playing.options() == ["skeleton"]
+    playing.pick("skeleton").place(18, 22).place(18, 14).place(22, 18)
+    assert playing.state.seat("A").casualties == ("skeleton", "zombie-dragon")
+    assert [playing.state.disks[f"A{n}"].activated for n in (1, 2, 3)] == [True] * 3
+
+
+def test_hold_the_line_strengthens_the_counter_at_home() -> None:
+    zone = Zone(id="z", seat="B", edge="north", start=inch(10), end=inch(20), value=2)
+    state = scene("hold-the-line", disk("b", (15, 6.5)), disk("b2", (30, 20)), zones=(zone,))
+    assert (counter(state, "b"), counter(state, "b2")) == (4, 3)

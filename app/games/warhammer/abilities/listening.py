@@ -5,7 +5,7 @@ from app.base.frozen import changed
 from app.engine.run import Ask, Run
 from app.games.warhammer.abilities import selecting, using
 from app.games.warhammer.abilities.standing import roster
-from app.games.warhammer.abilities.use import Use
+from app.games.warhammer.abilities.use import SCENARIO, Use
 from app.games.warhammer.state import State
 
 MOST_ROUNDS = 50  # of `whenever` without an end: then the records run in a circle
@@ -23,7 +23,8 @@ def after(run: Run[State], happening: str, **roles: str) -> Ask[None]:
     ]
     order = run.state.playing
     for use in sorted(found, key=lambda one: order.index(one.seat) if one.seat in order else len(order)):
-        if use.piece in run.state.disks or use.piece == roles.get("by"):
+        was_disk = ":" not in use.piece and use.piece != SCENARIO
+        if not was_disk or use.piece in run.state.disks:
             run.tell("ability-acted", piece=use.piece, source=use.sourced.source)
             yield from using.carry_out(run, use)
 
@@ -31,6 +32,8 @@ def after(run: Run[State], happening: str, **roles: str) -> Ask[None]:
 def _is_concerned(state: State, use: Use) -> bool:
     trigger = use.sourced.trigger
     assert trigger is not None
+    if use.sourced.record.once and use.sourced.source in state.used:
+        return False
     wanted = {"who": trigger.who, "by": trigger.by, "upon": trigger.upon}
     return all(
         not text or (role in use.event and selecting.test(text)(state, use, use.event[role]))

@@ -119,9 +119,14 @@ def use_of(state: State, effect: Effect) -> Use:
 
 
 def step_of(state: State, effect: Effect) -> Step:
-    """The step of a record that an effect carries on, by its number behind the at."""
-    source, _, number = effect.source.partition("@")
-    return state.sourced(source).record.do[int(number)]
+    """The step of a record that an effect carries on: by its number behind the at, and those inside of it."""
+    source, _, path = effect.source.partition("@")
+    steps_, step = state.sourced(source).record.do, None
+    for number in path.split("."):
+        step = steps_[int(number)]
+        steps_ = step.may or ()
+    assert step is not None
+    return step
 
 
 # --- values ---

@@ -111,24 +111,25 @@ def carry_out(run: Run[State], use: Use) -> Ask[None]:
     record = use.sourced.record
     if record.provided and not selecting.test(record.provided)(run.state, use, use.piece):
         return
-    yield from _do_all(run, use, record.do)
+    yield from _do_all(run, use, record.do, "")
     settle_all(run, use.sourced.source)
 
 
-def _do_all(run: Run[State], use: Use, steps: tuple[Step, ...]) -> Ask[None]:
+def _do_all(run: Run[State], use: Use, steps: tuple[Step, ...], path: str) -> Ask[None]:
     for number, step in enumerate(steps):
         if run.state.ended is not None:
             return
         verb = verb_of(step)
         if verb in STANDING:
-            put_in_force(run, use, number)
+            put_in_force(run, use, f"{path}{number}")
         elif step.script is not None:
             yield from SCRIPTS[step.script](run, use)
         elif step.may is not None:
             options = [Option("yes"), Option("no")]
             said = yield from run.pick(use.seat, "ask.may", options, rule=use.sourced.source, about=(use.piece,))
             if said == "yes":
-                yield from _do_all(run, use, step.may)
+                run.state = changed(run.state, used=run.state.used | {use.sourced.source})
+                yield from _do_all(run, use, step.may, f"{path}{number}.")
         elif verb in VERBS:
             yield from VERBS[verb](run, use, getattr(step, verb))
         else:
@@ -142,18 +143,19 @@ def meant(run: Run[State], use: Use, who: str) -> tuple[str, ...]:
     return (*found, use.also) if is_more else found
 
 
-_UNTIL: dict[str, Until] = {"round": "round", "game": "always", "instant": "round", "while": "leaves"}
+_UNTIL: dict[str, Until] = {"turn": "turn", "round": "round", "game": "always", "instant": "round", "while": "leaves"}
 
 
-def put_in_force(run: Run[State], use: Use, number: int) -> None:
-    """A standing verb of a used record becomes an effect, on the one disk it speaks of if there is one."""
+def put_in_force(run: Run[State], use: Use, path: str) -> None:
+    """A standing verb of a used record becomes an effect, on the one disk it speaks of if there is one. `path` says
+    which step it is."""
     state = run.state
-    bound = {
-        name: (*ids, *((use.also,) if use.also and use.also not in ids else ())) for name, ids in use.bound.items()
-    }
+    also = (use.also,) if use.also else ()
+    picked = {name: tuple(dict.fromkeys((*ids, *also))) for name, ids in use.bound.items()}
+    bound = {**picked, **{f"event.{role}": (id_,) for role, id_ in use.event.items()}}
     hosts = [id_ for ids in use.bound.values() for id_ in ids]
     effect = Effect(
-        id=state.serial + 1, source=f"{use.sourced.source}@{number}", seat=use.seat, host=hosts[0] if hosts else None,
+        id=state.serial + 1, source=f"{use.sourced.source}@{path}", seat=use.seat, host=hosts[0] if hosts else None,
         by=use.piece, until=_UNTIL.get(use.sourced.record.lasts, "round"), bound=bound,
     )  # fmt: skip
     run.state = changed(state, effects=(*state.effects, effect), serial=state.serial + 1)
