@@ -249,9 +249,10 @@ class TableView(QGraphicsView):
         super().resizeEvent(event)
         if self._is_fitted and not self._fits_well():
             self.fit()
-        elif self._is_fitted:
+            return
+        if self._is_fitted:
             self.centerOn(self._table.center())
-            self.viewed.emit()
+        self.viewed.emit()
 
     def _fits_well(self) -> bool:
         """Whether the whole table is seen and could hardly be seen larger. A question that needs a line more or less

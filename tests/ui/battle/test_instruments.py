@@ -206,6 +206,10 @@ def test_the_small_map_is_there_only_while_not_everything_is_seen(table: BattleW
     assert table.view.seen.center().x() > before.x()
     assert table.view.seen.center().y() > before.y()
     made.map.grab()
+    for size in ((1500, 1000), (1200, 760)):
+        table.resize(*size)
+        assert table.view.rect().contains(made.map.geometry())
+        assert table.view.rect().bottom() - made.map.geometry().bottom() < 20
     key(table, Qt.Key.Key_F)
     assert not made.map.isVisible()
 
