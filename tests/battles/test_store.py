@@ -1,18 +1,23 @@
 """Battles as documents: kept after every answer, taken up again, carried elsewhere, counted."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import select
 
 from app.base.errors import KnownError, Problem, Rejection
 from app.battles import store
 from app.battles.cards import Records
 from app.battles.position import Table, open_position
 from app.battles.record import MOST_LINES, MOST_TOLD, Record, header, read_record, verify
+from app.battles.resuming import take_up
+from app.battles.since import Since
 from app.battles.store import Keeper, Side, Tally
 from app.engine.protocol import CHANCE, Act
 from app.storage.database import Database, open_database
+from app.storage.models import BattleLine
 
 
 @pytest.fixture
@@ -128,6 +133,33 @@ def test_a_record_whose_answers_the_rules_refuse_can_only_be_watched(db: Databas
         with pytest.raises(KnownError) as caught:
             store.resume(db, copy)
         assert caught.value.code == "battle-only-watched"
+
+
+def test_a_battle_whose_answers_the_rules_no_longer_take_goes_on_from_where_it_stands(
+    db: Database, begun: Keeper, records: Records
+) -> None:
+    play_on(begun, 12)
+    plain = take_up(db, begun.battle_id, records).since
+    assert plain == Since()
+    with db.write("other rules") as change:
+        lines = change.session.scalars(select(BattleLine).where(BattleLine.battle_id == begun.battle_id))
+        first = next(one for one in lines if one.line.startswith('{"answer"'))
+        first.line = '{"answer":{"pick":["nothing"],"seat":"A"}}'
+    taken = take_up(db, begun.battle_id, records)
+    assert taken.keeper.table.game.hash == begun.table.game.hash
+    assert taken.since.is_fixed
+    assert "cannot be taken back" in taken.since.told()[-1]
+    play_on(taken.keeper, 3)
+    assert store.resume(db, begun.battle_id).table.game.hash == taken.keeper.table.game.hash
+
+
+def test_values_that_the_catalogue_has_otherwise_now_are_named(db: Database, begun: Keeper, records: Records) -> None:
+    id_ = next(iter(begun.table.game.state.cards))
+    disk = records["disk"][id_]
+    other = {**records, "disk": {**records["disk"], id_: replace(disk, attack=disk.attack + 3)}}
+    since = take_up(db, begun.battle_id, other).since
+    assert since.values == (disk.name,)
+    assert disk.name in since.told()[0]
 
 
 def test_a_record_beyond_reason_is_refused_at_once(db: Database, begun: Keeper) -> None:
