@@ -3,7 +3,7 @@
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QWidget
 
 from app.base.errors import Reason
 from app.base.geometry import Point
@@ -25,13 +25,14 @@ from ui.widgets.stepper import Stepper
 
 KINDS = ("set", "remove", "back")
 COUNTERS = ("damage", "wounds", "activated")
+WIDTH, HEIGHT = 500, 570
 
 
 class FixSheet(Sheet):
     """Attributes: what, piece, across, down, seat, steppers (by counter), berserk, note, why (not), do."""
 
     def __init__(self, desk: Desk, theme: Theme, parent: QWidget, piece: str = "") -> None:
-        super().__init__(theme, say("fix.title"), parent, width=min(500, parent.window().width() * 9 // 10))
+        super().__init__(theme, say("fix.title"), parent, width=min(WIDTH, parent.window().width() * 9 // 10))
         self.desk = desk
         self.add_text(say("fix.text"), "second")
         self.what = Dropdown(theme, say("fix.what"), [(one, say(f"fix.{one}")) for one in KINDS], self)
@@ -56,7 +57,9 @@ class FixSheet(Sheet):
         self.what.setFocus()
 
     def _lay_out(self) -> None:
-        self._grid = QGridLayout()
+        inside = QWidget(self)
+        self._grid = QGridLayout(inside)
+        self._grid.setContentsMargins(0, 0, self.theme.px(8), 0)
         self._grid.setHorizontalSpacing(self.theme.px(12))
         self._grid.setVerticalSpacing(self.theme.px(6))
         self._grid.setColumnStretch(1, 1)
@@ -76,9 +79,17 @@ class FixSheet(Sheet):
             self._grid.addWidget(part, number, 1)
             self._rows[name] = (head, part)
         self._grid.setColumnMinimumWidth(0, self.theme.px(130))
-        self.body.addLayout(self._grid)
+        self._grid.setRowStretch(len(parts), 1)
+        area = QScrollArea(self)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(inside)
+        self.body.addWidget(area, 1)
         self.body.addWidget(self.why)
         self.why.hide()
+        self.fit(WIDTH, HEIGHT)
 
     def _seat_name(self, seat: str) -> str:
         return self.desk.seat_name(seat) if isinstance(self.desk, KeptDesk) else seat
