@@ -1,16 +1,19 @@
 """What is foretold is what the rules do: fights, landings, shots, whatever lies in the stack."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
 import pytest
 
 from app.battles.foretold import NOTHING, Fate, by_seat, chosen, fight, fight_slowly, heap, landed, shot
+from app.battles.refusals import why_not_chosen
 from app.engine.game import Game, Value
-from app.engine.protocol import Answer
+from app.engine.protocol import CHANCE, Answer, Decision
 from app.games.diskwars.play import Diskwars
 from app.games.diskwars.state import Disk, Seat, State
 from tests.rules.diskwars.table import Playing, disk, inch, position
+from tests.soak.skirmishes import Skirmish
 
 
 def ends(state: State, id_: str) -> dict[str, tuple[str, ...]]:
@@ -196,3 +199,51 @@ def test_points_are_counted_for_the_seat_that_loses_them() -> None:
     state = position(disk("b", (10, 10), "4/4/3", points=4), disk("a", (10.5, 10), "5/5/6"))
     assert by_seat(state, fight(state, ["a"])) == {"B": 4}
     assert heap(state, "b") == ("a", "b")
+
+
+# --- whatever is asked ---
+
+
+def tell_everything(number: int, most: int) -> int:
+    """At every question of a skirmish all that a pointer could ask for; how much of it was told. Nothing changes."""
+    skirmish, told = Skirmish(number), 0
+    game = skirmish.game
+    while game.decision is not None and skirmish.answers < most:
+        before = game.value
+        told += sum(1 for _ in _told(game, game.decision, game.waiting[0]))
+        assert game.value is before
+        skirmish.step()
+    return told
+
+
+def _told(game: Game[State], decision: Decision, seat: str) -> Iterator[object]:
+    if seat == CHANCE:
+        return
+    seen = game.view(seat)
+    yield from (fight(seen, [id_]) for id_ in list(seen.disks)[:2])
+    yield from (why_not_chosen(seen, decision, seat, id_) for id_ in seen.disks)
+    for key in (option.key for option in decision.options if not option.reasons and option.key in seen.disks):
+        if decision.kind == "pick":
+            yield chosen(game, Answer(decision=decision.id, seat=seat, pick=(key,)))
+        if decision.prompt == "ask.target" and decision.about[0] in seen.disks:
+            yield shot(seen, decision.about[0], key)
+    at = next(Diskwars().spots(game.state, decision), None) if decision.kind == "place" and decision.about else None
+    if at is not None:
+        is_flip = getattr(decision.place, "at", None) is not None
+        answer = Answer(
+            decision=decision.id, seat=seat, flip=at if is_flip else None,
+            place=None if is_flip else {decision.about[0]: at},
+        )  # fmt: skip
+        if game.check(answer) is None:
+            yield landed(game, [answer], decision.about[0])
+
+
+@pytest.mark.parametrize("number", [1, 6])
+def test_whatever_is_asked_can_be_told(number: int) -> None:
+    assert tell_everything(number, 40) > 100
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("number", range(60))
+def test_in_every_battle_everything_can_be_told(number: int) -> None:
+    assert tell_everything(number, 300)
