@@ -8,14 +8,13 @@ from uuid import uuid4
 
 from sqlalchemy import delete, select
 
-from app.armies.files import store_army
 from app.base.canonical import canonical
+from app.battles.cards import SYSTEM
 from app.battles.findings import Fallen, Findings, Share, findings_plain
 from app.battles.store import Side
 from app.games.diskwars.version import RULES
 from app.storage.database import Database
 from app.storage.models import Simulation
-from catalog.schema.lists import ArmyList
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,22 +32,19 @@ class Simulated:
     findings: Findings
     made_at: str
 
-    def is_of(self, army: ArmyList) -> bool:
-        return self.content == store_army(army)
-
 
 def keep_simulation(
-    db: Database, army: ArmyList, sides: tuple[Side, Side], scenario: str, seed: int, findings: Findings
+    db: Database, content: str, sides: tuple[Side, Side], scenario: str, seed: int, findings: Findings
 ) -> str:
-    """Keep what a simulation told, with the first side."""
+    """Keep what a simulation told, with the first side; `content` is its list as it is kept (`store_army`)."""
     mine, other = sides
     id_ = uuid4().hex
     with db.write("keep a simulation") as change:
         change.session.add(
             Simulation(
                 id=id_, army_id=mine.army_id, version=mine.version, army=mine.army, other_id=other.army_id,
-                other=other.army, system=army.system, scenario=scenario, rules=RULES,
-                policies=canonical([mine.player, other.player]), seed=seed, content=store_army(army),
+                other=other.army, system=SYSTEM, scenario=scenario, rules=RULES,
+                policies=canonical([mine.player, other.player]), seed=seed, content=content,
                 findings=canonical(findings_plain(findings)),
             )
         )  # fmt: skip
