@@ -99,7 +99,7 @@ class _Seen:
 
     def hear(self, event: Event) -> None:
         if event.kind == "target-named":
-            self.aim = self.at(event.values["target"])
+            self.aim = self.at(event.values.get("target", ""))
         self.picture = painted(self.picture, [event])
 
 
@@ -107,19 +107,21 @@ class _Seen:
 
 Moves = Callable[[_Seen, Values], Iterable[Motion]]
 
-
-def _flipped(_: _Seen, values: Values) -> Iterator[Motion]:
-    yield Motion("flip", values["piece"], values["start"], values["end"])
+# Records of any rules are watched: of what a picture does without nothing need be there.
 
 
-def _laid(_: _Seen, values: Values) -> Iterator[Motion]:
+def _flipped(seen: _Seen, values: Values) -> Iterator[Motion]:
+    yield _there("flip", seen, values)
+
+
+def _laid(seen: _Seen, values: Values) -> Iterator[Motion]:
     """What was dropped falls, everything else is carried."""
-    kind: Kind = "fall" if values.get("how") == "drop" else "slide"
-    yield Motion(kind, values["piece"], values["start"], values["end"])
+    yield _there("fall" if values.get("how") == "drop" else "slide", seen, values)
 
 
-def _burrowed(seen: _Seen, values: Values) -> Iterator[Motion]:
-    yield Motion("slide", values["piece"], seen.at(values["piece"]) or values["end"], values["end"])
+def _there(kind: Kind, seen: _Seen, values: Values) -> Motion:
+    """From where it was seen last."""
+    return Motion(kind, values["piece"], seen.at(values["piece"]) or values["end"], values["end"])
 
 
 def _traded(seen: _Seen, values: Values) -> Iterator[Motion]:
@@ -155,19 +157,20 @@ def _in_place(kind: Kind) -> Moves:
 def _counter(seen: _Seen, values: Values) -> Iterator[Motion]:
     """From above the target to where it came to rest. One that struck another is taken away again, and one that came
     down beside the table is not seen: nobody knows where it lies."""
-    at = values["at"]
+    at = values.get("at")
     if at is not None:
-        yield Motion("fall", "", seen.aim or at, at, what=COUNTER, is_lost=values["knocks"] is not None)
+        yield Motion("fall", "", seen.aim or at, at, what=COUNTER, is_lost=values.get("knocks") is not None)
 
 
 def _spell_landed(_: _Seen, values: Values) -> Iterator[Motion]:
-    if values["at"] is not None:
-        yield Motion("fall", "", values["at"], values["at"], what=values["spell"], is_lost=True)
+    at = values.get("at")
+    if at is not None:
+        yield Motion("fall", "", at, at, what=values.get("spell", COUNTER), is_lost=True)
 
 
 def _spell_slid(seen: _Seen, values: Values) -> Iterator[Motion]:
-    start, met = seen.at(values["piece"]), values["met"]
-    end = seen.at(met) if met else values["towards"]
+    start, met = seen.at(values.get("piece", "")), values.get("met")
+    end = seen.at(met) if met else values.get("towards")
     if start is not None and end is not None:
         yield Motion("slide", "", start, end, what=COUNTER, is_lost=True)
 
@@ -176,7 +179,7 @@ MOVES: Mapping[str, Moves] = {
     "disk-flipped": _flipped,
     "terrain-flipped": _flipped,
     "disk-laid": _laid,
-    "disk-burrowed": _burrowed,
+    "disk-burrowed": _laid,
     "places-traded": _traded,
     "disk-entered": _entered,
     "terrain-placed": _entered,

@@ -37,6 +37,7 @@ def counter(
 
 def test_flips_of_a_way_follow_each_other_and_overlap_a_little() -> None:
     made = motions([flip("a", (0, 0), (10, 0)), flip("a", (10, 0), (20, 0)), flip("a", (20, 0), (20, 10))], TABLE)
+    assert made[0].start == (100_000, 100_000)  # where it was seen, whatever is said
     assert [one.kind for one in made] == ["flip"] * 3
     assert [one.begins for one in made] == [0, FLIP - OVERLAP, 2 * (FLIP - OVERLAP)]
     assert [one.start for one in made[1:]] == [one.end for one in made[:-1]]

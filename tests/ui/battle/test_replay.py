@@ -25,6 +25,7 @@ from catalog.schema.lists import DiskList
 from tests.ui.battle.conftest import Lodging
 from ui import launch
 from ui.battle import start, watching
+from ui.battle.items import from_scene
 from ui.battle.replay import ReplayPage
 from ui.shell.theme import Theme
 
@@ -194,6 +195,21 @@ def test_the_speed_is_how_fast_it_plays(page: ReplayPage) -> None:
     usual = page._clock.interval()
     page.speed.chosen.emit("4")
     assert page._clock.interval() * 4 == usual
+
+
+def test_who_plays_sees_it_move_and_who_steps_sees_it_at_once(page: ReplayPage) -> None:
+    page.theme.set_speed(100)
+    moved = 0
+    for _ in range(min(60, page.film.last)):
+        page._play_on()
+        moved += page.view.motion.is_running
+        page.view.motion.finish()
+        lies = {piece.id: piece.at for piece in page.film.frames[page.step].picture.pieces}
+        assert {id_: from_scene(page.view.pieces[id_].pos()) for id_ in lies} == lies
+    assert moved > 5
+    page.go(page.step - 1)
+    page.go(page.step + 1)
+    assert not page.view.motion.is_running
 
 
 def test_n_and_p_jump_to_where_most_was_lost(fight: ReplayPage, qtbot: QtBot) -> None:
