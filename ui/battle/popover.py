@@ -64,7 +64,9 @@ class Popover(QFrame):
             label.ensurePolished()  # else they are measured in another font than they are painted in
         area.setFixedWidth(px(WIDE))
         inside.setFixedWidth(px(WIDE - 14))
-        area.setFixedHeight(min(column.heightForWidth(px(WIDE - 14)), px(HIGHEST)))
+        inside.adjustSize()
+        wanted = max(column.heightForWidth(px(WIDE - 14)), inside.sizeHint().height())
+        area.setFixedHeight(min(wanted + px(4), px(HIGHEST)))
         return area
 
     def _row(self, row: Row, parent: QWidget) -> QHBoxLayout:

@@ -42,6 +42,7 @@ class SpellPart(TrayPart):
         self._row = QHBoxLayout(self.body)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.addWidget(self.note, 1)
+        self._row.addStretch(0)
         self.column.addWidget(self.body)
         self.clicked.connect(lambda: self.open_book())
         theme.follow(self._space)
@@ -79,7 +80,6 @@ class SpellPart(TrayPart):
         self._faces = [self._face(page) for page in self._pages[:MOST]]
         for place, face in enumerate(self._faces):
             self._row.insertWidget(place, face)
-            face.show()
         self._count = len(seat.spellbook)
         self.speak(say("tray.spellbook"), say("tray.spell-count", count=self._count), self.note.text())
         self._fit()
@@ -90,8 +90,11 @@ class SpellPart(TrayPart):
         self.note.setText(say(code, count=able) if self._pages else say("tray.empty-book"))
 
     def _fit(self) -> None:
-        """The note stands beside the faces where there is room, else in the head."""
+        """As many faces as there is room for, the others are in the sheet; the note beside them or in the head."""
         px = self.theme.px
+        room = max((self.width() - px(16)) // px(FACE + 13), 1)
+        for place, face in enumerate(self._faces):
+            face.setVisible(place < room)
         has_room = self.width() - len(self._faces) * px(FACE + 13) >= px(110)
         self.note.setVisible(has_room)
         told = say("tray.spell-count", count=self._count)

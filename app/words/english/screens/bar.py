@@ -123,7 +123,7 @@ BAR: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "bar.all-shared": "All shared",
     # an order
     "bar.shuffle": "Shuffle",
-    "bar.as-it-was": "As in my army",
+    "bar.as-it-was": "As it was",
     "bar.strongest": "Strongest first",
     "bar.together": "Copies together",
     "bar.order-hint": "Drag a disk, or move it with Ctrl and the arrows.",
