@@ -74,11 +74,11 @@ class FixSheet(Sheet):
             ("berserk", self.berserk), ("note", self.note),
         )  # fmt: skip
         for number, (name, part) in enumerate(parts):
-            head = text_label("" if name == "berserk" else say(f"fix.{name}"), "second", self, wrap=name == "note")
+            head = text_label("" if name == "berserk" else say(f"fix.{name}"), "second", self, wrap=True)
             self._grid.addWidget(head, number, 0, Qt.AlignmentFlag.AlignVCenter)
             self._grid.addWidget(part, number, 1)
             self._rows[name] = (head, part)
-        self._grid.setColumnMinimumWidth(0, self.theme.px(130))
+        self._grid.setColumnMinimumWidth(0, self.theme.px(112))
         self._grid.setRowStretch(len(parts), 1)
         area = QScrollArea(self)
         area.setFrameShape(QFrame.Shape.NoFrame)
@@ -120,9 +120,10 @@ class FixSheet(Sheet):
                 widget.setVisible(is_needed)
         self._tell("")
         disk, at = self._disk, self._at
-        if disk is not None and at is not None:
+        if at is not None:
             self.across.set_text(inches(at[0]))
             self.down.set_text(inches(at[1]))
+        if disk is not None:
             self.seat.show_key(disk.seat)
             self.berserk.setChecked(disk.berserk)
             for name, stepper in self.steppers.items():
@@ -137,8 +138,12 @@ class FixSheet(Sheet):
 
     @property
     def _at(self) -> Point | None:
-        table = self.desk.seen.table
-        return table[self.piece.key].at if self.piece.key in table else None
+        """Where the piece lies; one that is to be brought back comes home."""
+        state, key = self.desk.seen, self.piece.key
+        home = f"staging:{key.partition(' ')[0]}" if self.what.key == "back" else ""
+        if home:
+            return next((land.at for land in state.lands if land.role == home), None)
+        return state.table[key].at if key in state.table else None
 
     # --- doing it ---
 
