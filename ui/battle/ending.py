@@ -1,18 +1,19 @@
 """The sheet on the table when a battle is over: who won, why, the scores, and the way back."""
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.words import knows, label, say
 from ui.battle.kept import KeptDesk
 from ui.shell.theme import Theme
-from ui.widgets.buttons import TextButton
+from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.labels import text_label
 from ui.widgets.panel import Panel
 
 
 class Ending(Panel):
-    """Lies in the middle of the table while the battle is over. Attributes: head, why, scores, back (the button)."""
+    """Lies in the middle of the table while the battle is over, until somebody wants to see what lies there.
+    Attributes: head, why, scores; look, back, watch (buttons)."""
 
     def __init__(self, desk: KeptDesk, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent)
@@ -23,11 +24,18 @@ class Ending(Panel):
         self.scores = text_label("", "name", self)
         self.practice = text_label(say("table.practice-hint"), "second", self, wrap=True)
         self.back = TextButton(theme, say("table.back"), self, primary=True, icon="left")
+        self.look = IconButton(theme, "cross", say("table.ended-look"), self, size=40)
+        self.watch = IconButton(theme, "eye", say("replay.watch"), self, size=40)
+        self._read: object = None  # the result that somebody has put away
+        self.look.clicked.connect(self._put_away)
+        self._row = QHBoxLayout()
+        for button in (self.look, self.back, self.watch):
+            self._row.addWidget(button)
         self._column = QVBoxLayout(self)
         for widget in (self.head, self.why, self.scores, self.practice):
             widget.setAlignment(Qt.AlignmentFlag.AlignHCenter)
             self._column.addWidget(widget)
-        self._column.addWidget(self.back, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._column.addLayout(self._row)
         theme.follow(self._measure)
         parent.installEventFilter(self)
         self.hide()
@@ -42,11 +50,13 @@ class Ending(Panel):
         px = self.theme.px
         self._column.setContentsMargins(px(28), px(20), px(28), px(20))
         self._column.setSpacing(px(8))
+        self._row.setSpacing(px(6))
         self.put()
 
     def renew(self) -> None:
         result = self.desk.game.result
-        if result is None:
+        if result is None or result == self._read:
+            self._read = result
             self.hide()
             return
         winners = [self.desk.seat_name(seat) for seat in result.winners]
@@ -66,6 +76,12 @@ class Ending(Panel):
         self.raise_()
         if was_hidden:
             self.back.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _put_away(self) -> None:
+        """What lies on the table can be looked at; the bar still says how it ended."""
+        self._read = self.desk.game.result
+        self.hide()
+        self._room.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def put(self) -> None:
         """In the middle of the table."""

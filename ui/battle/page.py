@@ -38,6 +38,8 @@ class BattlePage(QWidget):
         self.desk = KeptDesk(house, resumed, self, pace)
         self.board = Board(self.desk, house.theme, self)
         self.board.back_wanted.connect(self.back_wanted)
+        if self.board.ending is not None:
+            self.board.ending.watch.clicked.connect(self.watch)
         self.strip = Strip(house.theme, () if resumed.summary.is_over else resumed.since.told(), self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -65,6 +67,17 @@ class BattlePage(QWidget):
         if is_over != self._is_over and not self.desk.is_busy:
             self._is_over = is_over
             self.house.battles_changed.emit()
+
+    def watch(self) -> None:
+        """See the battle again from its beginning."""
+        from app.battles.store import record_of
+        from ui.battle.watching import open_replay
+
+        name, battle_id, house = self.desk.summary.name, self.battle_id, self.house
+        house.ask(
+            "record to watch", lambda library: record_of(library.database, battle_id),
+            lambda raw: open_replay(house, raw, name),
+        )  # fmt: skip
 
     def take_focus(self) -> None:
         self.board.take_focus()

@@ -126,6 +126,24 @@ def test_how_a_battle_ended_stands_at_once_in_the_head_of_the_army(player: Playe
     assert armies.page.results.text() == "0 won, 1 lost"
 
 
+def test_when_it_is_over_the_table_can_be_looked_at_and_the_battle_watched(player: Player) -> None:
+    page = player.sit_down(player.small_battle("person", "first"))
+    player.wait_for_question()
+    page.desk.act("concede", "A")
+    ending = page.board.ending
+    assert ending is not None
+    player.wait(ending.isVisible)
+    player.bot.mouseClick(ending.watch, Qt.MouseButton.LeftButton)
+    player.wait(lambda: isinstance(player.screen.pages.currentWidget(), ReplayPage))
+    player.screen.show_battle(page.battle_id)
+    player.wait(lambda: player.screen.pages.currentWidget() is page)
+    player.bot.mouseClick(ending.look, Qt.MouseButton.LeftButton)
+    assert ending.isHidden()
+    page.board.ending.renew()
+    assert ending.isHidden(), "it stays away"
+    assert "B" in page.board.bar.asked.text(), "the bar still says who won"
+
+
 # --- away and back again ---
 
 

@@ -70,6 +70,7 @@ BATTLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "table.fallen": "{count} fallen",
     "table.out": "Out of the battle",
     "table.strip-read": "Put this away",
+    "table.ended-look": "Look at the table",
     "table.key-take": "Take what is offered first",
     "table.key-figures": "Take what has this number",
     "table.key-lay-all": "Have the rest laid for you",
