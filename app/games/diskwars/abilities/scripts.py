@@ -366,6 +366,9 @@ def scavengers(run: Run[State], use: Use) -> Ask[None]:
     assert target is not None
     run.state = replace(run.state, misses=tuple(one for one in run.state.misses if one not in lying))
     run.tell("counters-gathered", piece=use.piece, places=tuple(at for at, _ in lying))
+    if missiles.hindrances(run.state, use.piece, target, 12 * INCH):
+        run.tell("shot-wasted", piece=use.piece, target=target)
+        return
     for kind, count in sorted(Counter(kind for _, kind in lying).items()):
         if target in run.state.disks:
             yield from missiles.volley(run, use.piece, target, kind, count)
@@ -382,7 +385,10 @@ def _scavenged(state: State, use: Use) -> list[tuple[Point, str]]:
 
 
 def _prey(state: State, use: Use) -> list[Option]:
+    """By the book every enemy in play may be named (R7)."""
     enemies = selecting.chosen(state, use, "enemy")
+    if not state.options.get(missiles.FRIENDLY, 1):
+        return [Option(id_, reasons=missiles.forbidden(state, use.piece, id_, "missile")) for id_ in enemies]
     return [Option(id_, reasons=missiles.hindrances(state, use.piece, id_, 12 * INCH)) for id_ in enemies]
 
 

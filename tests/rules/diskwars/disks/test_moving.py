@@ -223,6 +223,19 @@ def test_scavengers_shoot_once_more_what_has_missed_near_them() -> None:
     assert playing.state.seat("A").killed == 5
 
 
+def test_r7_by_the_book_scavengers_may_name_a_target_that_they_cannot_reach() -> None:
+    playing = stage(
+        lay("a1", "scavengers-of-yxx", (18, 16)), lay("a2", ARCHER, (10, 10)), lay("b1", {"toughness": 4}, (18, 10)),
+        lay("b2", {}, (44, 33)), segment="missile", options={"measuring": "rulebook"},
+    )  # fmt: skip
+    playing.pick("a2", "b1").fall((18, 13), (18.5, 13), (30, 30))
+    playing.pick("a1:ability")
+    assert set(playing.options()) == {"b1", "b2"}
+    playing.pick("b2")
+    assert playing.told("shot-wasted") == [{"piece": "a1", "target": "b2"}]
+    assert len(playing.state.misses) == 1  # the one that lay too far away to be gathered
+
+
 def test_arrows_that_lie_on_an_immune_disk_have_not_missed() -> None:
     """E79."""
     playing = stage(
