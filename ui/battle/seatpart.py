@@ -43,6 +43,7 @@ class SeatPart(TrayPart):
         self._seat: Seat | None = None
         self._shows_points = False
         self._points = 0
+        self._has_player = False
         self._names = ("", "")  # with all its room, and in a line
         self.sheet: Popover | None = None
         self.mark = SeatMark(look, theme, self)
@@ -83,6 +84,7 @@ class SeatPart(TrayPart):
         self.body.setVisible(not is_line)
         self.more.setVisible(not is_line)
         self.whole.setVisible(is_line)
+        self.player.setVisible(is_line and self._has_player)
         self._show_name()
         self.fit_head()
         self.updateGeometry()
@@ -97,16 +99,18 @@ class SeatPart(TrayPart):
         self._names = (say("tray.your-reinforcements"), say("tray.you")) if is_alone else (name, name)
         self._show_name()
         self.player.set_whole(player_word(desk.players.get(seat.id, "")) if isinstance(desk, KeptDesk) else "")
-        self.player.setVisible(isinstance(desk, KeptDesk) and not is_alone)
         self._points = tally.points
         self._show_more()
         self.mark.show_asked(is_asked)
         self.card = card_in(seen, seat.stack[0]) if seat.stack and seat.is_ordered else None
         self.next.set_whole(self._next(seat))
         self.rest.set_whole(self._rest(seat, is_own=is_own))
-        has_book = not is_own and bool(seat.spellbook)
-        self.book.set_whole(say("tray.book", count=len(seat.spellbook)) if has_book else "")
-        self.book.setVisible(has_book)
+        book = [say("tray.book", count=len(seat.spellbook))] if not is_own and seat.spellbook else []
+        who = [] if is_alone or not self.player.accessibleName() else [self.player.accessibleName()]
+        self.book.set_whole(", ".join((*who, *book)))
+        self.book.setVisible(bool(self.book.accessibleName()))
+        self._has_player = bool(who)
+        self.player.setVisible(self._has_player and self.body.isHidden())
         self.rest.setVisible(bool(self.rest.accessibleName()))
         self.whole.set_whole(", ".join(self._whole(seen, seat, tally)))
         self.speak(name, self.player.accessibleName(), self.whole.accessibleName())

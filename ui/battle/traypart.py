@@ -9,7 +9,7 @@ from ui.shell.theme import Theme
 from ui.widgets.buttons import Button
 from ui.widgets.labels import ShortLabel
 
-LEAST_NAME = 90  # pixels that a name keeps when there is little room
+LEAST_NAME, LEAST_MORE = 90, 56  # pixels that a name and what stands beside it keep when there is little room
 
 
 class TrayPart(Button):
@@ -44,7 +44,8 @@ class TrayPart(Button):
                 label.ensurePolished()
                 wide = label.fontMetrics().horizontalAdvance(label.accessibleName()) + self.theme.px(4)
                 label.setMaximumWidth(wide)
-                label.setMinimumWidth(min(wide, self.theme.px(LEAST_NAME)) if label is self.name else 0)
+                least = {self.name: LEAST_NAME, self.more: LEAST_MORE}.get(label, 0)
+                label.setMinimumWidth(min(wide, self.theme.px(least)))
                 self.head.setStretch(place, wide)
 
     def speak(self, *told: str) -> None:
