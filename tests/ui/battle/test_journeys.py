@@ -23,7 +23,6 @@ from PySide6.QtWidgets import (
 
 from app.base.geometry import Point, squared
 from app.base.ids import Ref
-from app.battles import store
 from app.battles.picture import picture_of
 from app.battles.record import Record, read_record, verify
 from app.storage.models import Battle
@@ -297,22 +296,22 @@ def memory() -> int:
 
 
 @pytest.mark.soak
-def test_twenty_rounds_with_the_window_open_change_nothing_but_the_battle(player: Player, qtbot: Any) -> None:
-    page = player.sit_down(player.small_battle("first", "first", rounds=22, starting_disks=4))
-    desk = page.desk
-
-    def play_to(round_: int) -> None:
-        qtbot.waitUntil(lambda: desk.state.round >= round_ or desk.game.result is not None, timeout=240_000)
-
-    play_to(4)
-    before, objects = memory(), len(page.findChildren(QObject))
-    play_to(22)
-    assert desk.state.round >= 20 or desk.game.result is not None
-    assert len(page.findChildren(QObject)) < objects * 1.5 + 200
-    assert memory() - before < 120 << 20
-    desk.pause()
-    player.wait(lambda: not desk.is_busy)
-    assert set(page.board.view.pieces) >= set(desk.seen.disks)
-    assert is_true(player)
-    assert store.get_battle(desk.keeper.db, page.battle_id).round == desk.state.round
+def test_twenty_rounds_with_the_window_open_change_nothing_but_the_battles(player: Player, qtbot: Any) -> None:
+    """Battles between programs, one after the other, until twenty rounds were fought."""
+    rounds, sizes, objects = 0, list[int](), list[int]()
+    while rounds < 20:
+        page = player.sit_down(player.small_battle("random", "random", seed=rounds + 1, rounds=6, starting_disks=4))
+        desk = page.desk
+        qtbot.waitUntil(lambda desk=desk: desk.game.result is not None and not desk.is_busy, timeout=240_000)
+        rounds += desk.state.round
+        assert set(page.board.view.pieces) >= set(desk.seen.disks)
+        assert is_true(player)
+        objects.append(len(page.findChildren(QObject)))
+        player.screen.show_library()
+        player.settle()
+        sizes.append(memory())
     assert not [one for one in player.notices if one.is_bad]
+    assert all(one.is_over for one in player.battles())
+    assert max(objects) < 1.5 * min(objects) + 200
+    assert len(sizes) > 2
+    assert sizes[-1] - sizes[0] < 60 << 20, [size >> 20 for size in sizes]
