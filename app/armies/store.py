@@ -272,6 +272,11 @@ def versions(db: Database, army_id: str) -> tuple[Version, ...]:
         return tuple(_version(kept) for kept in _versions(session, army_id))
 
 
+def version_of(db: Database, army_id: str, army: ArmyList) -> str:
+    """The newest kept version of an army that is this list; empty where none is."""
+    return next((str(one.id) for one in reversed(versions(db, army_id)) if one.army == army), "")
+
+
 def restore_version(db: Database, army_id: str, version_id: int) -> ArmyDocument:
     """Make a named save the list again; this is a change like any other and can be undone."""
     with db.write("restore version") as change:

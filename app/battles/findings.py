@@ -38,6 +38,16 @@ class Share:
         return high - low
 
 
+def gain(before: Share, after: Share) -> tuple[float, float, float]:
+    """By how much a share has grown, and between which bounds that lies in 95 of 100 cases, after Newcombe: made from
+    the two intervals. Where they lie on both sides of zero it may be chance."""
+    (low, high), (low_before, high_before) = after.interval, before.interval
+    by = after.rate - before.rate
+    down = sqrt((after.rate - low) ** 2 + (high_before - before.rate) ** 2)
+    up = sqrt((high - after.rate) ** 2 + (before.rate - low_before) ** 2)
+    return by, by - down, by + up
+
+
 @dataclass(frozen=True, slots=True)
 class Fallen:
     """A piece of an army over all trials: how many were brought, how many fell."""

@@ -64,6 +64,20 @@ def delete_simulations(db: Database, ids: Sequence[str]) -> None:
         change.session.execute(delete(Simulation).where(Simulation.id.in_(list(ids))))
 
 
+def undo_delete_simulation(db: Database, deleted: Simulated) -> None:
+    """Put it back as it was, with the moment it was made."""
+    with db.write("put a simulation back") as change:
+        change.session.add(
+            Simulation(
+                id=deleted.id, army_id=deleted.army.army_id, version=deleted.army.version, army=deleted.army.army,
+                other_id=deleted.other.army_id, other=deleted.other.army, system=SYSTEM, scenario=deleted.scenario,
+                rules=deleted.rules, policies=canonical([deleted.army.player, deleted.other.player]),
+                seed=deleted.seed, content=deleted.content, findings=canonical(findings_plain(deleted.findings)),
+                made_at=deleted.made_at,
+            )
+        )  # fmt: skip
+
+
 def _simulated(row: Simulation) -> Simulated:
     first, second = json.loads(row.policies)
     return Simulated(

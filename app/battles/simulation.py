@@ -3,32 +3,39 @@ which of them is faster: trials are taken in the order of their numbers, and whe
 that order."""
 
 import multiprocessing
+import os
+import threading
 from collections.abc import Callable, Generator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.synchronize import Event
 
 from app.base.errors import KnownError
 from app.battles.findings import share
-from app.battles.trials import Plan, Trial, fought
+from app.battles.trials import GivenUpError, IsOver, Plan, Trial, fought, never
 
 LEAST = 20  # trials before an interval is believed
+LOOK = 0.1  # seconds between two looks at whether anybody still wants to know
 _SPAWN = multiprocessing.get_context("spawn")  # a fork would copy the window and its threads
 
 Heard = Callable[[Trial], bool]
 """Told of each trial in turn; whether to go on."""
 
 
-def simulate(plan: Plan, games: int, *, jobs: int = 1, narrow: float = 0.0, heard: Heard | None = None) -> list[Trial]:
+def simulate(
+    plan: Plan, games: int, *, jobs: int = 0, narrow: float = 0.0, heard: Heard | None = None, is_over: IsOver = never
+) -> list[Trial]:
     """Up to so many trials; fewer where the interval around the share of wins has become as narrow as was asked for, or
-    where whoever listens has heard enough. The interval never ends it between the two of a pair."""
+    where whoever listens has heard enough. The interval never ends it between the two of a pair. What is under way when
+    it `is_over` is given up. Without `jobs` they are played here, else in so many processes."""
     done: list[Trial] = []
-    trials = _in_turn(plan, games) if jobs <= 1 else _side_by_side(plan, games, jobs)
+    trials = _side_by_side(plan, games, jobs, is_over) if jobs else _in_turn(plan, games, is_over)
     for trial in trials:
         done.append(trial)
         wants_more = heard is None or heard(trial)
         if not wants_more or (len(done) % 2 == 0 and is_enough(done, narrow)):
-            trials.close()
             break
+    trials.close()
     return done
 
 
@@ -36,23 +43,65 @@ def is_enough(done: list[Trial], narrow: float) -> bool:
     return narrow > 0 and len(done) >= LEAST and share(done).width <= narrow
 
 
-def _in_turn(plan: Plan, games: int) -> Generator[Trial, None, None]:
+def _in_turn(plan: Plan, games: int, is_over: IsOver) -> Generator[Trial, None, None]:
     for number in range(games):
-        yield fought(plan, number)
+        try:
+            yield fought(plan, number, is_over)
+        except GivenUpError:
+            return
 
 
-def _side_by_side(plan: Plan, games: int, jobs: int) -> Generator[Trial, None, None]:
+def _side_by_side(plan: Plan, games: int, jobs: int, is_over: IsOver) -> Generator[Trial, None, None]:
     """A few more than there are processes are under way, so that none waits and little is thrown away at the end."""
-    pool = ProcessPoolExecutor(jobs, mp_context=_SPAWN)
+    ended = _SPAWN.Event()
+    pool = ProcessPoolExecutor(jobs, mp_context=_SPAWN, initializer=_begin, initargs=(ended,))
     under_way: list[Future[Trial]] = []
+    number = 0
     try:
-        for number in range(games):
-            under_way.append(pool.submit(fought, plan, number))
-            if len(under_way) > 2 * jobs:
-                yield under_way.pop(0).result()
-        for one in under_way:
-            yield one.result()
+        while number < games or under_way:
+            while number < games and len(under_way) <= 2 * jobs:
+                under_way.append(pool.submit(_fought, plan, number))
+                number += 1
+            if not _came(under_way[0], is_over):
+                return
+            yield under_way.pop(0).result()
     except BrokenProcessPool as error:
         raise KnownError("simulation-broken") from error
     finally:
+        ended.set()
         pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _came(trial: "Future[Trial]", is_over: IsOver) -> bool:
+    """Wait for a trial; false where it is over before."""
+    while not is_over():
+        try:
+            trial.exception(LOOK)
+        except TimeoutError:
+            continue
+        return True
+    return False
+
+
+# --- in the processes that play ---
+
+_ended: Event | None = None
+
+
+def _begin(ended: Event) -> None:
+    global _ended
+    _ended = ended
+    threading.Thread(target=_go_with_parent, daemon=True).start()
+
+
+def _go_with_parent() -> None:
+    """Whoever began it may be killed: nobody plays on for nobody."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
+
+
+def _fought(plan: Plan, number: int) -> Trial:
+    assert _ended is not None
+    return fought(plan, number, _ended.is_set)

@@ -5,7 +5,7 @@ and its number alone, whoever plays it and when.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,6 +19,17 @@ from app.games.diskwars.state import State
 from catalog.schema.lists import ArmyList
 
 SIDES = ("A", "B")
+
+IsOver = Callable[[], bool]
+"""Whether nobody wants to know any more."""
+
+
+class GivenUpError(Exception):
+    """A trial was ended before its end, since nobody wants to know any more."""
+
+
+def never() -> bool:
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +70,8 @@ def planned(
     return Plan(straight.state, swapped.state, policies, seed)
 
 
-def fought(plan: Plan, number: int) -> Trial:
-    """Play one trial to its end."""
+def fought(plan: Plan, number: int, is_over: IsOver = never) -> Trial:
+    """Play one trial to its end. `is_over` is asked after every answer; then the trial is given up."""
     pair, is_swapped = divmod(number, 2)
     state = plan.swapped if is_swapped else plan.straight
     seed = next_seed(plan.seed + pair)
@@ -70,7 +81,14 @@ def fought(plan: Plan, number: int) -> Trial:
     assert isinstance(table, Table)
     began: list[str] = []
     players = players_for(tuple(side), names, seed)
-    play(table, (), players, lambda *_: began.append(table.game.state.first) if not any(began) else None)
+
+    def heard(*_: object) -> None:
+        if is_over():
+            raise GivenUpError
+        if not any(began):
+            began.append(table.game.state.first)
+
+    play(table, (), players, heard)
     return _trial(number, side, side.get(began[-1] if began else "", ""), table)
 
 

@@ -80,6 +80,11 @@ def _saved(opened: "Library", text: str) -> "ArmyList | None":
     return get_army(opened.database, found[0]).army if found else None
 
 
+def saved_id(opened: "Library", text: str) -> str:
+    """The id of the saved army that `load_army` takes for a name; empty where it takes a file or a published one."""
+    return "" if Path(text).is_file() else next(iter(_saved_ids(opened, text)), "")
+
+
 def _saved_ids(opened: "Library", text: str) -> list[str]:
     from app.armies.store import list_armies
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from app.base.errors import KnownError
+from app.cli.army import saved_id
 from app.cli.battle import Options, Scenario, Seed, named_armies, named_policies, option_of
 from app.cli.library import library
 from app.cli.options import AsJson
@@ -18,9 +19,11 @@ from app.words import label, say
 if TYPE_CHECKING:
     from app.battles.findings import Findings, Share
     from app.battles.trials import Plan, Trial
+    from catalog.schema.lists import ArmyList
 
 Games = Annotated[int, typer.Option("--games", "-n", min=1, max=100_000, help=say("cli.simulate.games"))]
 Jobs = Annotated[int, typer.Option("--jobs", "-j", min=0, max=64, help=say("cli.simulate.jobs"))]
+Keep = Annotated[bool, typer.Option("--keep", help=say("cli.simulate.keep"))]
 Narrow = Annotated[float, typer.Option("--narrow", min=0, max=100, help=say("cli.simulate.narrow"))]
 
 
@@ -34,6 +37,7 @@ def simulate(
     scenario: Scenario = "tides-of-war",
     ai: Annotated[str, typer.Option("--ai", help=say("cli.battle.ai"))] = "greedy",
     option: Options = None,
+    keep: Keep = False,
     as_json: AsJson = False,
 ) -> int:
     from app.battles.findings import findings_plain, found
@@ -44,11 +48,19 @@ def simulate(
     with library() as opened:
         records = records_of(opened)
         armies = named_armies(opened, [army_a, army_b])
+        ids = [saved_id(opened, name) for name in (army_a, army_b)]
+    if keep and not ids[0]:
+        raise KnownError("cli.simulate.not-saved", army=army_a)
     options = dict(option_of(text) for text in option or ())
     plan = planned(armies, scenario, options, (policies[0], policies[1]), seed, records)
     if not isinstance(plan, Plan):
         raise KnownError("cli.battle.refused", plan)
-    trials = run(plan, games, jobs=jobs or os.cpu_count() or 1, narrow=narrow / 100, heard=_progress(games))
+    processes = jobs or os.cpu_count() or 1
+    trials = run(
+        plan, games, jobs=processes if processes > 1 else 0, narrow=narrow / 100, heard=_progress(games)
+    )  # one alone plays here
+    if keep:
+        _keep(armies, ids, scenario, plan, found(plan, trials))
     findings, names = found(plan, trials), [army.name for army in armies]
     if as_json:
         shown = {"armies": names, "scenario": scenario, "policies": policies, "seed": seed}
@@ -56,6 +68,21 @@ def simulate(
     else:
         _print(findings, names, plan)
     return 0
+
+
+def _keep(armies: "list[ArmyList]", ids: list[str], scenario: str, plan: "Plan", findings: "Findings") -> None:
+    """With the first army, as it fought."""
+    from app.armies.files import store_army
+    from app.armies.store import version_of
+    from app.battles.simulated import keep_simulation
+    from app.battles.store import Side
+
+    with library() as opened:
+        version = version_of(opened.database, ids[0], armies[0])
+        mine = Side("A", armies[0].name, ids[0], version, plan.policies[0])
+        other = Side("B", armies[1].name, ids[1], "", plan.policies[1])
+        keep_simulation(opened.database, store_army(armies[0]), (mine, other), scenario, plan.seed, findings)
+    print(say("cli.simulate.kept", army=armies[0].name), file=sys.stderr)
 
 
 def _progress(games: int) -> "Callable[[Trial], bool]":

@@ -1,7 +1,7 @@
 """What a simulation told stays with the version of the army that fought it."""
 
 from app.battles.findings import Fallen, Findings, Share
-from app.battles.simulated import delete_simulations, keep_simulation, simulations_of
+from app.battles.simulated import delete_simulations, keep_simulation, simulations_of, undo_delete_simulation
 from app.battles.store import Side
 from catalog.overlay import Library
 
@@ -23,3 +23,11 @@ def test_what_is_deleted_is_gone(library: Library) -> None:
     other = keep_simulation(library.database, ARMY, SIDES, "tides-of-war", 8, TOLD)
     delete_simulations(library.database, [kept])
     assert [one.id for one in simulations_of(library.database, "army-1")] == [other]
+
+
+def test_what_was_deleted_can_be_put_back_as_it_was(library: Library) -> None:
+    id_ = keep_simulation(library.database, ARMY, SIDES, "tides-of-war", 7, TOLD)
+    before = simulations_of(library.database, "army-1")
+    delete_simulations(library.database, [id_])
+    undo_delete_simulation(library.database, before[0])
+    assert simulations_of(library.database, "army-1") == before

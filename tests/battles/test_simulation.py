@@ -1,11 +1,19 @@
 """Many battles between two armies: the same for any number of processes, in pairs, ended when it is sure enough."""
 
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+import time
 from dataclasses import replace
+from multiprocessing import active_children
+from pathlib import Path
 
 import pytest
 
-from app.base.errors import Problem
-from app.battles.findings import Share, findings_plain, found
+from app.base.errors import KnownError, Problem
+from app.battles.findings import Share, findings_plain, found, gain
 from app.battles.simulation import LEAST, is_enough, simulate
 from app.battles.trials import Plan, Trial, fought, planned
 from catalog.schema.lists import DiskList, Line
@@ -56,6 +64,73 @@ def test_who_listens_may_end_it() -> None:
     assert len(simulate(plan(), 100, heard=lambda one: one.number < 2)) == 3
 
 
+def test_what_is_under_way_is_given_up_when_it_is_over() -> None:
+    """In the middle of a trial, here as in other processes."""
+    asked: list[int] = []
+
+    def is_over() -> bool:
+        asked.append(1)
+        return len(asked) > 30
+
+    assert simulate(plan(), 100, is_over=is_over) == []
+    heard: list[Trial] = []
+    begun = time.monotonic()
+    long = plan(policies=("captain", "captain"))
+    done = simulate(long, 100, jobs=1, heard=lambda one: bool(heard.append(one)) or True, is_over=lambda: True)
+    assert done == heard == []
+    assert time.monotonic() - begun < 10
+    assert active_children() == []
+
+
+def test_a_process_that_is_killed_ends_it_with_a_sentence() -> None:
+    def kill(_: Trial) -> bool:
+        for child in active_children():
+            os.kill(child.pid or 0, signal.SIGKILL)
+        return True
+
+    with pytest.raises(KnownError, match="simulation-broken"):
+        simulate(plan(), 100, jobs=1, heard=kill)
+
+
+@pytest.mark.soak
+def test_nobody_plays_on_when_whoever_began_is_killed(tmp_path: Path) -> None:
+    script = tmp_path / "begin.py"
+    script.write_text(
+        textwrap.dedent("""
+            from multiprocessing import active_children
+            from app.battles.simulation import simulate
+            from tests.battles.test_simulation import plan
+
+            if __name__ == "__main__":
+                tell = lambda _: print(*(one.pid for one in active_children()), flush=True) or True
+                simulate(plan(), 1000, jobs=1, heard=tell)
+        """)
+    )
+    root = Path(__file__).parents[2]
+    command = [sys.executable, str(script)]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, cwd=root, env={**os.environ, "PYTHONPATH": str(root)}
+    ) as run:
+        assert run.stdout is not None
+        child = int(run.stdout.readline().split()[0])
+        run.kill()
+    for _ in range(100):
+        if not _is_alive(child):
+            return
+        time.sleep(0.05)
+    pytest.fail("a process plays on")
+
+
+def _is_alive(pid: int) -> bool:
+    """A process that has ended and that nobody has asked after yet is not alive."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    status = Path(f"/proc/{pid}/stat")
+    return not status.exists() or status.read_text().rpartition(")")[2].split()[0] != "Z"
+
+
 def test_it_ends_when_the_interval_is_narrow_enough_and_not_between_two_of_a_pair() -> None:
     sure = [trial(number, "A") for number in range(40)]
     assert not is_enough(sure, 0)
@@ -73,6 +148,14 @@ def test_an_interval_is_wilsons() -> None:
     assert Share().interval == (0.0, 1.0)
 
 
+def test_a_gain_is_sure_only_where_both_of_its_bounds_lie_on_one_side() -> None:
+    """Newcombe's own example: 56 of 70 and 48 of 80."""
+    assert gain(Share(80, 48), Share(70, 56)) == pytest.approx((0.2, 0.0524, 0.3339), abs=1e-4)
+    by, low, high = gain(Share(20, 9), Share(20, 11))
+    assert low < 0 < by < high
+    assert gain(Share(20, 9), Share(20, 9))[0] == 0
+
+
 def test_findings_count_who_began_and_who_fell() -> None:
     trials = [trial(0, "A", "A"), trial(1, "", "B"), trial(2, "B", "B")]
     findings = found(plan(), trials)
@@ -87,4 +170,3 @@ def test_an_army_that_cannot_fight_is_refused_before_anything_is_played() -> Non
     refused = planned((STRONG, empty), "tides-of-war", {}, ("random", "random"), 1, shelf().records)
     assert not isinstance(refused, Plan)
     assert [type(one) for one in refused] == [Problem]
-

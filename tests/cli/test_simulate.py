@@ -1,6 +1,13 @@
 """`roundel simulate`: two armies, many battles."""
 
+from contextlib import closing
+from pathlib import Path
 from typing import Any
+
+from app.armies.store import list_armies
+from app.battles.findings import findings_plain
+from app.battles.simulated import simulations_of
+from catalog.overlay import open_library
 
 WORDS = ("simulate", "legions-elf", "legions-dwarf", "--games", "2", "--jobs", "1", "--ai", "random", "--seed", "7")
 
@@ -24,3 +31,21 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(roundel: Any) -> None:
         told = roundel(*WORDS[:3], "--games", "2", *words)
         assert told.code == 2
         assert said in told.err
+
+
+def test_what_it_told_is_kept_with_a_saved_army(roundel: Any, ready_home: Path) -> None:
+    roundel("army", "new", "legions-elf", "--name", "Mine")
+    told = roundel("simulate", "Mine", *WORDS[2:], "--keep", "--json")
+    assert told.code == 0
+    assert "Kept with Mine" in told.err
+    with closing(open_library(ready_home)) as opened:
+        (army,) = list_armies(opened.database)
+        (kept,) = simulations_of(opened.database, army.id)
+    assert (kept.army.army, kept.other.army, kept.seed) == ("Mine", "Legions Dwarf", 7)
+    assert findings_plain(kept.findings)["share"] == told.json["share"]
+
+
+def test_nothing_is_kept_with_an_army_that_is_not_saved(roundel: Any) -> None:
+    told = roundel(*WORDS, "--keep")
+    assert told.code == 2
+    assert "legions-elf is not a saved army" in told.err

@@ -152,10 +152,9 @@ class Book(QObject):
 
 def _as_it_stands(library: "Library", side: "Side") -> "Side":
     """A side with the version of its army as the army is now, where that is a kept one."""
-    from app.armies.store import get_army
-    from ui.battle.plan import version_of
+    from app.armies.store import get_army, version_of
 
     if not side.army_id:
         return side
     army = get_army(library.database, side.army_id).army
-    return replace(side, version=version_of(library, side.army_id, army))
+    return replace(side, version=version_of(library.database, side.army_id, army))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from app.games.diskwars.options import Choice
     from catalog.overlay import Library
     from catalog.schema import DiskwarsScenario
-    from catalog.schema.lists import ArmyList, DiskList
+    from catalog.schema.lists import DiskList
     from catalog.schema.rules import Ruling
 
 SYSTEM = "diskwars"
@@ -307,19 +307,12 @@ def _refused(problems: Iterable[Problem]) -> KnownError:
 
 
 def _side(library: "Library", seat: str, chair: Chair, offers: Offers) -> Any:
+    from app.armies.store import version_of
     from app.battles.store import Side
 
     chosen = offers.armies[chair.army]
-    version = version_of(library, chosen.army_id, chosen.army) if chosen.army_id else ""
+    version = version_of(library.database, chosen.army_id, chosen.army) if chosen.army_id else ""
     return Side(seat, chosen.army.name, chosen.army_id, version, chair.player)
-
-
-def version_of(library: "Library", army_id: str, army: "ArmyList") -> str:
-    """The newest kept version of an army that is this list; empty where none is."""
-    from app.armies.store import versions
-
-    saved = reversed(versions(library.database, army_id))
-    return next((str(one.id) for one in saved if one.army == army), "")
 
 
 def usual_name(plan: Plan, offers: Offers) -> str:

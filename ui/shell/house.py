@@ -49,7 +49,8 @@ class House(QObject):
     Signals: opened(Holdings), failed(sentence), building(part) while the catalogue is opened; system_changed(system);
     catalogue_changed(), collection_changed(), armies_changed(army id or empty), battles_changed() after something was
     saved, here or by another process; saved() after anything was saved here; called(screen, where) when somebody wants
-    to be elsewhere; noticed(Notice); settling() when whatever is half typed is to be saved now.
+    to be elsewhere; noticed(Notice); settling() when whatever is half typed is to be saved now; closing() while things
+    can still be saved, just before nothing can any more.
     """
 
     opened = Signal(object)
@@ -64,6 +65,7 @@ class House(QObject):
     called = Signal(str, dict)
     noticed = Signal(object)
     settling = Signal()
+    closing = Signal()
 
     def __init__(self, folder: Path, theme: Theme, memory: Memory, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -132,6 +134,17 @@ class House(QObject):
         """Something longer, with progress and Cancel in the status bar. `afresh`: it makes another catalogue."""
         return self.workshop.start(title, work, then, failed or self.warn, can_cancel=can_cancel, afresh=afresh)
 
+    def begin_apart(
+        self,
+        title: str,
+        work: Callable[[Task], T],
+        then: Callable[[T], None],
+        failed: Callable[[KnownError], None] | None = None,
+    ) -> Task:
+        """Something that may take an hour and needs neither catalogue nor database: no other task waits for it. What it
+        has found when it is cancelled is told too."""
+        return self.workshop.start_apart(title, work, then, failed or self.warn)
+
     def open(self) -> None:
         """Open the catalogue; `opened` or `failed` follows."""
         self.desk.ask("open", lambda: self.library.open(self._progress), self._opened, self._failed)
@@ -193,6 +206,7 @@ class House(QObject):
         self.desk.ask("open", lambda: self.library.open(self._progress), told, self._failed)
 
     def close(self) -> None:
+        self.closing.emit()
         self.watch.stop()
         self.thoughts.close()
         self.workshop.close()

@@ -49,7 +49,7 @@ class Desk(QObject):
         def run() -> None:
             if is_stale():
                 return
-            answer = _attempt(work, then, failed)
+            answer = attempt(work, then, failed)
             self.hand(lambda: None if is_stale() else answer())
 
         self._questions.put(run)
@@ -63,7 +63,7 @@ class Desk(QObject):
         """What must not be lost, such as saving: in order, never stale, and done also when the window closes."""
 
         def run() -> None:
-            answer = _attempt(work, then, failed)
+            answer = attempt(work, then, failed)
             self.hand(lambda: None if self._is_closed else answer())
 
         self._questions.put(run)
@@ -101,7 +101,7 @@ def while_alive(owner: QObject, then: Callable[[T], None]) -> Callable[[T], None
     return lambda result: then(result) if isValid(owner) else None
 
 
-def _attempt(work: Callable[[], T], then: Callable[[T], None], failed: Callable[[KnownError], None] | None) -> Work:
+def attempt(work: Callable[[], T], then: Callable[[T], None], failed: Callable[[KnownError], None] | None) -> Work:
     """Do the work here, and return what is to be called on the window's thread."""
     try:
         result = work()

@@ -9,12 +9,14 @@ from PySide6.QtCore import QObject, Signal
 
 from app.base.errors import KnownError
 from ui.shell.library import Library
-from ui.shell.tasks import Desk
+from ui.shell.tasks import Desk, attempt
 
 if TYPE_CHECKING:
     from catalog.overlay import Library as Open
 
 T = TypeVar("T")
+
+PATIENCE = 5.0  # seconds that a closing window waits for a task to stop
 
 
 class Task(QObject):
@@ -68,6 +70,8 @@ class Workshop(QObject):
         self._library = Library(folder)
         self._is_started = False
         self._count = 0
+        self._threads: list[threading.Thread] = []
+        self._is_closed = False
 
     def start(
         self,
@@ -109,6 +113,31 @@ class Workshop(QObject):
         self.changed.emit()
         return task
 
+    def start_apart(
+        self, title: str, work: Callable[[Task], T], then: Callable[[T], None], failed: Callable[[KnownError], None]
+    ) -> Task:
+        """Begin a task that needs neither catalogue nor database and may take an hour: on a thread of its own, so that
+        no other task waits for it. What it has found when it is cancelled is told too."""
+        task = Task(title, self._desk)
+        task.changed.connect(self.changed)
+        self.tasks.append(task)
+
+        def run() -> None:
+            answer = attempt(lambda: work(task), then, failed)
+            if not self._is_closed:
+                self._desk.hand(lambda: self._end_apart(task, thread, answer))
+
+        thread = threading.Thread(target=run, name="apart", daemon=True)
+        self._threads.append(thread)
+        thread.start()
+        self.changed.emit()
+        return task
+
+    def _end_apart(self, task: Task, thread: threading.Thread, answer: Callable[[], None]) -> None:
+        self._threads.remove(thread)
+        self._end(task)
+        answer()
+
     def forget_catalogue(self) -> None:
         """Something was corrected or imported: the next task opens the catalogue anew."""
         if self._is_started:
@@ -128,8 +157,11 @@ class Workshop(QObject):
             is_aside.set()
 
     def close(self) -> None:
+        self._is_closed = True
         for task in self.tasks:
             task.cancel()
+        for thread in self._threads:
+            thread.join(PATIENCE)
         self._desk.close(self._library.close)
 
     def _end(self, task: Task) -> None:

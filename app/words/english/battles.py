@@ -118,6 +118,10 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "cli.simulate.games": "How many battles at most. They come in pairs with the same chance and changed seats.",
     "cli.simulate.jobs": "How many processes; 0 takes one for each core. It changes nothing but the time.",
     "cli.simulate.narrow": "Stop when the interval of 95 % is so many points of a hundred wide; 0 plays all battles.",
+    "cli.simulate.keep": "Keep what it told with the first army, which must be a saved one.",
+    "cli.simulate.not-saved": "{army} is not a saved army, so nothing can be kept with it. Save it first, or leave "
+    "--keep out. Nothing was played.",
+    "cli.simulate.kept": "Kept with {army}; the window shows it under Simulation.",
     "cli.simulate.progress": "{done} of {games} battles",
     "cli.simulate.won": "{army} against {other}: {won} of {games} won, {drawn} drawn. {rate} ({low} to {high}).",
     "cli.simulate.first": "When {army} begins: {won} of {games} won, {drawn} drawn. {rate} ({low} to {high}).",
