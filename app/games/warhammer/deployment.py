@@ -12,6 +12,7 @@ from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
 from app.games.warhammer.abilities.standing import why_not
 from app.games.warhammer.numbers import SHORT
+from app.games.warhammer.options import OPEN_LISTS
 from app.games.warhammer.reserve import ENTERING, lay
 from app.games.warhammer.state import Disk, State, Zone
 from app.games.warhammer.zones import area, enemy_zones, holds_disk, is_inside, overlaps_box, overlaps_zone
@@ -41,7 +42,7 @@ def deploy(run: Run[State]) -> Ask[None]:
     spot = DeploySpot(seat, keyed(run.state.seat(seat).army))
     made = Decision(
         kind="place", seats=(seat,), prompt="ask.deployment", rule=RULE, place=spot, about=tuple(spot.pieces),
-        values={"count": due(run.state, spot)},
+        values={"count": due(run.state, spot)}, is_private=not run.state.options.get(OPEN_LISTS, 1),
     )  # fmt: skip
     answer = yield from run.ask_one(made)
     assert answer.place is not None

@@ -11,7 +11,6 @@ from app.games.warhammer.values import attack, counter, has_keyword, magic, move
 from catalog.schema.records import FORMS, STANDING, Record, Step, verb_of
 from tests.rules.warhammer.table import Playing, acting, box, card, disk, inch, named, position, shot, terrain
 
-
 BOLD_AND_SLOW = {"A": ("bold",), "B": ("slow",)}
 
 

@@ -5,7 +5,7 @@ import pytest
 from app.base.frozen import changed
 from app.games.warhammer.commands import order_of
 from app.games.warhammer.initiative import learning_zones
-from tests.rules.warhammer.table import Playing, acting, disk, named, position
+from tests.rules.warhammer.table import Playing, acting, disk, named, position, shot
 
 
 def test_a10_devious_goes_before_bold() -> None:
@@ -182,3 +182,21 @@ def test_b07_an_empowered_disk_is_not_empowered_again() -> None:
     playing = acting(named("a", "karl-franz", (10, 30), empowered=True), disk("a1", (12, 25)), cards=("push",))
     playing.pick("ability")
     assert playing.options() == ["a1"]
+
+
+def test_b12_a_battle_ability_is_used_once_with_a_card() -> None:
+    disks = (named("a", "karl-franz", (10, 30)), named("a2", "volkmar-the-grim", (14, 30)), disk("a3", (12, 26)))
+    playing = acting(*disks, cards=("push",)).pick("ability")
+    assert playing.asked == "ask.user"  # two heroes, one ability
+    playing.pick("a2", "a3")
+    assert "ability" not in playing.options()
+
+
+def test_b66_cannot_beats_may() -> None:
+    rider = disk("a", (10, 20), "4/3/4", "mobile", ranged=(shot("medium", 1),))
+    wizard = named("b", "bright-wizard", (12.5, 20))
+    hands = {"A": ("slow",), "B": ("fulminating-cage",)}
+    playing = Playing(position(rider, wizard, disk("a2", (30, 30)), hands=hands))
+    playing.pick("ability", "a").roll("miss")
+    playing.until("ask.activation").pick("a", "shoot", "b").roll("miss")
+    assert playing.asked != "ask.and-then"  # mobile would let it move on

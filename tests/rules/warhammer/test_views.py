@@ -78,7 +78,7 @@ def test_nobody_hears_of_the_objectives_of_others() -> None:
 def test_every_moment_of_a_battle_can_be_imagined_and_rebuilt() -> None:
     count = 0
 
-    def look(game: Game[State]) -> None:
+    def look(game: Game[State], _told: object) -> None:
         nonlocal count
         count += 1
         if count % 25 == 0 and game.decision is not None:

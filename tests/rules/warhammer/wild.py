@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from app.base.errors import Rejection
 from app.engine.chance import Numbers, next_seed
 from app.engine.game import Game, Value
-from app.engine.protocol import CHANCE, Answer, Decision
+from app.engine.protocol import CHANCE, Answer, Decision, Event
 from app.games.disk.flips import FlipSpot
 from app.games.warhammer.deployment import DeploySpot
 from app.games.warhammer.play import Warhammer
@@ -62,8 +62,11 @@ def _some(spots: Iterator[tuple[int, int]], most: int) -> list[tuple[int, int]]:
     return [at for at, _ in zip(spots, range(most), strict=False)]
 
 
-def played(state: State, seed: int, each: Callable[[Game[State]], None] = lambda _: None) -> Game[State]:
-    """A battle to its end."""
+Look = Callable[[Game[State], tuple[Event, ...]], None]
+
+
+def played(state: State, seed: int, look: Look = lambda _game, _told: None) -> Game[State]:
+    """A battle to its end. After each answer somebody may look at it and hear what happened."""
     game: Game[State] = Game(RULES, Value(state))
     fate = seed
     for _ in range(MOST_ANSWERS):
@@ -79,5 +82,5 @@ def played(state: State, seed: int, each: Callable[[Game[State]], None] = lambda
             answer = answered(game.view(seat), game.decision.seen_by(seat), seat, numbers)
         told = game.answer(answer)
         assert not isinstance(told, Rejection), (game.decision, answer, told)
-        each(game)
+        look(game, told)
     raise AssertionError("an endless battle")
