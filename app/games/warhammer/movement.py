@@ -162,7 +162,8 @@ def judge(state: State, spot: FlipSpot, answer: Answer) -> tuple[Reason, ...]:
     if landing is None:
         return (Reason("flip-nowhere", RULE, subjects=(spot.piece,)),)
     if spot.by == SCOUTING:
-        met = [id_ for id_ in state.table.under(landing, spot.radius, but=spot.piece) if _is_foe(state, spot, id_)]
+        under = state.table.under(landing, spot.radius, but=spot.piece)
+        met = [id_ for id_ in under if state.are_enemies(spot.piece, id_)]
         if met:
             return (Reason("scout-on-enemy", "Keywords", subjects=(spot.piece, *met)),)
     return tuple(_astray(state, spot, landing))
@@ -177,10 +178,6 @@ def _astray(state: State, spot: FlipSpot, landing: Point) -> Iterator[Reason]:
         least = reach * reach if is_near else squared(spot.at, there.at)
         if squared(landing, there.at) >= least:
             yield Reason("flip-not-onto", RULE, subjects=(spot.piece, id_))
-
-
-def _is_foe(state: State, spot: FlipSpot, id_: str) -> bool:
-    return state.are_enemies(spot.piece, id_)
 
 
 def landings(state: State, spot: FlipSpot) -> Iterator[Point]:

@@ -94,11 +94,15 @@ class Warhammer:
         return seen if is_open else changed(seen, cards=_known(seen))
 
     def imagine(self, view: State, numbers: Numbers) -> State:
-        """Something possible in place of each hidden card: what is left of the list; an objective that nobody has."""
+        """Something possible in place of each hidden card: what is left of the list, an objective that nobody has;
+        where lists are not open, disks like those that were seen."""
         for seat in view.seats:
             if HIDDEN in seat.hand:
                 pool = numbers.shuffled(_unseen(view, seat))
                 view = view.with_seat(seat.id, hand=pool[: len(seat.hand)])
+            if HIDDEN in seat.army:
+                seen = tuple(sorted(view.cards))
+                view = view.with_seat(seat.id, army=tuple(numbers.choose(seen) for _ in seat.army))
         pool = numbers.shuffled(_free_scenes(view))
         for seat in view.seats:
             if HIDDEN in seat.drawn:
@@ -137,7 +141,10 @@ def _covered(state: State, seat: Seat, *, is_open: bool) -> Seat:
     covered = changed(
         seat, hand=tuple(HIDDEN for _ in seat.hand), objective=objective, drawn=tuple(HIDDEN for _ in seat.drawn)
     )
-    return covered if is_open else changed(covered, commands=(), army=seat.army if seat.is_deployed else ())
+    if is_open:
+        return covered
+    army = seat.army if seat.is_deployed else tuple(HIDDEN for _ in seat.army)
+    return changed(covered, commands=(), army=army)
 
 
 def _known(seen: State) -> dict[str, Profile]:

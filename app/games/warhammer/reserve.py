@@ -55,12 +55,15 @@ def reinforce(
 
 
 def bring_in(run: Run[State], seat: str, profile: Profile, at: Point) -> Ask[None]:
-    """A disk comes onto the field: it may pin, gets a token, and terrain may hurt it (B57, B58)."""
+    """A disk comes onto the field: it gets a token, may pin and so engage, and terrain may hurt it (B57, B58)."""
     id_ = lay(run, seat, profile, at)
     if not may(run.state, "arrive_ready", by=id_):
         run.state = run.state.with_disk(id_, activated=True)
         run.tell("marker-put", piece=id_)
-    for piece in tuple(terrain_under(run.state, id_)):
+    for enemy in run.state.table.pins(id_):
+        if enemy in run.state.disks and id_ in run.state.disks and run.state.are_enemies(id_, enemy):
+            yield from listening.after(run, "pinned", by=id_, upon=enemy)
+    for piece in tuple(terrain_under(run.state, id_)) if id_ in run.state.disks else ():
         if "dangerous" in piece.keywords and id_ in run.state.disks:
             yield from endanger(run, id_, piece.keywords["dangerous"])
     yield from listening.watch(run)

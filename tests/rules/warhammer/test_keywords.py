@@ -3,7 +3,7 @@
 from app.base.frozen import changed
 from app.games.warhammer.harm import Blow, suffered
 from app.games.warhammer.initiative import learning_zones
-from tests.rules.warhammer.table import Playing, acting, card, disk, fought, inch, position, shot, terrain
+from tests.rules.warhammer.table import Playing, acting, card, disk, fought, inch, named, position, shot, terrain
 
 
 def test_b36_resistant_halves_each_damage_rounded_up() -> None:
@@ -94,6 +94,11 @@ def test_b58_a_reinforced_disk_may_pin_and_deals_no_impact() -> None:
     )
     assert playing.state.table.pins("A1") == ("b",)
     assert [event["amount"] for event in playing.told("disk-damaged")] == [4]  # the melee, and nothing before it
+
+
+def test_who_is_reinforced_onto_an_enemy_engages_it() -> None:
+    playing = reserved(named("b", "archaon-the-everchosen", (18, 33))).place(18, 34)
+    assert {"piece": "A1", "amount": 1} in playing.told("disk-damaged")
 
 
 def test_b42_flank_comes_from_any_edge_but_not_into_an_enemy_zone_or_onto_an_enemy() -> None:

@@ -69,6 +69,16 @@ def test_what_is_imagined_looks_the_same_and_is_possible() -> None:
         assert made.seat("B").objective not in (HIDDEN, made.active, made.seat("A").objective)
 
 
+def test_closed_lists_can_be_imagined_before_anything_is_deployed() -> None:
+    state = mustered("teclis+tyrion", "grom+kairos", open_lists=0)
+    view = RULES.view(state, "A")
+    assert set(view.seat("B").army) == {HIDDEN}
+    assert not any(id_.startswith("grom") for id_ in view.cards)
+    made = RULES.imagine(view, Numbers(1))
+    assert plain(RULES.view(made, "A")) == plain(view)
+    assert played(made, 2).result is not None
+
+
 def test_nobody_hears_of_the_objectives_of_others() -> None:
     playing = Playing(mustered("teclis", "grom")).until("ask.zone-card")
     dealt = [event for event in playing.events if event.kind == "objective-dealt"]
