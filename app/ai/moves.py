@@ -63,7 +63,7 @@ class Thought:
         here = self.view.table[id_].at
         stay = Move(id_, (), 0.0)
         before = self._standing(id_, self.view.table, here)
-        moves = [Move(id_, way, self._worth(id_, way, before)) for way in self._ways(id_, count)]
+        moves = [Move(id_, way, self._worth(id_, way, before)) for way in self.ways(id_, count)]
         return max(moves, key=lambda move: move.worth, default=stay) if moves else stay
 
     def shot(self, id_: str) -> float:
@@ -73,7 +73,8 @@ class Thought:
             return 0.0
         return best_volley(self.view, id_)
 
-    def _ways(self, id_: str, flips: int) -> Iterator[tuple[Point, ...]]:
+    def ways(self, id_: str, flips: int) -> Iterator[tuple[Point, ...]]:
+        """Moves of a disk worth a thought, landing by landing."""
         lying, table = self.view.table[id_], self.view.table
         return candidates(
             lying.at, lying.radius, flips, halts(self.view, id_), table.holds_middle,

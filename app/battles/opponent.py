@@ -5,6 +5,7 @@ is given in its place, and the reply says so.
 """
 
 import multiprocessing
+from collections.abc import Mapping
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -17,6 +18,9 @@ from app.games.diskwars.play import Diskwars
 from app.games.diskwars.state import State
 
 PATIENCE = 20.0  # seconds for one answer; then a plain one is given
+# Seconds after which a player that looks ahead says the best it has found. It counts nodes and is done long before; this
+# is for a machine that is slow or busy.
+LIMITS: Mapping[str, float] = {"recruit": 0.5, "sergeant": 1.0, "captain": 3.0}
 _SPAWN = multiprocessing.get_context("spawn")  # a fork would copy the window and its threads
 
 How = Literal["thought", "hurried", "late", "crashed"]
@@ -120,12 +124,14 @@ class Opponent:
 
 def think(pipe: Connection, name: str, seed: int) -> None:
     """The other process: answers questions until nobody asks any more."""
-    player = make(name, Diskwars(), seed)
+    limit, begun = LIMITS.get(name, PATIENCE), monotonic()
+    player = make(name, Diskwars(), seed, lambda: monotonic() - begun > limit)
     while True:
         try:
             view, decision, seat = pipe.recv()
         except (EOFError, OSError):
             return
+        begun = monotonic()
         try:
             said: object = player.answer(view, decision, seat)
         except Exception as error:  # whatever it is, the battle goes on

@@ -20,6 +20,7 @@ UsageError: Any = typer.BadParameter.__mro__[2]
 GROUPS = ("catalog", "army", "collection", "battle", "db")
 # Commands without a group, by the module that has them; most print on paper.
 ALONE: Mapping[str, str] = {
+    "hint": "hint",
     "play": "play",
     "simulate": "simulate",
     "table": "table",

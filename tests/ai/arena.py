@@ -93,7 +93,9 @@ class Arena:
 
     def step(self) -> None:
         """One answer, which must be legal."""
-        answer = self.said()
+        self.take(self.said())
+
+    def take(self, answer: Answer) -> None:
         told = self.game.answer(answer)
         assert not isinstance(told, Rejection), (self.game.decision, answer, told)
         self.answers.append(answer)

@@ -6,6 +6,7 @@ from app.words.english.battles import BATTLES
 from app.words.english.catalog import CATALOG
 from app.words.english.collection import COLLECTION
 from app.words.english.commands import COMMANDS
+from app.words.english.hints import HINTS
 from app.words.english.labels import LABELS
 from app.words.english.law import LAW
 from app.words.english.packs import PACKS
@@ -24,6 +25,7 @@ SENTENCES = {
     **CATALOG,
     **COLLECTION,
     **COMMANDS,
+    **HINTS,
     **LAW,
     **PACKS,
     **PAPER,

@@ -1,0 +1,123 @@
+"""The player that looks ahead: whatever it could do with an activation it weighs by what it brings at once and by the
+moves that it leaves to everybody.
+
+It knows what its seat may know and nothing else. How much it thinks is a number of nodes, moves weighed on a board, so
+that the same question has the same answer on any machine; whoever is in a hurry hands it a way to say so, and it takes
+the best it has found.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from app.ai.answers import flipped, is_flip, open_keys, passed, picked
+from app.ai.board import Board, board_of
+from app.ai.greedy import Greedy
+from app.ai.ideas import DONE, IDLE, STOP, Idea, for_activation, moves
+from app.ai.lookahead import Lookahead, Spent, Steps, Turn, still_true
+from app.engine.protocol import Answer, Decision
+from app.games.diskwars.movement import FlipSpot
+from app.games.diskwars.play import Diskwars
+from app.games.diskwars.state import State
+
+LEVELS: Mapping[str, int] = {"recruit": 60, "sergeant": 400, "captain": 2400}  # nodes for one answer
+AHEAD = 0.25  # how much of what comes after counts beside what is had at once
+
+
+def never() -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """An idea and its value in points: to be compared with others of the same question only."""
+
+    idea: Idea
+    value: float
+
+
+class Captain:
+    """Looks ahead for activations and moves; shots, blows, picks for powers and the setting up are the greedy player's.
+
+    Attributes: nodes (moves weighed so far, in all answers).
+    """
+
+    def __init__(
+        self, rules: Diskwars, seed: int, budget: int = LEVELS["captain"], is_over: Callable[[], bool] = never
+    ) -> None:
+        self.rules = rules
+        self.budget = budget
+        self.nodes = 0
+        self._is_over = is_over
+        self._greedy = Greedy(rules, seed)
+
+    def answer(self, view: State, decision: Decision, seat: str) -> Answer:
+        for weighed in self.weigh(view, decision, seat):
+            made = self.answer_of(view, decision, seat, weighed.idea)
+            if made is not None:
+                return made
+        return self._greedy.answer(view, decision, seat)
+
+    def weigh(self, view: State, decision: Decision, seat: str) -> list[Weighed]:
+        """All ideas for a decision, the best first; none where it does not look ahead."""
+        if not is_looked_ahead(decision):
+            return []
+        mind, board = Lookahead(self.budget, self._is_over), board_of(view)
+        ideas = self._ideas(mind, view, decision, seat, board)
+        found = _weighed(mind, view, seat, board, ideas)
+        self.nodes += mind.nodes
+        return found
+
+    def _ideas(self, mind: Lookahead, view: State, decision: Decision, seat: str, board: Board) -> list[Idea]:
+        if is_flip(decision):
+            spot: FlipSpot = decision.place
+            one = board.number(spot.piece)
+            stop = [Idea(spot.piece, STOP, board.acted(one))] if decision.may_pass else []
+            return [*stop, *moves(mind, view, seat, board, one, spot.left)]
+        if decision.prompt == "ask.action":
+            return list(for_activation(mind, view, seat, board, decision.about))
+        keys = open_keys(decision)
+        done = [Idea("", DONE, board, IDLE)] if DONE in keys else []
+        return [*done, *for_activation(mind, view, seat, board, (key for key in keys if key in view.disks))]
+
+    def answer_of(self, view: State, decision: Decision, seat: str, idea: Idea) -> Answer | None:
+        """An idea as an answer; None where the rules do not take it."""
+        if is_flip(decision):
+            made = flipped(decision, seat, idea.way[0]) if idea.way else passed(decision, seat)
+            return None if idea.way and self.rules.judge(view, decision, made) else made
+        key = idea.action if decision.prompt == "ask.action" else idea.piece or DONE
+        return picked(decision, seat, [key]) if key in open_keys(decision) else None
+
+
+def is_looked_ahead(decision: Decision) -> bool:
+    if is_flip(decision):
+        return not decision.place.is_slide and not decision.place.is_forced and not decision.place.onto
+    return decision.prompt in ("ask.activate", "ask.action")
+
+
+def _weighed(mind: Lookahead, view: State, seat: str, board: Board, ideas: list[Idea]) -> list[Weighed]:
+    """Those that promise most are looked at first. What the budget does not reach comes last, as it promises."""
+    ideas = sorted(ideas, key=lambda idea: -idea.promise)
+    side = next(n for n, one in enumerate(view.seats) if one.id == seat)
+    turn = turn_of(view, seat)
+    found: list[Weighed] = []
+    try:
+        steps = mind.steps(board)
+        for idea in ideas:
+            found.append(Weighed(idea, _value(mind, board, side, turn, steps, idea)))  # noqa: PERF401 - may break off
+    except Spent:
+        pass
+    rest = [Weighed(idea, idea.promise) for idea in ideas[len(found) :]]
+    return [*sorted(found, key=lambda each: -each.value), *rest]
+
+
+def _value(mind: Lookahead, board: Board, side: int, turn: Turn, steps: Steps, idea: Idea) -> float:
+    known = steps if idea.moved is None else still_true(steps, board, idea.board, idea.moved)
+    after = turn.passed() if idea.action == DONE else turn.acted()
+    return idea.promise + AHEAD * mind.outlook(idea.board, after, known, side)
+
+
+def turn_of(view: State, seat: str) -> Turn:
+    numbers = {one.id: n for n, one in enumerate(view.seats)}
+    done = frozenset(numbers[one.id] for one in view.seats if one.done)
+    order = tuple(numbers[id_] for id_ in view.around(seat))
+    return Turn(order, numbers[seat], max(view.seat(seat).left, 1), done)

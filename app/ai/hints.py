@@ -1,0 +1,195 @@
+"""What would you do? The best answers to a decision, each with its value and with what drives it, as data for words."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from app.ai.answers import open_keys, picked
+from app.ai.board import Board, board_of, fought
+from app.ai.captain import Captain, Weighed
+from app.ai.forecast import best_volley, forecast, prize, stack_of, volley
+from app.ai.ideas import DONE, MOVE, NOTHING, STOP, Idea
+from app.ai.lookahead import FEAR, danger, shot
+from app.engine.protocol import Answer, Decision
+from app.games.diskwars.state import State
+from app.games.diskwars.values import attack, defense
+
+MOST = 3  # hints for one decision
+FELT = 0.5  # points: what is worth less is no reason
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A reason, as a code for words and its values. Disks are named by their ids."""
+
+    code: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """An answer, what it means, what it is worth beside the others (None where nothing was weighed), and why."""
+
+    answer: Answer
+    what: Note
+    value: float | None = None
+    notes: tuple[Note, ...] = ()
+
+
+def hints(captain: Captain, view: State, decision: Decision, seat: str, most: int = MOST) -> tuple[Hint, ...]:
+    """The best answers of a player that looks ahead, the one that it would give first."""
+    found = [*_looked_ahead(captain, view, decision, seat), *_valued(view, decision, seat)]
+    best = captain.answer(view, decision, seat)
+    first = next((hint for hint in found if hint.answer == best), Hint(best, _plain(best)))
+    others = [hint for hint in found if hint.answer != best]
+    return (first, *_different(others))[:most]
+
+
+def _different(found: list[Hint]) -> Iterator[Hint]:
+    """Several ways of a disk to the same end are one hint."""
+    seen: set[tuple[str, str]] = set()
+    for hint in found:
+        key = hint.what.code, str(hint.what.values)
+        if key not in seen:
+            seen.add(key)
+            yield hint
+
+
+# --- what was looked ahead at ---
+
+
+def _looked_ahead(captain: Captain, view: State, decision: Decision, seat: str) -> Iterator[Hint]:
+    weighed = captain.weigh(view, decision, seat)
+    before = board_of(view) if weighed else None
+    for each in weighed:
+        answer = captain.answer_of(view, decision, seat, each.idea)
+        if answer is not None and before is not None:
+            yield Hint(answer, _what(each), each.value, tuple(_notes(before, each.idea)))
+
+
+def _what(weighed: Weighed) -> Note:
+    idea = weighed.idea
+    code = _ACTIONS.get(idea.action, "hint.uses")
+    return Note(code, {"disk": idea.piece} if idea.piece else {})
+
+
+_ACTIONS: Mapping[str, str] = {
+    DONE: "hint.ends-turn",
+    MOVE: "hint.moves",
+    STOP: "hint.stops",
+    NOTHING: "hint.waits",
+    "cast": "hint.casts",
+}
+
+
+def _notes(before: Board, idea: Idea) -> Iterator[Note]:
+    """What an idea does at once: whom it fells, what it risks, whom it holds fast, where it leads."""
+    if not idea.piece:
+        return
+    one = before.number(idea.piece)
+    lost = shot(before, one)
+    if idea.action in (MOVE, STOP):
+        yield from _fights(before, idea.board, one)
+        yield from _place(before, idea.board, one)
+    elif idea.promise + lost >= FELT:
+        yield Note("hint.brings", {"points": round(idea.promise + lost)})
+    if lost >= FELT:
+        yield Note("hint.gives-up-shot", {"disk": idea.piece, "points": round(lost)})
+
+
+def _fights(before: Board, after: Board, one: int) -> Iterator[Note]:
+    stack = before.stack(one) | after.stack(one)
+    _, dead = fought(after, stack)
+    _, doomed = fought(before, stack)
+    side = after.pieces[one].side
+    for other in sorted(dead | doomed):
+        piece = after.pieces[other]
+        code = _FATES[piece.side == side, other in dead, other in doomed]
+        if code:
+            yield Note(code, {"disk": piece.id, "points": round(piece.points)})
+    for other in after.pins(one):
+        if after.free[other] and other not in dead and after.pieces[other].side != side:
+            yield Note("hint.holds", {"disk": after.pieces[other].id})
+    _, by = danger(after, one, FEAR)
+    if by is not None and one not in dead and not after.is_pinned(one):
+        values = {"disk": after.pieces[one].id, "points": round(after.pieces[one].points), "by": after.pieces[by].id}
+        yield Note("hint.risks", values)
+
+
+# Whether it is ours, falls after the move, would have fallen without it.
+_FATES: Mapping[tuple[bool, bool, bool], str] = {
+    (False, True, False): "hint.destroys",
+    (False, True, True): "hint.destroys",
+    (False, False, True): "hint.spares",
+    (True, True, False): "hint.loses",
+    (True, True, True): "hint.loses",
+    (True, False, True): "hint.saves",
+}
+
+
+def _place(before: Board, after: Board, one: int) -> Iterator[Note]:
+    gained = after.pull[one] - before.pull[one]
+    if gained >= FELT:
+        yield Note("hint.nearer", {"disk": after.pieces[one].id, "points": round(gained, 1)})
+
+
+# --- what is weighed by itself ---
+
+Value = Callable[[State, Decision, str, str], float]
+
+
+def _valued(view: State, decision: Decision, seat: str) -> Iterator[Hint]:
+    """Picks whose options have a price each: shots and blows."""
+    value = _VALUES.get(decision.prompt)
+    if value is None:
+        return
+    worths = [(value(view, decision, seat, key), key) for key in open_keys(decision) if key in view.disks]
+    for worth, key in sorted(worths, key=lambda one: -one[0]):
+        brings = (Note("hint.brings", {"points": round(worth, 1)}),) if worth >= FELT else ()
+        yield Hint(picked(decision, seat, [key]), Note("hint.picks", {"disk": key}), worth, brings)
+
+
+def _shot(view: State, decision: Decision, seat: str, key: str) -> float:
+    del decision, seat
+    return best_volley(view, key)
+
+
+def _target(view: State, decision: Decision, seat: str, key: str) -> float:
+    del seat
+    return volley(view, decision.about[0], key)
+
+
+def _victim(view: State, decision: Decision, seat: str, key: str) -> float:
+    del seat
+    return prize(view, key, attack(view, decision.about[0]))
+
+
+def _foe(view: State, decision: Decision, seat: str, key: str) -> float:
+    del seat
+    return prize(view, key, defense(view, decision.about[0]))
+
+
+def _stack(view: State, decision: Decision, seat: str, key: str) -> float:
+    del decision
+    return forecast(view, stack_of(view, [key])).gain(seat)
+
+
+_VALUES: Mapping[str, Value] = {
+    "ask.archer": _shot,
+    "ask.target": _target,
+    "ask.victim": _victim,
+    "ask.answer": _foe,
+    "ask.stack": _stack,
+    "ask.battle": _stack,
+}
+
+
+def _plain(answer: Answer) -> Note:
+    """An answer that was not weighed: what it is."""
+    if answer.is_pass:
+        return Note("hint.passes")
+    if answer.place is not None:
+        return Note("hint.lays")
+    if answer.pick:
+        return Note("hint.takes", {"keys": answer.pick})
+    return Note("hint.answers")

@@ -1,0 +1,64 @@
+"""What a place is worth to a disk with a view to the end of the battle: whether it still comes in time."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import sqrt
+from typing import Protocol
+
+from app.ai.goals import goals
+from app.base.geometry import Point
+from app.base.units import UM_PER_INCH as INCH
+from app.games.diskwars.scenarios import number
+from app.games.diskwars.state import State
+
+STAYS = (1.0, 0.5, 0.4, 0.3, 0.25, 0.2)  # how likely who lies there now lies there in the end, by rounds to come
+COMES = 0.45  # how likely who can still come in time does
+LATER = 0.9  # for each further move that it needs
+SLOPE = 0.15  # a little for every inch nearer
+
+
+class Aim(Protocol):
+    """Something that draws a disk: a land, an enemy."""
+
+    @property
+    def at(self) -> Point: ...
+    @property
+    def radius(self) -> int: ...
+    def value(self, at: Point, radius: int) -> float:
+        """What a disk at a place makes of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """A land that counts when the last round ends. `left` rounds come after this one; a move leads `stride` far."""
+
+    at: Point
+    radius: int
+    worth: float
+    left: int
+    stride: int
+
+    def value(self, at: Point, radius: int) -> float:
+        dx, dy = at[0] - self.at[0], at[1] - self.at[1]
+        gap = sqrt(dx * dx + dy * dy) - radius - self.radius
+        if gap < 0:
+            return self.worth * STAYS[min(self.left, len(STAYS) - 1)]
+        moves = 1 + gap // self.stride if self.stride else 99
+        if moves > self.left:
+            return -SLOPE * gap / INCH
+        return self.worth * COMES * LATER**moves - SLOPE * gap / INCH
+
+
+def prospects(view: State, seat: str, id_: str | None, stride: int) -> tuple[Aim, ...]:
+    """What draws a disk of a seat that gets so far in one move."""
+    if view.scenario == "tides-of-war":
+        return tuple(_races(view, seat, stride))
+    return goals(view, seat, id_)
+
+
+def _races(view: State, seat: str, stride: int) -> Iterator[Race]:
+    left = max(number(view, "rounds", 6) - view.round, 0)
+    worth = float(number(view, "points_per_disk", 20))
+    for land in view.lands:
+        if land.role.startswith("staging:") and land.role != f"staging:{seat}":
+            yield Race(land.at, land.radius, worth, left, stride)

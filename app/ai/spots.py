@@ -1,0 +1,107 @@
+"""Where a piece might go on a board: onto an enemy, onto two at once, towards its goals, away."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
+from math import sqrt
+
+from app.ai.board import Board, Piece
+from app.base.geometry import Point
+
+ENEMIES = 4  # that a piece thinks of attacking, the nearest
+
+
+def spots(board: Board, one: int, flips: int | None = None) -> Iterator[Point]:
+    """Places that a piece could come to, as far as a board can tell."""
+    piece, here = board.pieces[one], board.at[one]
+    if flips is not None and flips != piece.flips:
+        piece = replace(piece, flips=flips)
+    if piece.flips < 1:
+        return
+    wide, high = board.field.bounds
+    for at in _wished(board, one, piece, here):
+        if 0 <= at[0] <= wide and 0 <= at[1] <= high and _is_free(board, one, piece, at):
+            yield at
+
+
+def _wished(board: Board, one: int, piece: Piece, here: Point) -> Iterator[Point]:
+    enemies = _in_reach(board, one, piece, here)
+    for far, other in enemies:
+        yield from _onto(piece, here, board.at[other], board.pieces[other].radius, far)
+    for (_, a), (_, b) in pairwise(enemies):
+        yield from _onto_two(piece, here, board, a, b)
+    for goal in piece.goals:
+        yield from _towards_goal(piece, here, goal.at, goal.radius)
+    if enemies:
+        far, other = enemies[0]
+        yield _along(here, board.at[other], far, -2 * piece.radius * piece.flips)
+
+
+def _in_reach(board: Board, one: int, piece: Piece, here: Point) -> list[tuple[float, int]]:
+    """The nearest enemies that it can come to lie on, and how far away their middles are."""
+    (x, y), most = here, piece.radius * (2 * piece.flips + 1)
+    found = []
+    for other, foe in enumerate(board.pieces):
+        if foe.side != piece.side and board.are_enemies(one, other):
+            ox, oy = board.at[other]
+            apart2 = (ox - x) ** 2 + (oy - y) ** 2
+            if apart2 < (most + foe.radius) ** 2:
+                found.append((apart2, other))
+    return [(sqrt(apart2), other) for apart2, other in sorted(found)[:ENEMIES]]
+
+
+def _along(here: Point, aim: Point, far: float, length: float) -> Point:
+    """So far from here towards a point that is so far away."""
+    if far == 0:
+        return here
+    return round(here[0] + (aim[0] - here[0]) * length / far), round(here[1] + (aim[1] - here[1]) * length / far)
+
+
+def _onto(piece: Piece, here: Point, aim: Point, radius: int, far: float) -> Iterator[Point]:
+    """On a disk: by a single flip, from this side, and deep."""
+    wide, apart = 2 * piece.radius, piece.radius + radius
+    if abs(far - wide) < apart:
+        yield _along(here, aim, far, wide)
+    if piece.flips > 1:
+        for depth in (0.8, 0.3):
+            length = far - depth * apart
+            if 0 < length <= wide * piece.flips:
+                yield _along(here, aim, far, length)
+
+
+def _onto_two(piece: Piece, here: Point, board: Board, a: int, b: int) -> Iterator[Point]:
+    """Where both are covered alike, if they lie near enough to each other."""
+    (ax, ay), (bx, by) = board.at[a], board.at[b]
+    first, second = board.pieces[a].radius + piece.radius, board.pieces[b].radius + piece.radius
+    apart = sqrt((ax - bx) ** 2 + (ay - by) ** 2)
+    if 0 < apart < first + second and piece.flips > 1:
+        at = _along((ax, ay), (bx, by), apart, (apart + first - second) / 2)
+        if (at[0] - here[0]) ** 2 + (at[1] - here[1]) ** 2 <= (2 * piece.radius * piece.flips) ** 2:
+            yield at
+
+
+def _towards_goal(piece: Piece, here: Point, aim: Point, radius: int) -> Iterator[Point]:
+    """Onto a land, or as far towards it as whole flips lead."""
+    far = sqrt((here[0] - aim[0]) ** 2 + (here[1] - aim[1]) ** 2)
+    apart, wide = radius + piece.radius, 2 * piece.radius
+    if far < apart:
+        return
+    length = far - 0.8 * apart
+    if length <= wide * piece.flips and piece.flips > 1:
+        yield _along(here, aim, far, max(length, 1.0))
+    else:
+        yield _along(here, aim, far, wide * piece.flips)
+
+
+def _is_free(board: Board, one: int, piece: Piece, at: Point) -> bool:
+    """Whether nothing that it does not lie at already would stop a piece on the straight way there."""
+    if piece.is_flying:
+        return True
+    here, wide = board.at[one], 2 * piece.radius
+    far = sqrt((at[0] - here[0]) ** 2 + (at[1] - here[1]) ** 2)
+    between = -int(-far // wide) - 1
+    beside = board.near[one]
+    for n in range(1, between + 1):
+        if any(other not in beside for other in board.under(_along(here, at, far, n * wide), piece.radius, one)):
+            return False
+    return True

@@ -1,0 +1,36 @@
+"""What a player that looks ahead would do and why, in sentences."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from app.words import say
+from app.words.play import Named
+
+DISKS = ("disk", "by")  # values that are ids of disks
+
+
+class Noted(Protocol):
+    """A code and its values."""
+
+    @property
+    def code(self) -> str: ...
+    @property
+    def values(self) -> Mapping[str, Any]: ...
+
+
+def tell_hint(what: Noted, value: float | None, why: Sequence[Noted], named: Named) -> str:
+    """Move the Bats (a2). Worth 4.5: destroys the Undead Horde (b1) (5 points), risks the Bats (a2) (2 points)."""
+    told = tell_note(what, named)
+    if value is None:
+        return told
+    shown = f"{value:.1f}".replace("-", "\u2212")
+    if not why:
+        return say("hint.value-alone", what=told, value=shown)
+    return say("hint.value", what=told, value=shown, why=[tell_note(note, named) for note in why])
+
+
+def tell_note(note: Noted, named: Named) -> str:
+    values = {name: named(value) if name in DISKS else value for name, value in note.values.items()}
+    if "keys" in values:
+        values["keys"] = [named(key) for key in values["keys"]]
+    return say(note.code, **values)

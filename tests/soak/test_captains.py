@@ -1,0 +1,46 @@
+"""A hundred battles of captains in every scenario: nobody falls over, nobody thinks longer than it may."""
+
+from time import process_time
+
+import pytest
+
+from app.ai.captain import Captain
+from app.battles.muster import muster
+from app.battles.position import Position
+from app.engine.chance import Numbers
+from app.engine.protocol import CHANCE
+from app.games.diskwars.state import State
+from tests.ai.arena import MOST_ANSWERS, Arena, shelf
+from tests.bench.strength import half
+
+LONGEST = 5.0  # seconds of the processor for one answer, on a slow machine
+LEVELS = ("captain", "captain", "sergeant", "recruit")
+
+
+def opening(number: int) -> State:
+    numbers, book = Numbers(number), sorted(shelf().scenarios)[number % len(shelf().scenarios)]
+    armies = [half(numbers.choose(sorted(shelf().armies))) for _ in range(shelf().scenarios[book].seats_least)]
+    said = {} if book == "siege" else {"terrains": numbers.below(4)}
+    position = muster(armies, book, said, number, shelf().records)
+    assert isinstance(position, Position), position
+    return position.state
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("number", range(100))
+def test_a_battle_of_captains_comes_to_its_end(number: int) -> None:
+    state = opening(number)
+    names = {seat.id: LEVELS[(number + n) % len(LEVELS)] for n, seat in enumerate(state.seats)}
+    arena = Arena(state, names, number)
+    while arena.game.decision is not None:
+        seat, begun = arena.game.waiting[0], process_time()
+        player = arena.policies.get(seat)
+        nodes = player.nodes if isinstance(player, Captain) else 0
+        answer = arena.said()
+        assert process_time() - begun < LONGEST
+        if seat != CHANCE:
+            assert isinstance(player, Captain)
+            assert player.nodes - nodes <= player.budget
+        arena.take(answer)
+        assert len(arena.answers) < MOST_ANSWERS, "endless"
+    assert arena.game.result is not None
