@@ -162,6 +162,7 @@ def _shorter(
 def candidates(
     at: Point, radius: int, flips: int, stops: Stops, is_legal: Legal, *,
     enemies: Sequence[Circle] = (), lands: Sequence[Circle] = (), friends: Sequence[Circle] = (),
+    rule: FlipRule = EXACT,
 ) -> Iterator[tuple[Point, ...]]:  # fmt: skip
     """Moves worth a thought for a player that cannot point, each as its landings: onto an enemy, onto two at once, onto
     a land or towards it, away from the first enemy, beside a friend."""
@@ -169,7 +170,7 @@ def candidates(
         return
     for spots in _wished(at, radius, flips, enemies, lands, friends):
         tried = islice(spots, TRIES)
-        ways = (chain(at, spot, radius, flips, stops, is_legal, is_thorough=False) for spot in tried)
+        ways = (chain(at, spot, radius, flips, stops, is_legal, rule, is_thorough=False) for spot in tried)
         yield from islice((way for way in ways if way), WAYS)
 
 

@@ -8,7 +8,7 @@ from app.base.frozen import changed
 from app.base.geometry import Point, share, squared
 from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
-from app.games.disk.flips import COMPASS, FREE, FlipSpot
+from app.games.disk.flips import COMPASS, FREE, FlipSpot, Stops
 from app.games.warhammer.abilities import listening
 from app.games.warhammer.dice import roll
 from app.games.warhammer.harm import IMPACT, PHYSICAL, Blow, deal, remove
@@ -189,6 +189,18 @@ def landings(state: State, spot: FlipSpot) -> Iterator[Point]:
             continue
         if not judge(state, spot, Answer(decision=0, seat="", flip=landing)):
             yield landing
+
+
+def halts(state: State, id_: str) -> Stops:
+    """Whether a flip from one point to another would end a move: for looking ahead along a way."""
+    there = {state.table[id_].at: state}
+
+    def would_end(start: Point, landing: Point) -> bool:
+        if start not in there:
+            there[start] = changed(state, table=state.table.moved(id_, start))
+        return stops(there[start], id_, landing)
+
+    return would_end
 
 
 def stops(state: State, id_: str, landing: Point) -> bool:

@@ -2,8 +2,12 @@
 
 import pytest
 
+from app.base.geometry import squared
+from app.games.disk.flips import FREE, chain
+from app.games.disk.reach import Circle, candidates
+from app.games.warhammer.movement import halts
 from app.games.warhammer.state import State
-from tests.rules.warhammer.table import Playing, acting, disk, inch, position
+from tests.rules.warhammer.table import Playing, acting, disk, inch, position, terrain
 
 
 def at(playing: Playing, id_: str) -> tuple[float, float]:
@@ -136,3 +140,36 @@ def test_b41_a_flying_scout_keeps_off_too(keyword: str) -> None:
     playing = Playing(scouting(disk("a", (10, 30), "4/3/4", "scout", keyword), disk("b", (10, 28))))
     playing.pick("a")
     assert playing.refused(flip=(inch(10), inch(28.25))) == ["scout-on-enemy"]
+
+
+# --- looking ahead ---
+
+
+def test_a_way_is_found_around_an_enemy_and_onto_another() -> None:
+    state = position(disk("a", (10, 30)), disk("b1", (10, 26.5)), disk("b2", (10, 23)))
+    ahead, lying = halts(state, "a"), state.table["a"]
+    way = chain(lying.at, (inch(10), inch(24)), lying.radius, 5, ahead, state.table.holds_middle, FREE)
+    assert way is not None
+    assert way[-1] == (inch(10), inch(24))
+    here = lying.at
+    for landing in way[:-1]:
+        assert not ahead(here, landing)
+        here = landing
+
+
+def test_reach_ends_at_enemies_and_rough_terrain() -> None:
+    state = position(disk("a", (10, 30), movement=2), disk("b", (10, 27)), terrain=(terrain("t1", (14, 30), "rough"),))
+    ahead = halts(state, "a")
+    assert ahead(state.table["a"].at, (inch(10), inch(28.25)))
+    assert ahead(state.table["a"].at, (inch(11.75), inch(30)))
+    assert not ahead(state.table["a"].at, (inch(8.25), inch(30)))
+
+
+def test_moves_worth_a_thought_lead_onto_enemies() -> None:
+    state = position(disk("a", (10, 30)), disk("b", (10, 26)))
+    lying, foe = state.table["a"], state.table["b"]
+    ways = candidates(
+        lying.at, lying.radius, 5, halts(state, "a"), state.table.holds_middle, enemies=[Circle(foe.at, foe.radius)],
+        rule=FREE,
+    )  # fmt: skip
+    assert any(squared(way[-1], foe.at) < (lying.radius + foe.radius) ** 2 for way in ways)
