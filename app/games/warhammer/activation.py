@@ -59,8 +59,7 @@ def _option(state: State, id_: str, key: str) -> Option:
 
 
 def activate(run: Run[State], id_: str) -> Ask[bool]:
-    """Let a disk act and lay a token on it; False if the player stepped back before anything happened. A disk that is
-    asked for an action it cannot take back has acted."""
+    """Let a disk act and lay a token on it; False if the player stepped back before anything happened."""
     seat = run.state.disks[id_].seat
     run.state = run.state.with_disk(id_, commanded=seat)
     yield from listening.after(run, "activated", who=id_)
@@ -94,7 +93,9 @@ def _go_on(run: Run[State], id_: str, done: str) -> Ask[None]:
 
 
 def _act(run: Run[State], id_: str, action: str) -> Ask[bool]:
-    run.tell("disk-acted", piece=id_, action=action.partition(":")[0])
+    """False if the player stepped back. What needs a target is told when it has one."""
+    if action in (MOVE, NOTHING):
+        run.tell("disk-acted", piece=id_, action=action)
     if action == MOVE:
         yield from move(run, id_)
     elif action == SHOOT:

@@ -47,17 +47,25 @@ def choose(run: Run[State]) -> Ask[None]:
 def order_of(strategies: Mapping[str, str]) -> tuple[str, ...]:
     """In which order cards are resolved; the strategies of the seats are given by initiative. All are compared with the
     card of the first of them; if that is slow, the others with each other, and a loop of three is a tie (A14)."""
-    if not strategies:
-        return ()
-    quick = {seat: one for seat, one in strategies.items() if one != SLOW}
-    lead = next(iter(strategies.values()))
-    if lead == SLOW:
-        kinds = dict.fromkeys(quick.values())
-        lead = next((kind for kind in kinds if len(kinds) == 2 and BEATS[kind] in kinds), "")
-    rank = {kind: (0 if BEATS[kind] == lead else 2 if BEATS.get(lead) == kind else 1) for kind in BEATS}
+    quick = tuple(seat for seat in strategies if strategies[seat] != SLOW)
+    slow = tuple(seat for seat in strategies if strategies[seat] == SLOW)
+    lead = _lead(tuple(strategies.values()))
+    return (*sorted(quick, key=lambda seat: _rank(strategies[seat], lead)), *slow)
+
+
+def _lead(strategies: tuple[str, ...]) -> str:
+    """The strategy that the others are compared with; none where all of them count alike."""
+    if strategies and strategies[0] != SLOW:
+        return strategies[0]
+    kinds = tuple(dict.fromkeys(one for one in strategies if one != SLOW))
+    return next((kind for kind in kinds if len(kinds) == 2 and BEATS[kind] in kinds), "")
+
+
+def _rank(strategy: str, lead: str) -> int:
+    """Before the lead, beside it, or behind it."""
     if not lead:
-        rank = dict.fromkeys(BEATS, 1)
-    return tuple(sorted(strategies, key=lambda seat: rank[quick[seat]] if seat in quick else 3))
+        return 0
+    return -1 if BEATS[strategy] == lead else 1 if BEATS[lead] == strategy else 0
 
 
 # --- resolving ---

@@ -5,18 +5,9 @@ from typing import Any
 
 Values = Mapping[str, Any]
 
-_ACTIONS = {
-    "move": "moves",
-    "shoot": "shoots",
-    "magic": "uses its magic",
-    "reanimate": "raises a casualty",
-    "ability": "uses its focus ability",
-    "nothing": "passes",
-}
-
 
 def _acted(values: Values) -> str:
-    return f"{values['piece']} {_ACTIONS.get(values['action'], values['action'])}."
+    return f"{values['piece']} {'moves' if values['action'] == 'move' else 'passes'}."
 
 
 def _row(things: Any) -> str:
