@@ -7,7 +7,7 @@
     test    linters, then the tests; arguments go     soak    the long runs
             to pytest                                 shots   pictures of the window, into shots/
     lint    the linters alone                         frozen  a build that needs no Python, into dist/
-    clean   removes .venv, if it is ours, and caches
+    clean   removes .venv, if it is ours, and caches  bench-ai  how strong the computer players are
 
 The second start goes straight to the command. What is wrong outside the program ends in one sentence, the one command
 that mends it, and exit code 2. Standard library only, and no syntax newer than Python 3.8: an old Python must be able
@@ -42,6 +42,7 @@ def main(arguments: list[str]) -> int:
         "test": test,
         "lint": lint,
         "bench": bench,
+        "bench-ai": bench_ai,
         "soak": soak,
         "shots": shots,
         "frozen": frozen,
@@ -153,6 +154,10 @@ def lint(arguments: list[str]) -> int:
 def bench(arguments: list[str]) -> int:
     python = ready_for_tests()
     return walk([("bench", pytest(python, ["-m", "bench", "tests/bench", "-s", "--benchmark-enable", *arguments]))])
+
+
+def bench_ai(arguments: list[str]) -> int:
+    return walk([("bench-ai", [str(ready_for_tests()), "-m", "tests.bench.strength", *arguments])])
 
 
 def soak(arguments: list[str]) -> int:

@@ -18,8 +18,8 @@ from app.games.diskwars.play import Diskwars
 from app.games.diskwars.state import State
 
 PATIENCE = 20.0  # seconds for one answer; then a plain one is given
-# Seconds after which a player that looks ahead says the best it has found. It counts nodes and is done long before; this
-# is for a machine that is slow or busy.
+# Seconds after which a player that looks ahead says the best it has found. It counts nodes and is done long before;
+# this is for a machine that is slow or busy.
 LIMITS: Mapping[str, float] = {"recruit": 0.5, "sergeant": 1.0, "captain": 3.0}
 _SPAWN = multiprocessing.get_context("spawn")  # a fork would copy the window and its threads
 

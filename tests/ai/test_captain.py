@@ -160,7 +160,8 @@ def test_an_idle_disk_keeps_out_of_reach_of_who_begins_the_next_round() -> None:
     """B begins the next round and fells whatever lies before it; A has nothing to win by going there now."""
     state = position(
         ONLOOKER,
-        disk("a", (14, 10), "1/1/2", points=9, movement=3), disk("b", (22, 10), "5/5/5", points=9, activated=1, movement=3),
+        disk("a", (14, 10), "1/1/2", points=9, movement=3),
+        disk("b", (22, 10), "5/5/5", points=9, activated=1, movement=3),
         first="A",
     )  # fmt: skip
     after = after_turn(state)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 SYSTEM = "diskwars"
 PERSON = "person"
-PLAYERS = (PERSON, "greedy", "random")  # the programs by their names in `app.ai.policies`
+PLAYERS = (PERSON, "recruit", "sergeant", "captain", "greedy", "random")  # the programs by their names in `app.ai.policies`
 OPPONENT = "greedy"
 SCENARIO = "tides-of-war"
 SEATS = "ABCDEF"
