@@ -18,7 +18,7 @@ from app.games.warhammer.muster import Box, box_of, gathered
 from app.games.warhammer.play import Warhammer
 from app.games.warhammer.state import Command, Disk, Piece, Profile, Seat, State, keywords_of
 from catalog.load import load_built_in
-from catalog.schema import PublishedArmy
+from catalog.schema import Entry, PublishedArmy
 from catalog.schema.disks import RangedAttack
 from catalog.schema.lists import RegimentList
 
@@ -31,18 +31,22 @@ def inch(value: float) -> int:
 
 
 @cache
+def entries() -> tuple[Entry, ...]:
+    return tuple(item.entry for item in load_built_in().items if item.system == "warhammer")
+
+
+@cache
 def box() -> Box:
     """All pieces of the packs."""
-    return box_of(item.entry for item in load_built_in().items if item.system == "warhammer")
+    return box_of(entries())
 
 
 @cache
 def published() -> dict[str, RegimentList]:
     """The printed armies by id."""
-    entries = [item.entry for item in load_built_in().items if item.system == "warhammer"]
     return {
         one.id: RegimentList(system="warhammer", name=one.name, limit=one.limit, regiments=one.regiments)
-        for one in entries
+        for one in entries()
         if isinstance(one, PublishedArmy)
     }
 

@@ -222,6 +222,11 @@ def test_b70_a_target_must_be_in_sight() -> None:
     assert playing.options() == ["a"]
 
 
+def test_b28_a_disk_is_always_within_range_of_itself() -> None:
+    playing = acting(named("a", "grom-the-paunch", (10, 20)), disk("b", (30, 5)), cards=("lure",)).pick("ability")
+    assert playing.options() == ["a"]
+
+
 # --- scenario and deployment cards ---
 
 
