@@ -29,13 +29,29 @@ class Share:
             return 0.0, 1.0
         n, p, z = self.games, self.rate, SURE
         middle = (p + z * z / (2 * n)) / (1 + z * z / n)
-        reach = z * sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
+        reach = _reach(n, p)
         return max(middle - reach, 0.0), min(middle + reach, 1.0)
 
     @property
     def width(self) -> float:
         low, high = self.interval
         return high - low
+
+
+def _reach(n: int, p: float) -> float:
+    """From the middle of Wilson's interval to its ends."""
+    return SURE * sqrt(p * (1 - p) / n + SURE * SURE / (4 * n * n)) / (1 + SURE * SURE / n)
+
+
+def games_for(narrow: float, share: Share) -> int:
+    """About how many games it takes until the interval is so narrow, if the share stays as it is."""
+    least, most = share.games, max(share.games, 1)
+    while 2 * _reach(most, share.rate) > narrow:
+        least, most = most, 2 * most
+    while most - least > 1:
+        middle = (least + most) // 2
+        least, most = (middle, most) if 2 * _reach(middle, share.rate) > narrow else (least, middle)
+    return most
 
 
 def gain(before: Share, after: Share) -> tuple[float, float, float]:

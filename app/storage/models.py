@@ -272,3 +272,16 @@ class Simulation(Base):
     content: Mapped[str]
     findings: Mapped[str]
     made_at: Mapped[str] = mapped_column(default=utc_now)
+
+
+class Companion(Base):
+    """A battle on a real table, counted by the companion. `content` is `roundel-companion/1` as JSON."""
+
+    __tablename__ = "companion"
+
+    id: Mapped[str] = mapped_column(primary_key=True)
+    name: Mapped[str]
+    system: Mapped[str]
+    content: Mapped[str]
+    made_at: Mapped[str] = mapped_column(default=utc_now)
+    changed_at: Mapped[str] = mapped_column(default=utc_now)

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from app.base.errors import KnownError, Problem
-from app.battles.findings import Share, findings_plain, found, gain
+from app.battles.findings import Share, findings_plain, found, gain, games_for
 from app.battles.simulation import LEAST, is_enough, simulate
 from app.battles.trials import Plan, Trial, fought, planned
 from catalog.schema.lists import DiskList, Line
@@ -146,6 +146,14 @@ def test_an_interval_is_wilsons() -> None:
     assert Share(100, 50).interval == pytest.approx((0.4038, 0.5962), abs=1e-4)
     assert Share(4, 1, 2).rate == 0.5
     assert Share().interval == (0.0, 1.0)
+
+
+def test_how_many_games_it_takes_is_foreseen() -> None:
+    """As many as make the interval so narrow, and not one more."""
+    needed = games_for(0.1, Share(10, 5))
+    assert Share(needed, needed // 2).width == pytest.approx(0.1, abs=1e-3)
+    assert games_for(0.1, Share(1000, 500)) == 1000
+    assert games_for(0.1, Share(10, 10)) < needed
 
 
 def test_a_gain_is_sure_only_where_both_of_its_bounds_lie_on_one_side() -> None:

@@ -40,7 +40,8 @@ from ui.widgets.tabs import TabBar
 if TYPE_CHECKING:
     from app.battles.store import Tally
 
-TABS = ("build", "order", "statistics", "notes", "versions")
+TABS = ("build", "order", "statistics", "simulation", "notes", "versions")
+SIMULATED = "diskwars"  # the game whose battles the computer can fight
 # The limits that people usually play with, by game.
 USUAL = {
     "diskwars": (50, 100, 150, 200, 250),
@@ -87,7 +88,7 @@ class ArmyPage(QWidget):
         self.results = self.head.add_part(is_last=True, yields=700)
         self.tabs = TabBar(self.theme, say("armies.tabs-name"), self)
         for key in TABS:
-            if key != "order" or isinstance(self.draft.army, DiskList):
+            if self._has(key):
                 self.tabs.add(key, say(f"armies.tab-{key}"))
         self.undo = StepButton(self.theme, "undo", self)
         self.redo = StepButton(self.theme, "redo", self)
@@ -101,6 +102,12 @@ class ArmyPage(QWidget):
         self._column.addWidget(self.head)
         self._column.addWidget(self.ruled)
         self._column.addWidget(self.stack, 1)
+
+    def _has(self, key: str) -> bool:
+        """Whether a tab makes sense for this army."""
+        if key == "simulation":
+            return self.draft.army.system == SIMULATED
+        return key != "order" or isinstance(self.draft.army, DiskList)
 
     def _actions(self) -> tuple[Action, ...]:
         def action(
@@ -119,6 +126,7 @@ class ArmyPage(QWidget):
             action("export", "export", self._open_export),
             action("duplicate", "stack", lambda: self.keeper.duplicate([self.draft.id]), yields=1180),
             action("built", "collection", self._toggle_built, is_switch=True),
+            Action("simulate", "chart", say("armies.do-simulate"), self._simulate_hint(), self.simulate, yields=640),
             Action("more", "more", "", say("armies.do-more-hint"), self._open_more),
             Action("play", "play", say("armies.do-play"), say("armies.do-play-hint"), self.play, is_primary=True),
         )
@@ -127,6 +135,18 @@ class ArmyPage(QWidget):
         from ui.battle.opening import set_up
 
         set_up(self.house, self.draft.army.system, army=self.draft.id)
+
+    def simulate(self) -> None:
+        """Its tab, or why it has none."""
+        if self._has("simulation"):
+            self.tabs.choose("simulation")
+        else:
+            self.house.tell(self._simulate_hint())
+
+    def _simulate_hint(self) -> str:
+        if self._has("simulation"):
+            return say("armies.do-simulate-hint")
+        return say("simulate.other-game", game=label(self.draft.army.system))
 
     def print_roster(self) -> None:
         from ui.paper.sheets import open_roster
@@ -236,6 +256,10 @@ class ArmyPage(QWidget):
             statistics = StatisticsPage(self.house, self.draft.army, self.draft.id)
             statistics.follow(self.draft)
             return statistics
+        if key == "simulation":
+            from ui.simulation.page import SimulationPage
+
+            return SimulationPage(self.house, self.draft)
         if key == "notes":
             from ui.armies.notes import NotesPage
 

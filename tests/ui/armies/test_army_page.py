@@ -222,7 +222,7 @@ def test_two_games_stand_side_by_side(hall: Hall, elves: str) -> None:
         for system in ("l5r", "warhammer", "dragon-dice")
     }
     tabs = {
-        "diskwars": ["build", "order", "statistics", "notes", "versions"],
+        "diskwars": ["build", "order", "statistics", "simulation", "notes", "versions"],
         "l5r": ["build", "order", "statistics", "notes", "versions"],
         "warhammer": ["build", "statistics", "notes", "versions"],
         "dragon-dice": ["build", "statistics", "notes", "versions"],

@@ -8,6 +8,7 @@ from app.words.english.screens.battle import BATTLE
 from app.words.english.screens.battles import BATTLES
 from app.words.english.screens.catalogue import CATALOGUE
 from app.words.english.screens.collection import COLLECTION
+from app.words.english.screens.companion import COMPANION
 from app.words.english.screens.details import DETAILS
 from app.words.english.screens.dice import DICE
 from app.words.english.screens.disks import DISKS
@@ -20,6 +21,8 @@ from app.words.english.screens.regiments import REGIMENTS
 from app.words.english.screens.replay import REPLAY
 from app.words.english.screens.shell import SHELL
 from app.words.english.screens.side import SIDE
+from app.words.english.screens.simulation import SIMULATION
+from app.words.english.screens.teaching import TEACHING
 
 SCREENS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     **ARMIES,
@@ -28,6 +31,7 @@ SCREENS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     **BATTLES,
     **CATALOGUE,
     **COLLECTION,
+    **COMPANION,
     **DETAILS,
     **DICE,
     **DISKS,
@@ -40,4 +44,6 @@ SCREENS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     **REPLAY,
     **SHELL,
     **SIDE,
+    **SIMULATION,
+    **TEACHING,
 }

@@ -1,0 +1,100 @@
+"""Dice that are rolled beside the table. Chance is given from outside, as a seed; each roll leads to the next one."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from app.armies.rolls import ROLLS, face_results, is_rolled
+from app.engine.chance import Numbers
+from catalog.schema import Dragon, Entry
+from catalog.schema.terms import Die
+
+MOST = 60  # dice in one roll
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A die as it lies: which one, the side that is up by its place, and what stands there."""
+
+    kind: str
+    id: str
+    colours: str
+    place: int
+    shown: str
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Dice as they lie. `again` are the places of those that were rolled last, empty for all of them."""
+
+    faces: tuple[Face, ...]
+    again: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """A die that is to be rolled."""
+
+    kind: str
+    entry: Entry
+    colours: str = ""
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        faces: tuple[str, ...] = getattr(self.entry, "faces", ())
+        return faces
+
+
+def roll(dice: Sequence[Chosen], seed: int) -> Roll:
+    """All of them, each side as likely as another."""
+    numbers = Numbers(seed)
+    return Roll(tuple(_fallen(die, numbers) for die in dice if die.sides))
+
+
+def roll_again(before: Roll, which: Sequence[int], dice: Sequence[Chosen], seed: int) -> Roll:
+    """Some of the dice that lie there; the others stay as they are."""
+    numbers = Numbers(seed)
+    faces = list(before.faces)
+    for place in sorted(which):
+        faces[place] = _fallen(dice[place], numbers)
+    return replace(before, faces=tuple(faces), again=tuple(sorted(which)))
+
+
+def _fallen(die: Chosen, numbers: Numbers) -> Face:
+    place = numbers.below(len(die.sides))
+    return Face(die.kind, die.entry.id, die.colours, place, die.sides[place])
+
+
+# --- what they say together ---
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """`results` by what is rolled for, for Dragon Dice; `ids` the health that their IDs show, which each of these
+    counts already; `specials` by icon, and of plain dice by face; `total` of dice with numbers."""
+
+    results: Mapping[str, int]
+    ids: int = 0
+    specials: Mapping[str, int] | None = None
+    total: int | None = None
+
+
+def sums(dice: Sequence[Chosen], faces: Sequence[Face]) -> Sums:
+    """What some dice show together. A unit that cannot be rolled for something gives nothing there."""
+    shown = list(zip((die.entry for die in dice), (face.shown for face in faces), strict=True))
+    plain = [face for entry, face in shown if isinstance(entry, Die)]
+    numbers = [int(face) for face in plain if face.isdigit()]
+    of_force = [(entry, face) for entry, face in shown if not isinstance(entry, Die)]
+    results = {
+        kind: sum(face_results(entry, face, kind) for entry, face in of_force if is_rolled(entry, kind))
+        for kind in (ROLLS if any(is_rolled(entry, kind) for entry, _ in of_force for kind in ROLLS) else ())
+    }
+    ids = sum(int(getattr(entry, "health", 0)) for entry, face in of_force if face == "id")
+    specials = Counter(face for face in plain if not face.isdigit())
+    for entry, face in of_force:
+        head, *rest = face.split(":")
+        if head == "sai":
+            specials[rest[0]] += int(rest[1]) if len(rest) > 1 and rest[1].isdigit() else 1
+        elif isinstance(entry, Dragon):
+            specials[head] += int(rest[0]) if rest and rest[0].isdigit() else 1
+    return Sums(results, ids, dict(sorted(specials.items())), sum(numbers) if numbers else None)

@@ -1,0 +1,57 @@
+"""Sessions as plain values, as the database keeps them."""
+
+from typing import Any
+
+from app.companion.dice import Face, Roll
+from app.companion.session import Piece, Session, Side, Step
+
+FORMAT = "roundel-companion/1"
+
+
+def session_plain(session: Session) -> dict[str, Any]:
+    return {
+        "format": FORMAT,
+        "seed": session.seed,
+        "scenario": session.scenario,
+        "sides": [[one.id, one.army, one.army_id, one.limit] for one in session.sides],
+        "pieces": [_piece_plain(one) for one in session.pieces.values()],
+        "order": {side: list(ids) for side, ids in session.order.items()},
+        "steps": [[one.kind, one.piece, one.side, one.to, one.value] for one in session.steps],
+        "done": session.done,
+        "rolls": [_roll_plain(one) for one in session.rolls],
+        "battle": session.battle,
+    }
+
+
+def session_of(id_: str, name: str, system: str, plain: dict[str, Any]) -> Session:
+    """What was written by `session_plain`."""
+    pieces = [Piece(*one) for one in plain["pieces"]]
+    return Session(
+        id=id_,
+        name=name,
+        system=system,
+        seed=plain["seed"],
+        sides=tuple(Side(*one) for one in plain["sides"]),
+        pieces={one.id: one for one in pieces},
+        order={side: tuple(ids) for side, ids in plain["order"].items()},
+        scenario=plain["scenario"],
+        steps=tuple(Step(*one) for one in plain["steps"]),
+        done=plain["done"],
+        rolls=tuple(_roll_of(one) for one in plain["rolls"]),
+        battle=plain["battle"],
+    )
+
+
+def _piece_plain(one: Piece) -> list[Any]:
+    return [
+        one.id, one.side, one.kind, one.entry, one.name, one.worth, one.lives, one.group, one.colours, one.place,
+    ]  # fmt: skip
+
+
+def _roll_plain(one: Roll) -> list[Any]:
+    return [[[face.kind, face.id, face.colours, face.place, face.shown] for face in one.faces], list(one.again)]
+
+
+def _roll_of(plain: list[Any]) -> Roll:
+    faces, again = plain
+    return Roll(tuple(Face(*one) for one in faces), tuple(again))

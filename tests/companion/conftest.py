@@ -1,0 +1,41 @@
+"""The real catalogue, opened once, and armies of it at a real table."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from app.armies.pieces import entries_for, pieces_for, published
+from app.battles.cards import Records
+from app.companion.muster import Comer, muster
+from app.companion.session import Session
+from catalog.overlay import open_library
+from catalog.store import Catalog
+
+
+@pytest.fixture(scope="session")
+def catalog(built_home: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Catalog]:
+    folder = tmp_path_factory.mktemp("companion") / "home"
+    shutil.copytree(built_home, folder)
+    library = open_library(folder)
+    yield library.catalog
+    library.close()
+
+
+@pytest.fixture(scope="session")
+def records(catalog: Catalog) -> Callable[[str], Records]:
+    kinds = ("disk", "spell", "terrain", "scenario", "skill", "missile", "rule", "ruling")
+    return lambda system: {kind: entries_for(catalog, system, kind) for kind in kinds}
+
+
+@pytest.fixture(scope="session")
+def seated(catalog: Catalog) -> Callable[[str], Session]:
+    """The first two published armies of a game against each other."""
+
+    def seat(system: str) -> Session:
+        armies = list(published(catalog, system))[:2]
+        comers = [Comer(one.name, one) for one in armies]
+        return muster("", "A table", system, comers, pieces_for(catalog, system), 7)
+
+    return seat

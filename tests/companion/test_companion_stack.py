@@ -1,0 +1,169 @@
+"""Who destroys whom: by the rules for Diskwars, by figures for the other disk games."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from app.base.errors import Problem
+from app.battles.cards import Records
+from app.companion.stack import Answer, Lying, answer, levels_of, reckon
+from app.companion.telling import told_stack
+from catalog.schema import L5rDisk, WarhammerDisk
+
+Found = Callable[[str], Records]
+
+
+def disk(attack: int, defense: int, toughness: int, **more: Any) -> L5rDisk:
+    return L5rDisk(
+        id="", name="", origin={}, clan="crab", diameter=50_800, attack=attack, defense=defense, toughness=toughness,
+        movement=3, points=5, **more,
+    )  # fmt: skip
+
+
+def pile(*disks: tuple[str, L5rDisk], beside: tuple[int, ...] = ()) -> tuple[list[Lying], dict[str, L5rDisk]]:
+    stack = [Lying(f"s{n}", f"s{n}", seat, is_beside=n in beside) for n, (seat, _) in enumerate(disks)]
+    return stack, {f"s{n}": one for n, (_, one) in enumerate(disks)}
+
+
+def ends(stack: list[Lying], cards: dict[str, Any], **how: bool) -> dict[str, tuple[str, ...]]:
+    told = reckon(levels_of(stack), cards, is_once=how.get("is_once", False))
+    return {fate.piece: fate.ends for fate in told.fates}
+
+
+# --- by figures: the lessons of the L5R book ---
+
+
+def test_the_attacker_destroys_and_survives() -> None:
+    stack, cards = pile(("A", disk(3, 1, 4)), ("B", disk(1, 2, 3)))
+    assert ends(stack, cards) == {"s0": ("holds",), "s1": ("destroyed",)}
+
+
+def test_both_may_fall_and_then_the_one_below_never_fights() -> None:
+    stack, cards = pile(("B", disk(4, 1, 2)), ("A", disk(9, 2, 4)), ("B", disk(1, 1, 1)))
+    assert ends(stack, cards) == {"s0": ("destroyed",), "s1": ("destroyed",)}
+
+
+def test_who_drops_after_its_attack_does_not_fight_again() -> None:
+    stack, cards = pile(("C", disk(9, 1, 9)), ("A", disk(1, 1, 1)), ("B", disk(1, 1, 1)))
+    assert ends(stack, cards) == {"s0": ("holds",), "s1": ("destroyed",)}
+
+
+def test_damage_is_carried_into_the_next_fight() -> None:
+    stack, cards = pile(("C", disk(2, 1, 1)), ("A", disk(5, 5, 4)), ("B", disk(1, 2, 5)))
+    assert ends(stack, cards) == {"s0": ("destroyed",), "s1": ("destroyed",), "s2": ("destroyed",)}
+
+
+def test_attackers_side_by_side_add_up_and_the_defender_chooses_whom_to_answer() -> None:
+    stack, cards = pile(("A", disk(2, 1, 9)), ("C", disk(3, 1, 3)), ("B", disk(1, 3, 5)), beside=(1,))
+    told = reckon(levels_of(stack), cards, is_once=False)
+    assert told.fate("s2").ends == ("destroyed",)  # type: ignore[union-attr]
+    assert told.fate("s1").ends == ("destroyed", "holds")  # type: ignore[union-attr]
+    assert told.fate("s0").ends == ("holds",)  # type: ignore[union-attr]
+    assert told.choosers == ("B",)
+
+
+def test_defenders_side_by_side_answer_together() -> None:
+    stack, cards = pile(("B", disk(5, 1, 4)), ("A", disk(1, 2, 5)), ("C", disk(1, 2, 9)), beside=(2,))
+    told = reckon(levels_of(stack), cards, is_once=False)
+    assert told.fate("s0").ends == ("destroyed",)  # type: ignore[union-attr]
+    assert told.choosers == ("B",)
+
+
+def test_double_the_toughness_is_two_wounds_but_one_dealing_of_warhammer_gives_one() -> None:
+    stack, cards = pile(("A", disk(6, 1, 9)), ("B", disk(1, 1, 3, wounds=2)))
+    assert ends(stack, cards)["s1"] == ("destroyed",)
+    assert ends(stack, cards, is_once=True)["s1"] == ("wounded",)
+
+
+def test_friends_in_a_stack_do_not_fight() -> None:
+    stack, cards = pile(("A", disk(6, 6, 1)), ("A", disk(6, 6, 1)))
+    assert ends(stack, cards) == {}
+
+
+def test_wounds_and_damage_that_lie_there_count() -> None:
+    stack, cards = pile(("A", disk(2, 1, 9)), ("B", disk(1, 1, 3)))
+    assert ends(stack, cards)["s1"] == ("holds",)
+    assert ends([stack[0], replace(stack[1], damage=1)], cards)["s1"] == ("destroyed",)
+
+
+# --- all of it ---
+
+
+@pytest.mark.parametrize("system", ["l5r", "warhammer"])
+def test_figures_are_marked_as_figures_and_texts_are_named(system: str, records: Found) -> None:
+    found = records(system)
+    wordy = [id_ for id_, one in found["disk"].items() if one.abilities][:2]  # type: ignore[attr-defined]
+    stack = [Lying("s1", wordy[0], "A"), Lying("s2", wordy[1], "B")]
+    told = answer(system, stack, found)
+    assert isinstance(told, Answer)
+    assert not told.by_rules
+    assert told.open_texts == ("s1", "s2")
+    names = {"s1": "Upper", "s2": "Lower"}
+    lines = list(told_stack(told, stack, names, {"s1": (5, 1), "s2": (7, 1)}))
+    assert lines[0] == ("note", lines[0][1])
+    assert "Figures only" in lines[0][1]
+    assert lines[-1][1] == "Read the texts of Upper, Lower: they may change this."
+
+
+def test_every_disk_of_warhammer_can_be_reckoned_with(records: Found) -> None:
+    found = records("warhammer")
+    for id_, one in found["disk"].items():
+        assert isinstance(one, WarhammerDisk)
+        assert isinstance(answer("warhammer", [Lying("s1", id_, "A"), Lying("s2", id_, "B")], found), Answer)
+
+
+def plain_disks(records: Records) -> list[Any]:
+    return [
+        one for one in records["disk"].values()
+        if not (one.abilities or one.skills or one.traits or one.flying or one.wounds > 1 or one.transform_of)
+    ]  # fmt: skip
+
+
+def test_the_rules_of_diskwars_agree_with_the_figures_where_disks_have_no_texts(records: Found) -> None:
+    found = records("diskwars")
+    plain = plain_disks(found)[:6]
+    assert len(plain) >= 3
+    for upper in plain:
+        for lower in plain[:3]:
+            stack = [Lying("s1", upper.id, "A"), Lying("s2", lower.id, "B"), Lying("s3", plain[0].id, "A")]
+            told = answer("diskwars", stack, found)
+            assert isinstance(told, Answer)
+            assert told.by_rules
+            figures = reckon(levels_of(stack), found["disk"], is_once=False)
+            assert {one.piece: one.ends for one in told.told.fates} == {one.piece: one.ends for one in figures.fates}
+
+
+@pytest.mark.parametrize("beside", [(1,), (1, 2), (1, 2, 3)])
+def test_disks_side_by_side_fight_by_the_rules_together(records: Found, beside: tuple[int, ...]) -> None:
+    found = records("diskwars")
+    card = plain_disks(found)[0].id
+    count = len(beside) + 1
+    upper = [Lying(f"s{n}", card, "A", is_beside=n in beside) for n in range(count)]
+    told = answer("diskwars", [*upper, Lying("low", card, "B")], found)
+    assert isinstance(told, Answer)
+    fate = told.told.fate("low")
+    assert fate is not None
+    assert fate.force[1] == count * found["disk"][card].attack  # type: ignore[attr-defined]
+
+
+def test_several_on_several_cannot_be_told(records: Found) -> None:
+    found = records("diskwars")
+    card = next(iter(found["disk"]))
+    stack = [Lying(f"s{n}", card, "AB"[n // 2], is_beside=n % 2 == 1) for n in range(4)]
+    told = answer("diskwars", stack, found)
+    assert isinstance(told, Problem)
+    assert next(iter(told_stack(told, stack, {}, {})))[1].startswith("Such a stack cannot be worked out")
+
+
+def test_the_answer_tells_who_falls_and_what_it_costs(records: Found) -> None:
+    found = records("diskwars")
+    strong = max(plain_disks(found), key=lambda one: one.attack)
+    weak = min(plain_disks(found), key=lambda one: one.toughness)
+    stack = [Lying("s1", strong.id, "A"), Lying("s2", weak.id, "B")]
+    told = answer("diskwars", stack, found)
+    lines = list(told_stack(told, stack, {"s1": "Big", "s2": "Small"}, {"s1": (9, 1), "s2": (4, 1)}))
+    assert ("head", "Destroyed: Small") in lines or ("head", "Destroyed: Small, Big") in lines
+    assert ("plain", "B loses 4 points.") in lines
+    assert not any("Figures only" in text for _, text in lines)

@@ -1,0 +1,229 @@
+"""Shares as they are painted: a bar with its interval against one half, and rows of losses with faces. Light, and never
+by colour alone: the interval has caps, the half a line, and every bar its numbers."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.battles.bulletin import counted, interval_words, loss_words, percent, share_words
+from app.battles.findings import Fallen, Share
+from app.words import say
+from ui.art.gallery import PieceKey
+from ui.battle.plan import SYSTEM
+
+if TYPE_CHECKING:
+    from ui.shell.house import House
+    from ui.shell.theme import Theme
+
+FACE = 48  # from 46 on a face has its numbers
+ROW = 54
+_LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+_RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+
+
+class ShareBar(QWidget):
+    """How often an army won, with the interval as whiskers and a line at one half. Attributes: share."""
+
+    def __init__(self, theme: "Theme", name: str, parent: QWidget, *, is_large: bool = False) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.name = name
+        self.share = Share()
+        self._is_large = is_large
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        theme.follow(self._measure)
+        self.show_share(Share())
+
+    def _measure(self) -> None:
+        self.setFixedHeight(self.sizeHint().height())
+        self.update()
+
+    def show_share(self, share: Share) -> None:
+        self.share = share
+        said = share_words(self.name, share)
+        self.setAccessibleName(said)
+        self.setToolTip(said)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(180), self.theme.px(86 if self._is_large else 64))
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        px = self.theme.px
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        head = QRectF(0, 0, self.width(), px(34 if self._is_large else 24))
+        self._words(painter, head)
+        high = px(20 if self._is_large else 14)
+        bar = QRectF(px(2), head.bottom() + px(4), self.width() - px(4), high)
+        self._bar(painter, bar)
+        self._half(painter, bar)
+        if self.share.games:
+            self._whiskers(painter, bar)
+            self._count(painter, bar)
+
+    def _words(self, painter: QPainter, area: QRectF) -> None:
+        """Rate, name and interval."""
+        tokens, px = self.theme.tokens, self.theme.px
+        rate = self.theme.title(26) if self._is_large else self.theme.words(14, QFont.Weight.Bold, tabular=True)
+        name, second = self.theme.words(13, QFont.Weight.DemiBold), self.theme.words(12, QFont.Weight.Medium)
+        x, share = area.left() + px(2), self.share
+        parts = [(percent(share.rate) if share.games else "\u2013", rate, tokens.ink), (self.name, name, tokens.ink)]
+        if share.games:
+            parts.append((interval_words(share), second, tokens.ink2))
+        for text, font, ink in parts:
+            measure = QFontMetricsF(font)
+            room = area.right() - x
+            if room < px(24):
+                return
+            shown = measure.elidedText(text, Qt.TextElideMode.ElideRight, room)
+            painter.setFont(font)
+            painter.setPen(QColor(ink))
+            painter.drawText(QRectF(x, area.top(), room, area.height()), _LEFT, shown)
+            x += measure.horizontalAdvance(shown) + px(10)
+
+    def _count(self, painter: QPainter, bar: QRectF) -> None:
+        """How many battles that were, below the bar; of the large one at the right, clear of the word below the half."""
+        font, px = self.theme.words(12, QFont.Weight.Medium), self.theme.px
+        left = bar.center().x() + px(26) if self._is_large else bar.left()
+        area = QRectF(left, bar.bottom() + px(3), bar.right() - left, px(20))
+        shown = QFontMetricsF(font).elidedText(counted(self.share), Qt.TextElideMode.ElideRight, area.width())
+        painter.setFont(font)
+        painter.setPen(QColor(self.theme.tokens.ink2))
+        painter.drawText(area, _RIGHT if self._is_large else _LEFT, shown)
+
+    def _bar(self, painter: QPainter, bar: QRectF) -> None:
+        tokens, radius = self.theme.tokens, bar.height() / 2
+        painter.setPen(QPen(QColor(tokens.line), 1))
+        painter.setBrush(QColor(tokens.sunken))
+        painter.drawRoundedRect(bar, radius, radius)
+        if self.share.games and self.share.rate:
+            painter.save()
+            painter.setClipRect(QRectF(bar.left(), bar.top(), bar.width() * self.share.rate, bar.height()))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(tokens.accent))
+            painter.drawRoundedRect(bar, radius, radius)
+            painter.restore()
+
+    def _half(self, painter: QPainter, bar: QRectF) -> None:
+        tokens, px = self.theme.tokens, self.theme.px
+        x = bar.center().x()
+        for ink, width, style in ((tokens.surface, 3, Qt.PenStyle.SolidLine), (tokens.ink2, 1.4, Qt.PenStyle.DashLine)):
+            painter.setPen(QPen(QColor(ink), width, style))
+            painter.drawLine(QPointF(x, bar.top() - px(3)), QPointF(x, bar.bottom() + px(5)))
+        if self._is_large:
+            font = self.theme.words(11.5, QFont.Weight.Medium)
+            painter.setFont(font)
+            painter.setPen(QColor(tokens.ink2))
+            below = QRectF(x - px(40), bar.bottom() + px(5), px(80), px(18))
+            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, say("simulate.half"))
+
+    def _whiskers(self, painter: QPainter, bar: QRectF) -> None:
+        """A line from end to end with caps, and a diamond where the share is; with a light edge, so that it stands out
+        on the bar as beside it."""
+        tokens, px = self.theme.tokens, self.theme.px
+        low, high = (bar.left() + end * bar.width() for end in self.share.interval)
+        y, cap, side = bar.center().y(), bar.height() * 0.36, px(5 if self._is_large else 4)
+        middle = bar.left() + self.share.rate * bar.width()
+        lines = (
+            (QPointF(low, y), QPointF(high, y)),
+            (QPointF(low, y - cap), QPointF(low, y + cap)),
+            (QPointF(high, y - cap), QPointF(high, y + cap)),
+        )
+        for ink, width in ((tokens.surface, 4.6), (tokens.ink, 2.0)):
+            painter.setPen(QPen(QColor(ink), width * self.theme.scale / 100, c=Qt.PenCapStyle.FlatCap))
+            for one, other in lines:
+                painter.drawLine(one, other)
+        diamond = [(0, -side), (side, 0), (0, side), (-side, 0)]
+        painter.setPen(QPen(QColor(tokens.surface), 1.4))
+        painter.setBrush(QColor(tokens.ink))
+        painter.drawPolygon(QPolygonF([QPointF(middle + dx, y + dy) for dx, dy in diamond]))
+
+
+class LossList(QWidget):
+    """The pieces of a side, those that fall most often first: face, name, how many of them fell. Attributes: rows."""
+
+    def __init__(self, house: "House", parent: QWidget) -> None:
+        super().__init__(parent)
+        self.house = house
+        self.theme = house.theme
+        self.rows: tuple[Fallen, ...] = ()
+        self._names: Mapping[str, str] = {}
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setToolTip(say("simulate.loss-hint"))
+        house.gallery.ready.connect(self._came)
+        self.theme.follow(self._measure)
+
+    def _measure(self) -> None:
+        self.setFixedHeight(self.sizeHint().height())
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(180), self.theme.px(ROW) * len(self.rows))
+
+    def show_rows(self, rows: Sequence[Fallen], names: Mapping[str, str], title: str) -> None:
+        self.rows, self._names = tuple(rows), names
+        self.setAccessibleName(title)
+        self.setAccessibleDescription("\n".join(loss_words(one, names) for one in self.rows))
+        self._measure()
+
+    def _came(self, piece: PieceKey) -> None:
+        if any(piece.id == one.card for one in self.rows):
+            self.update()
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        row = self.theme.px(ROW)
+        for place, one in enumerate(self.rows):
+            self._row(painter, QRectF(0, place * row, self.width(), row), one)
+
+    def _row(self, painter: QPainter, area: QRectF, one: Fallen) -> None:
+        tokens, px = self.theme.tokens, self.theme.px
+        side = px(FACE)
+        key = PieceKey(SYSTEM, "disk", one.card)
+        picture = self.house.gallery.picture(key, side, painter.device().devicePixelRatioF())
+        place = QRectF(px(2), area.center().y() - side / 2, side, side)
+        if picture is not None:
+            painter.drawPixmap(place.topLeft(), picture)
+        else:
+            painter.setPen(QPen(QColor(tokens.line), 1))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(place.adjusted(2, 2, -2, -2))
+        left, figures = place.right() + px(10), self.theme.words(13, QFont.Weight.DemiBold, tabular=True)
+        rate = percent(one.rate)
+        wide = QFontMetricsF(figures).horizontalAdvance(percent(1.0)) + px(4)
+        painter.setFont(figures)
+        painter.setPen(QColor(tokens.ink))
+        upper = QRectF(left, area.center().y() - px(18), area.right() - left, px(20))
+        painter.drawText(upper, _RIGHT, rate)
+        second = self.theme.words(12, QFont.Weight.Medium, tabular=True)
+        lost = say("simulate.loss", lost=one.lost, brought=one.brought)
+        lost_wide = QFontMetricsF(second).horizontalAdvance(lost) + px(8)
+        has_lost = upper.width() - wide - lost_wide > px(90)
+        if has_lost:
+            painter.setFont(second)
+            painter.setPen(QColor(tokens.ink2))
+            painter.drawText(upper.adjusted(0, 0, -wide, 0), _RIGHT, lost)
+        name = self.theme.words(13, QFont.Weight.Medium)
+        room = upper.width() - wide - (lost_wide if has_lost else 0) - px(6)
+        shown = QFontMetricsF(name).elidedText(
+            self._names.get(one.card, one.card), Qt.TextElideMode.ElideRight, max(room, 0)
+        )
+        painter.setFont(name)
+        painter.setPen(QColor(tokens.ink))
+        painter.drawText(upper, _LEFT, shown)
+        self._length(painter, QRectF(left, upper.bottom() + px(3), upper.width(), px(8)), one.rate)
+
+    def _length(self, painter: QPainter, bar: QRectF, rate: float) -> None:
+        tokens, radius = self.theme.tokens, bar.height() / 2
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(tokens.sunken))
+        painter.drawRoundedRect(bar, radius, radius)
+        if rate:
+            painter.setBrush(QColor(tokens.wound))
+            length = max(bar.width() * rate, bar.height())
+            painter.drawRoundedRect(QRectF(bar.left(), bar.top(), length, bar.height()), radius, radius)

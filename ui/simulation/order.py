@@ -1,0 +1,221 @@
+"""What is to be simulated, and what was: what can be chosen, what is chosen, what was kept. No widgets.
+
+What needs the catalogue or the database takes a library and is asked in the background.
+"""
+
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from app.base.errors import KnownError, Problem
+from app.battles.bulletin import PLAYERS, player_word
+from app.words import say
+from ui.battle.plan import MOST_SEED, OPPONENT, SCENARIO, SYSTEM, Candidate, Offers, records_of
+from ui.shell.moments import when_text
+
+if TYPE_CHECKING:
+    from app.battles.simulated import Simulated
+    from app.battles.trials import Plan
+    from catalog.overlay import Library
+    from catalog.schema import DiskwarsScenario
+    from catalog.schema.lists import ArmyList, DiskList
+
+BATTLES = (2, 9999)  # how few and how many may be ordered
+POINTS = (1, 25)  # to either side, of a hundred
+MOST = 2000  # battles after which it ends even where it is not sure yet
+MOST_JOBS = 64
+
+
+def cores() -> int:
+    return min(os.cpu_count() or 1, MOST_JOBS)
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """Whom the army meets and where, who plays, how long. `until` is `count` or `sure`."""
+
+    other: str
+    scenario: str
+    players: tuple[str, str] = (OPPONENT, OPPONENT)
+    until: str = "count"
+    battles: int = 100
+    points: int = 5
+    jobs: int = 1
+    seed: int = 0
+
+    @property
+    def most(self) -> int:
+        """How many battles it is at most."""
+        return self.battles if self.until == "count" else MOST
+
+    @property
+    def narrow(self) -> float:
+        """How wide the interval may be at the end; 0 where that does not matter."""
+        return 0.0 if self.until == "count" else 2 * self.points / 100
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """An order that can be carried out. `content` is the list as it is kept."""
+
+    order: Order
+    plan: "Plan"
+    army_id: str
+    army: "DiskList"
+    other: Candidate
+    content: str
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What was simulated with an army, the newest first; names of pieces and scenarios by id, of versions by number."""
+
+    simulations: "tuple[Simulated, ...]" = ()
+    pieces: Mapping[str, str] = field(default_factory=dict)
+    scenarios: Mapping[str, str] = field(default_factory=dict)
+    versions: Mapping[str, str] = field(default_factory=dict)
+
+
+# --- choosing ---
+
+
+def for_two(offers: Offers) -> "dict[str, DiskwarsScenario]":
+    """Scenarios in which two armies meet."""
+    return {id_: one for id_, one in offers.scenarios.items() if one.seats_least <= 2 <= one.seats_most}
+
+
+def first_order(offers: Offers, kept: str, army_id: str, seed: int) -> Order:
+    """As it was last time, as far as that is still there; else Tides of War against a published army of another
+    faction."""
+    scenarios = for_two(offers)
+    scenario = SCENARIO if SCENARIO in scenarios else next(iter(scenarios), "")
+    usual = Order(_another(offers, army_id), scenario, jobs=cores(), seed=seed)
+    try:
+        value: Any = json.loads(kept)
+        mine, theirs = (one if one in PLAYERS else OPPONENT for one in value["players"])
+        last = replace(
+            usual, players=(mine, theirs), until="sure" if value["until"] == "sure" else "count",
+            battles=_within(value["battles"], BATTLES), points=_within(value["points"], POINTS),
+        )  # fmt: skip
+        other, place = str(value["other"]), str(value["scenario"])
+    except (ValueError, KeyError, TypeError):
+        return usual
+    is_other_there = other in offers.armies and other != f"army {army_id}"
+    return replace(
+        last, other=other if is_other_there else usual.other, scenario=place if place in scenarios else scenario
+    )
+
+
+def _within(value: Any, range_: tuple[int, int]) -> int:
+    return min(max(int(value), range_[0]), range_[1])
+
+
+def _another(offers: Offers, army_id: str) -> str:
+    own = offers.armies.get(f"army {army_id}")
+    others = [one for one in offers.armies.values() if one is not own]
+    others.sort(key=lambda one: (own is not None and one.faction == own.faction, not one.is_published))
+    return others[0].key if others else ""
+
+
+def remember(order: Order) -> str:
+    """What the window keeps of an order until the next time: neither the seed nor what belongs to the machine."""
+    names = ("other", "scenario", "players", "until", "battles", "points")
+    return json.dumps({name: getattr(order, name) for name in names})
+
+
+# --- in the background ---
+
+
+def prepare(library: "Library", army_id: str, army: "DiskList", order: Order, offers: Offers) -> Ready:
+    """The table as it is before every battle, or all that stands in the way."""
+    from app.armies.files import store_army
+    from app.battles.trials import Plan, planned
+
+    other = offers.armies.get(order.other)
+    if other is None:
+        raise KnownError("simulate.no-other")
+    records = records_of(library)
+    made = planned((army, other.army), order.scenario, {}, order.players, order.seed, records)
+    if not isinstance(made, Plan):
+        raise KnownError("simulate.refused", _once(made))
+    return Ready(order, made, army_id, army, other, store_army(army))
+
+
+def _once(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
+    return tuple(one for n, one in enumerate(problems) if one not in problems[:n])
+
+
+def read_kept(library: "Library", army_id: str) -> Kept:
+    from app.armies.pieces import entries_for
+    from app.armies.store import versions
+    from app.battles.simulated import simulations_of
+
+    found = simulations_of(library.database, army_id)
+    return Kept(
+        found,
+        {id_: one.name for id_, one in entries_for(library.catalog, SYSTEM, "disk").items()},
+        {id_: one.name for id_, one in entries_for(library.catalog, SYSTEM, "scenario").items()},
+        {str(one.id): one.name for one in versions(library.database, army_id)},
+    )
+
+
+def keep(library: "Library", ready: Ready, findings: Any) -> str:
+    """With the army, and with its version where the list that fought is a kept one."""
+    from app.armies.store import version_of
+    from app.battles.simulated import keep_simulation
+    from app.battles.store import Side
+
+    order = ready.order
+    version = version_of(library.database, ready.army_id, ready.army)
+    sides = (
+        Side("A", ready.army.name, ready.army_id, version, order.players[0]),
+        Side("B", ready.other.army.name, ready.other.army_id, "", order.players[1]),
+    )
+    return keep_simulation(library.database, ready.content, sides, order.scenario, order.seed, findings)
+
+
+# --- in words ---
+
+
+def about(one: "Simulated", kept: Kept) -> str:
+    """Where, by whom and when it was fought."""
+    return say(
+        "simulate.told-about", scenario=kept.scenarios.get(one.scenario, one.scenario),
+        mine=player_word(one.army.player), other=player_word(one.other.player), when=when_text(one.made_at),
+        seed=one.seed,
+    )  # fmt: skip
+
+
+def about_now(ready: Ready, kept: Kept) -> str:
+    """The same of one that is under way."""
+    order = ready.order
+    mine, other = (player_word(one) for one in order.players)
+    scenario = kept.scenarios.get(order.scenario, order.scenario)
+    return say("simulate.told-now", scenario=scenario, mine=mine, other=other, seed=order.seed)
+
+
+def same_opponent(one: "Simulated", other: "Simulated") -> bool:
+    """By its document where it has one, else by its name."""
+    if one.other.army_id or other.other.army_id:
+        return one.other.army_id == other.other.army_id
+    return one.other.army == other.other.army
+
+
+@lru_cache(maxsize=256)
+def _stored(content: str) -> object:
+    from app.armies.files import stored_army
+
+    return stored_army(content)
+
+
+def fought_alike(content: str, army: "ArmyList") -> bool:
+    """Whether a list as it was kept is this one; another name makes no other army."""
+    fought = _stored(content)
+    return isinstance(fought, type(army)) and replace(fought, name=army.name) == army
+
+
+def is_seed(text: str) -> bool:
+    return text.isdecimal() and int(text) <= MOST_SEED

@@ -1,0 +1,156 @@
+"""A simulation under way: in processes of its own, watched as it goes, kept when it ends. It outlives the page that
+began it."""
+
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from shiboken6 import isValid
+
+from app.base.errors import KnownError
+from app.battles.bulletin import percent
+from app.battles.findings import Findings, found, games_for
+from app.words import say, tell_error
+from ui.simulation.order import Ready, keep
+
+if TYPE_CHECKING:
+    from app.battles.trials import Trial
+    from ui.shell.house import House
+    from ui.shell.workshop import Task
+
+BEAT = 0.25  # seconds between two looks at what was found: to count ten thousand battles takes a while
+
+_under_way: "dict[str, Run]" = {}  # by army
+
+
+def run_of(army_id: str) -> "Run | None":
+    """The simulation of an army that is under way."""
+    return _under_way.get(army_id)
+
+
+class Run(QObject):
+    """Attributes: ready, findings (None before the first battle is over), seconds (about how long it still takes),
+    games (about how many battles it will be), is_over, problem (why it broke off, in a sentence), kept_as (its id).
+
+    Signals: changed() when more is known; ended() when it is over, whichever way; kept() when it is saved.
+    """
+
+    changed = Signal()
+    ended = Signal()
+    kept = Signal()
+    _told = Signal(object, float)
+
+    def __init__(self, house: "House", ready: Ready) -> None:
+        super().__init__(house)
+        self.house = house
+        self.ready = ready
+        self.findings: Findings | None = None
+        self.seconds = 0.0
+        self.games = ready.order.most
+        self.is_over = False
+        self.problem = ""
+        self.note = ""
+        self.kept_as = ""
+        self._told.connect(self._take)
+        house.closing.connect(self._close)
+        title = say("simulate.task", army=ready.army.name, other=ready.other.army.name)
+        _under_way[ready.army_id] = self
+        self.task: Task = house.begin_apart(title, self._play, self._done, self._broken)
+
+    @property
+    def done(self) -> int:
+        return self.findings.all.games if self.findings else 0
+
+    def cancel(self) -> None:
+        """Stop now; what was played is kept."""
+        self.task.cancel()
+        self.changed.emit()
+
+    # --- in the background ---
+
+    def _play(self, task: "Task") -> Findings:
+        from app.battles.simulation import simulate
+
+        plan, order = self.ready.plan, self.ready.order
+        done: list[Trial] = []
+        begun = last = monotonic()
+
+        def heard(trial: "Trial") -> bool:
+            nonlocal last
+            done.append(trial)
+            now = monotonic()
+            if now - last >= BEAT or len(done) == 1:
+                last = now
+                findings = found(plan, done)
+                games = _games(findings, order.most, order.narrow)
+                task.report(len(done) / games)
+                if isValid(self):
+                    self._told.emit(findings, (now - begun) / len(done) * (games - len(done)))
+            return not task.should_stop()
+
+        simulate(plan, order.most, jobs=order.jobs, narrow=order.narrow, heard=heard, is_over=task.should_stop)
+        return found(plan, done)
+
+    # --- in the window ---
+
+    def _take(self, findings: Findings, seconds: float) -> None:
+        order = self.ready.order
+        self.findings, self.seconds = findings, seconds
+        self.games = _games(findings, order.most, order.narrow)
+        self.changed.emit()
+
+    def _done(self, findings: Findings) -> None:
+        self._leave()
+        count = findings.all.games
+        self.findings = findings if count else None
+        if self.task.is_cancelled:
+            self.note = say("simulate.cancelled", count=count) if count else say("simulate.cancelled-early")
+        self.ended.emit()
+        if count:
+            self._keep(findings)
+        self._tell(findings)
+
+    def _tell(self, findings: Findings) -> None:
+        """At the foot of the window: whoever ordered it may be anywhere by now."""
+        ready, house = self.ready, self.house
+        if self.note:
+            house.tell(self.note)
+            return
+        text = say(
+            "simulate.done", army=ready.army.name, other=ready.other.army.name, rate=percent(findings.all.rate),
+            games=findings.all.games,
+        )  # fmt: skip
+        house.tell(text, say("simulate.show"), lambda: house.go("armies", army=ready.army_id))
+
+    def _broken(self, error: KnownError) -> None:
+        self._leave()
+        self.findings = None
+        self.problem = tell_error(error)
+        self.ended.emit()
+
+    def _leave(self) -> None:
+        self.is_over = True
+        _under_way.pop(self.ready.army_id, None)
+
+    def _keep(self, findings: Findings) -> None:
+        ready = self.ready
+
+        def then(id_: str) -> None:
+            self.kept_as = id_
+            self.kept.emit()
+            self.house.battles_changed.emit()
+
+        self.house.save(lambda library: keep(library, ready, findings), then)
+
+    def _close(self) -> None:
+        """The window closes: what was played until now is kept."""
+        if not self.is_over:
+            self._leave()
+            self.task.cancel()
+            if self.findings is not None:
+                self._keep(self.findings)
+
+
+def _games(findings: Findings, most: int, narrow: float) -> int:
+    """About how many battles it will be."""
+    return min(games_for(narrow, findings.all), most) if narrow else most
