@@ -18,16 +18,9 @@ FIRST, USUAL, LAST = 0, 1, 2  # swift, everybody else, slow
 
 def begin(run: Run[State]) -> None:
     """The engagements of the phase are fixed now: what comes to lie on an enemy by a removal waits (B16)."""
-    pins = engagements(run.state) - run.state.fought
+    pins = run.state.engagements() - run.state.fought
     run.state = changed(run.state, segment="melee", pins=pins, spent=frozenset(), turn=run.state.first)
     run.tell("segment-began", segment="melee")
-
-
-def engagements(state: State) -> frozenset[tuple[str, str]]:
-    """Everybody who pins an enemy, and whom."""
-    return frozenset(
-        (id_, victim) for id_ in state.disks for victim in state.table.pins(id_) if state.are_enemies(id_, victim)
-    )
 
 
 def waiting(state: State) -> tuple[Battle, ...]:

@@ -111,9 +111,7 @@ def arrive(run: Run[State], id_: str, before: Stand) -> Ask[str]:
     enemies = [other for other in fresh if run.state.are_enemies(id_, other)]
     if fresh:
         deal(run, _collisions(run.state, id_, fresh), IMPACT)
-    for enemy in enemies:
-        if id_ in run.state.disks and enemy in run.state.disks:
-            yield from listening.after(run, "pinned", by=id_, upon=enemy)
+    yield from listening.engage(run)
     is_held = False
     if id_ in run.state.disks and run.state.terrain and not has_keyword(run.state, id_, "strider"):
         is_held = yield from _cross(run, id_, before)

@@ -60,9 +60,7 @@ def bring_in(run: Run[State], seat: str, profile: Profile, at: Point) -> Ask[Non
     if not may(run.state, "arrive_ready", by=id_):
         run.state = run.state.with_disk(id_, activated=True)
         run.tell("marker-put", piece=id_)
-    for enemy in run.state.table.pins(id_):
-        if enemy in run.state.disks and id_ in run.state.disks and run.state.are_enemies(id_, enemy):
-            yield from listening.after(run, "pinned", by=id_, upon=enemy)
+    yield from listening.engage(run)
     for piece in tuple(terrain_under(run.state, id_)) if id_ in run.state.disks else ():
         if "dangerous" in piece.keywords and id_ in run.state.disks:
             yield from endanger(run, id_, piece.keywords["dangerous"])

@@ -271,6 +271,7 @@ class State:
     pins: frozenset[tuple[str, str]] = frozenset()  # the engagements of this melee phase, fixed when it began
     spent: frozenset[str] = frozenset()  # who has attacked in this melee phase
     fought: frozenset[tuple[str, str]] = frozenset()  # engagements that were fought before it
+    engaged: frozenset[tuple[str, str]] = frozenset()  # those that were answered to, as long as they last
     ended: Result | None = None
 
     # --- reading ---
@@ -296,6 +297,11 @@ class State:
 
     def are_enemies(self, one: str, other: str) -> bool:
         return self.disks[one].seat != self.disks[other].seat
+
+    def engagements(self) -> frozenset[tuple[str, str]]:
+        """Everybody who pins an enemy, and whom."""
+        pins = ((id_, victim) for id_ in self.disks for victim in self.table.pins(id_))
+        return frozenset(pair for pair in pins if self.are_enemies(*pair))
 
     def piece(self, id_: str) -> Piece | None:
         return next((one for one in self.terrain if one.id == id_), None)

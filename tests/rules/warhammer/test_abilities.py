@@ -70,6 +70,17 @@ def test_a30_archaon_answers_when_he_is_engaged_from_either_side() -> None:
     assert [event["amount"] for event in mine.told("disk-damaged")][:2] == [2, 1]  # impact, then his ability
 
 
+def test_a30_archaon_is_engaged_when_what_lay_between_is_gone() -> None:
+    archaon, middle = named("b", "archaon-the-everchosen", (10, 17)), disk("b2", (10.2, 17))
+    top = disk("a", (10.4, 17), "0/0/9", activated=True)
+    engaged = frozenset({("a", "b2")})
+    archer = disk("a2", (14, 17), ranged=(shot("medium", 1, 9),))
+    playing = acting(archaon, middle, top, archer, engaged=engaged).pick("shoot", "b2").roll("hit")
+    assert [(event["piece"], event["amount"]) for event in playing.told("disk-damaged")][:3] == [
+        ("b2", 9), ("a", 1), ("a2", 1),
+    ]  # fmt: skip
+
+
 def test_b57_kairos_calls_daemons_out_of_the_reserve() -> None:
     state = position(
         named("a", "kairos-fateweaver", (18, 18)), disk("b", (30, 5)), hands={"A": ("bold",), "B": ("slow",)}

@@ -41,8 +41,24 @@ def _is_concerned(state: State, use: Use) -> bool:
     )
 
 
+def engage(run: Run[State]) -> Ask[None]:
+    """Two enemies engage each other when one comes to pin the other, by a flip, an arrival, or because what lay between
+    them has gone (A30)."""
+    while "after:pinned" in run.state.hears:
+        now = run.state.engagements()
+        fresh = sorted(now - run.state.engaged)
+        if now != run.state.engaged:
+            run.state = changed(run.state, engaged=now)
+        if not fresh:
+            return
+        for by, upon in fresh:
+            if by in run.state.disks and upon in run.state.disks:
+                yield from after(run, "pinned", by=by, upon=upon)
+
+
 def watch(run: Run[State]) -> Ask[None]:
     """Whatever has come to be true acts, until nothing new is true; each once until it has ceased to be true."""
+    yield from engage(run)
     if "whenever" not in run.state.hears:
         return
     for _ in range(MOST_ROUNDS):

@@ -83,7 +83,7 @@ def blood_god(run: Run[State], use: Use) -> Ask[None]:
 
 
 def _engagements(state: State, id_: str) -> list[Battle]:
-    pins = melee.engagements(state)
+    pins = state.engagements()
     all_ = battles(state.table, list(state.disks), lambda one, other: (one, other) in pins)
     return [one for one in all_ if id_ in one.attackers or id_ in one.defenders]
 
