@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from app.ai.answers import flipped, is_flip, open_keys, passed, picked
 from app.ai.board import Board, board_of
 from app.ai.greedy import Greedy
-from app.ai.ideas import DONE, IDLE, STOP, Idea, for_activation, moves
+from app.ai.ideas import DONE, IDLE, STOP, Idea, Moves, for_activation
 from app.ai.lookahead import Lookahead, Spent, Steps, Turn, still_true
 from app.engine.protocol import Answer, Decision
 from app.games.diskwars.movement import FlipSpot
@@ -20,6 +20,8 @@ from app.games.diskwars.play import Diskwars
 from app.games.diskwars.state import State
 
 LEVELS: Mapping[str, int] = {"recruit": 60, "sergeant": 400, "captain": 2400}  # nodes for one answer
+MOST = 12  # ideas that are looked ahead at
+NEAR = 4.0  # points: what promises so much less than the best is not looked at
 AHEAD = 0.25  # how much of what comes after counts beside what is had at once
 
 
@@ -72,7 +74,8 @@ class Captain:
             spot: FlipSpot = decision.place
             one = board.number(spot.piece)
             stop = [Idea(spot.piece, STOP, board.acted(one))] if decision.may_pass else []
-            return [*stop, *moves(mind, view, seat, board, one, spot.left)]
+            found = Moves(view, seat, board, one, spot.left)
+            return [*stop, *found.first(mind), *found.more(mind)]
         if decision.prompt == "ask.action":
             return list(for_activation(mind, view, seat, board, decision.about))
         keys = open_keys(decision)
@@ -95,19 +98,33 @@ def is_looked_ahead(decision: Decision) -> bool:
 
 
 def _weighed(mind: Lookahead, view: State, seat: str, board: Board, ideas: list[Idea]) -> list[Weighed]:
-    """Those that promise most are looked at first. What the budget does not reach comes last, as it promises."""
+    """Those that promise most are looked at first, of those to the same end the best. What was not looked at comes
+    last, as it promises."""
     ideas = sorted(ideas, key=lambda idea: -idea.promise)
+    ends = _different(ideas)
     side = next(n for n, one in enumerate(view.seats) if one.id == seat)
     turn = turn_of(view, seat)
     found: list[Weighed] = []
     try:
         steps = mind.steps(board)
-        for idea in ideas:
+        for idea in ends[:MOST]:
             found.append(Weighed(idea, _value(mind, board, side, turn, steps, idea)))  # noqa: PERF401 - may break off
     except Spent:
         pass
-    rest = [Weighed(idea, idea.promise) for idea in ideas[len(found) :]]
+    looked_at = {id(each.idea) for each in found}
+    rest = [Weighed(idea, idea.promise) for idea in ideas if id(idea) not in looked_at]
     return [*sorted(found, key=lambda each: -each.value), *rest]
+
+
+def _different(ideas: list[Idea]) -> list[Idea]:
+    """The best of those that do the same with a piece: go where it is free, or onto the same disks. Those that promise
+    much less than the best are left out."""
+    found: dict[tuple[str, str, tuple[int, ...]], Idea] = {}
+    for idea in ideas:
+        if idea.promise >= ideas[0].promise - NEAR:
+            upon = () if idea.moved is None else tuple(sorted(idea.board.pins(idea.moved)))
+            found.setdefault((idea.piece, idea.action, upon), idea)
+    return list(found.values())
 
 
 def _value(mind: Lookahead, board: Board, side: int, turn: Turn, steps: Steps, idea: Idea) -> float:

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from math import inf
 
 from app.ai.board import Board
-from app.ai.lookahead import Before, Lookahead, Spent, shot
+from app.ai.lookahead import FEAR, Before, Lookahead, Spent, shot
 from app.ai.moves import Thought
 from app.ai.powers import best_power
-from app.ai.spots import spots
+from app.ai.spots import finer, spots
 from app.base.geometry import Point
 from app.games.disk.flips import chain
 from app.games.diskwars.movement import halts
@@ -15,7 +16,7 @@ from app.games.diskwars.state import State
 from app.games.diskwars.values import movement
 
 DONE, MOVE, NOTHING, STOP = "done", "move", "nothing", "stop"
-ROOT = 0.4  # the fear of who may still act
+FINE = 0.6  # the part of the budget that looking for better places may use
 IDLE = 0.05  # who could do something a little better than nothing does it
 
 
@@ -34,36 +35,56 @@ class Idea:
 
 def for_activation(mind: Lookahead, view: State, seat: str, board: Board, ids: Iterable[str]) -> Iterator[Idea]:
     """All that some disks could do. As soon as the budget is used up, no more comes."""
-    for id_ in ids:
-        one = board.number(id_)
-        lost = shot(board, one)
-        yield Idea(id_, NOTHING, board.acted(one), -lost)
+    made = [Moves(view, seat, board, board.number(id_), movement(view, id_)) for id_ in ids]
+    for each in made:
+        id_, lost = board.pieces[each.one].id, each.lost
+        yield Idea(id_, NOTHING, board.acted(each.one), -lost)
         gain, action = best_power(view, id_, seat)
         if action:
-            yield Idea(id_, action, board.acted(one), gain - lost)
-        yield from moves(mind, view, seat, board, one, movement(view, id_))
+            yield Idea(id_, action, board.acted(each.one), gain - lost)
+        yield from each.first(mind)
+    for each in made:
+        yield from each.more(mind)
 
 
-def moves(mind: Lookahead, view: State, seat: str, board: Board, one: int, flips: int) -> Iterator[Idea]:
-    """Moves by ways that the rules know of."""
-    before, lost, id_ = Before(board, one, ROOT), shot(board, one), board.pieces[one].id
-    seen: set[Point] = set()
-    for way in _ways(view, seat, board, one, flips):
-        if way[-1] in seen:
-            continue
-        seen.add(way[-1])
+class Moves:
+    """The moves of a piece by ways that the rules know of: first those that come to mind, then many more."""
+
+    def __init__(self, view: State, seat: str, board: Board, one: int, flips: int) -> None:
+        self.view = view
+        self.seat = seat
+        self.board = board
+        self.one = one
+        self.flips = flips
+        self.lost = shot(board, one)
+        self._before = Before(board, one, FEAR)
+        self._would_end = halts(view, board.pieces[one].id)
+        self._seen: set[Point] = set()
+
+    def first(self, mind: Lookahead) -> Iterator[Idea]:
+        yield from self._weighed(mind, self._ways(spots(self.board, self.one, self.flips)))
+        yield from self._weighed(mind, Thought(self.view, self.seat).ways(self.board.pieces[self.one].id, self.flips))
+
+    def more(self, mind: Lookahead) -> Iterator[Idea]:
+        yield from self._weighed(mind, self._ways(finer(self.board, self.one, self.flips)), FINE * mind.budget)
+
+    def _ways(self, ats: Iterable[Point]) -> Iterator[tuple[Point, ...]]:
+        lying, holds = self.view.table[self.board.pieces[self.one].id], self.view.table.holds_middle
+        for at in ats:
+            way = chain(lying.at, at, lying.radius, self.flips, self._would_end, holds, is_thorough=False)
+            if way:
+                yield way
+
+    def _weighed(self, mind: Lookahead, ways: Iterable[tuple[Point, ...]], most: float = inf) -> Iterator[Idea]:
+        """As far as the budget, or the part of it that may be used, goes."""
+        id_, board = self.board.pieces[self.one].id, self.board
         try:
-            worth = mind.worth(before, way[-1])
+            for way in ways:
+                if mind.nodes >= most:
+                    return
+                if way[-1] not in self._seen:
+                    self._seen.add(way[-1])
+                    worth = mind.worth(self._before, way[-1]) - self.lost
+                    yield Idea(id_, MOVE, board.moved(self.one, way[-1]), worth, way, self.one)
         except Spent:
             return
-        yield Idea(id_, MOVE, board.moved(one, way[-1]), worth - lost, way, one)
-
-
-def _ways(view: State, seat: str, board: Board, one: int, flips: int) -> Iterator[tuple[Point, ...]]:
-    id_ = board.pieces[one].id
-    lying, would_end = view.table[id_], halts(view, id_)
-    for spot in spots(board, one, flips):
-        way = chain(lying.at, spot, lying.radius, flips, would_end, view.table.holds_middle, is_thorough=False)
-        if way:
-            yield way
-    yield from Thought(view, seat).ways(id_, flips)

@@ -1,27 +1,57 @@
 """Where a piece might go on a board: onto an enemy, onto two at once, towards its goals, away."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import pairwise
 from math import sqrt
 
 from app.ai.board import Board, Piece
 from app.base.geometry import Point
+from app.games.disk.flips import COMPASS
 
+RING = 4
+DEPTHS = (0.85,)
 ENEMIES = 4  # that a piece thinks of attacking, the nearest
 
 
+Wishes = Callable[[Board, int, Piece, Point], Iterator[Point]]
+
+
 def spots(board: Board, one: int, flips: int | None = None) -> Iterator[Point]:
-    """Places that a piece could come to, as far as a board can tell."""
+    """Places that a piece could come to, as far as a board can tell: the few that come to mind first."""
+    return _possible(board, one, flips, _wished)
+
+
+def finer(board: Board, one: int, flips: int | None = None) -> Iterator[Point]:
+    """Many more: all around each enemy in reach, and in all directions."""
+    return _possible(board, one, flips, _around)
+
+
+def _possible(board: Board, one: int, flips: int | None, wishes: Wishes) -> Iterator[Point]:
     piece, here = board.pieces[one], board.at[one]
     if flips is not None and flips != piece.flips:
         piece = replace(piece, flips=flips)
     if piece.flips < 1:
         return
     wide, high = board.field.bounds
-    for at in _wished(board, one, piece, here):
+    for at in wishes(board, one, piece, here):
         if 0 <= at[0] <= wide and 0 <= at[1] <= high and _is_free(board, one, piece, at):
             yield at
+
+
+def _around(board: Board, one: int, piece: Piece, here: Point) -> Iterator[Point]:
+    most = (2 * piece.radius * piece.flips) ** 2
+    for _, other in _in_reach(board, one, piece, here) if piece.flips > 1 else ():
+        (x, y), apart = board.at[other], piece.radius + board.pieces[other].radius
+        for dx, dy in COMPASS[::RING]:
+            for depth in DEPTHS:
+                at = _along((x, y), (x + dx, y + dy), sqrt(dx * dx + dy * dy), depth * apart)
+                if (at[0] - here[0]) ** 2 + (at[1] - here[1]) ** 2 <= most:
+                    yield at
+    for count in sorted({piece.flips, (piece.flips + 1) // 2, 1}, reverse=True):
+        for dx, dy in COMPASS[::2]:
+            far = sqrt(dx * dx + dy * dy)
+            yield _along(here, (here[0] + dx, here[1] + dy), far, 2 * piece.radius * count)
 
 
 def _wished(board: Board, one: int, piece: Piece, here: Point) -> Iterator[Point]:
