@@ -72,9 +72,13 @@ def gain_words(before: Simulated, after: Simulated) -> str:
         said = say(code, by=abs(by), low=ends[0], high=ends[1])
     else:
         rates = {"before": percent(before.findings.all.rate), "after": percent(after.findings.all.rate)}
-        said = say("simulate.gain-open", low=low, high=high, **rates)
+        said = say("simulate.gain-open", low=_signed(low), high=_signed(high), **rates)
     unlike = _unlike(before, after)
     return f"{said} {say('simulate.not-alike', parts=', '.join(unlike))}" if unlike else said
+
+
+def _signed(points: int) -> str:
+    return f"{points:+d}".replace("-", "\u2212")
 
 
 def _unlike(before: Simulated, after: Simulated) -> list[str]:

@@ -8,7 +8,7 @@ from studio import Studio
 
 from app.armies import store as armies
 from app.armies.files import store_army
-from app.armies.pieces import published
+from app.armies.pieces import entries_for, published
 from app.battles.findings import Fallen, Findings, Share
 from app.battles.simulated import keep_simulation
 from app.battles.store import Side
@@ -124,16 +124,18 @@ def fill(library: "Library", army_id: str) -> bool:
     )  # fmt: skip
     for army, number, name, won in fought:
         sides = (Side("A", army.name, army_id, number, "captain"), Side("B", name, "", "", "greedy"))
-        told = findings(army, other, won)  # type: ignore[arg-type]
+        disks = entries_for(library.catalog, "diskwars", "disk")
+        told = findings(army, other, won, disks)  # type: ignore[arg-type]
         keep_simulation(library.database, store_army(army), sides, "tides-of-war", 7, told)
     return True
 
 
-def findings(mine: "DiskList", other: "DiskList", won: int) -> Findings:
+def findings(mine: "DiskList", other: "DiskList", won: int, disks: Any) -> Findings:
     fallen = [
         Fallen(side, line.id, 100 * line.count, (37 * (n + 3) * won) % (100 * line.count))
         for side, army in (("A", mine), ("B", other))
         for n, line in enumerate(army.entries)
+        if line.id in disks
     ]
     fallen.sort(key=lambda one: (one.side, -one.rate, one.card))
     first, second = Share(50, min(won // 2 + 6, 50), 2), Share(50, won - min(won // 2 + 6, 50), 2)

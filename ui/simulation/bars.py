@@ -86,7 +86,7 @@ class ShareBar(QWidget):
             x += measure.horizontalAdvance(shown) + px(10)
 
     def _count(self, painter: QPainter, bar: QRectF) -> None:
-        """How many battles that were, below the bar; of the large one at the right, clear of the word below the half."""
+        """How many battles that were, below the bar; of the large one at the right, beside the word below one half."""
         font, px = self.theme.words(12, QFont.Weight.Medium), self.theme.px
         left = bar.center().x() + px(26) if self._is_large else bar.left()
         area = QRectF(left, bar.bottom() + px(3), bar.right() - left, px(20))

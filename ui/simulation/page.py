@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 LAST = "simulation"
 SIDE_BY_SIDE = 760  # below this width, in pixels at 100 %, everything goes under each other
-TWO_ABREAST = 1150  # from this width on two simulations that are compared stand side by side
+TWO_ABREAST = 980  # from this width on two simulations that are compared stand side by side
 ORDER_WIDE = 330
 
 

@@ -1,11 +1,13 @@
 """Words in a row, the chosen one underlined; what stands below them changes."""
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button
+
+FAR, NEAR = 18, 5  # between two tabs
 
 
 class _Tab(Button):
@@ -27,7 +29,9 @@ class _Tab(Button):
         painter.setFont(self._font())
         ink = tokens.accent if self.isChecked() else tokens.ink if self.is_lit() else tokens.ink2
         painter.setPen(QColor(ink))
-        painter.drawText(QRectF(self.rect()), Qt.AlignmentFlag.AlignCenter, self.text())
+        room = self.width() - px(4)
+        shown = QFontMetricsF(self._font()).elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
+        painter.drawText(QRectF(self.rect()), Qt.AlignmentFlag.AlignCenter, shown)
         if self.isChecked():
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(tokens.accent))
@@ -55,7 +59,14 @@ class TabBar(QWidget):
         theme.follow(self._measure)
 
     def _measure(self) -> None:
-        self._row.setSpacing(self.theme.px(18))
+        """Closer together where there is little room."""
+        wanted = sum(button.sizeHint().width() for button in self.buttons.values())
+        gaps = len(self.buttons) * self.theme.px(FAR)
+        self._row.setSpacing(self.theme.px(FAR if self.width() >= wanted + gaps else NEAR))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._measure()
 
     def add(self, key: str, word: str) -> None:
         button = self.buttons[key] = _Tab(self.theme, word, self)
