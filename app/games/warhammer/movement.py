@@ -8,7 +8,7 @@ from app.base.frozen import changed
 from app.base.geometry import Point, share, squared
 from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
-from app.games.disk.flips import COMPASS, FREE, FlipSpot, Stops
+from app.games.disk.flips import COMPASS, FREE, FlipSpot, Stops, ring
 from app.games.warhammer.abilities import listening
 from app.games.warhammer.dice import roll
 from app.games.warhammer.harm import IMPACT, PHYSICAL, Blow, deal, remove
@@ -180,13 +180,20 @@ def _astray(state: State, spot: FlipSpot, landing: Point) -> Iterator[Reason]:
 
 def landings(state: State, spot: FlipSpot) -> Iterator[Point]:
     """Landings in all directions, as far as a flip leads, that keep the disk on the field."""
-    onto = [state.table[id_].at for id_ in spot.onto]
+    onto = [aim for id_ in spot.onto for aim in _upon(state.table[id_].at, spot.radius)]
     for aim in (*onto, *((spot.at[0] + dx * spot.radius, spot.at[1] + dy * spot.radius) for dx, dy in COMPASS)):
         landing = spot.rule.landing(spot.at, aim, spot.radius)
         if landing is None or not is_on_field(state, landing, share(spot.radius, 1, 2)):
             continue
         if not judge(state, spot, Answer(decision=0, seat="", flip=landing)):
             yield landing
+
+
+def _upon(middle: Point, radius: int) -> Iterator[Point]:
+    """The middle of a disk, and points a little beside it."""
+    yield middle
+    for dx, dy in ring(1):
+        yield middle[0] + dx * radius // 4, middle[1] + dy * radius // 4
 
 
 def halts(state: State, id_: str) -> Stops:

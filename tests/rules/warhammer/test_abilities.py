@@ -6,6 +6,7 @@ from app.base.frozen import changed
 from app.games.warhammer.abilities import selecting, using
 from app.games.warhammer.abilities.standing import value
 from app.games.warhammer.initiative import learning_zones
+from app.games.warhammer.play import Warhammer
 from app.games.warhammer.state import Zone
 from app.games.warhammer.values import attack, counter, has_keyword, magic, movement, parameters, stamina, toughness
 from catalog.schema.records import FORMS, STANDING, Record, Step, verb_of
@@ -319,6 +320,22 @@ def test_a21_the_hellcannon_flips_only_by_its_first_roll() -> None:
     assert playing.refused(flip=(inch(8), inch(20))) == ["flip-not-onto"]
     playing.flip(13.5, 20)
     assert playing.state.table.pins("a") == ("b",)
+
+
+def test_the_hellcannon_finds_a_landing_on_a_disk_beneath_it() -> None:
+    # It lies on a1 with another disk between: it does not pin a1, and nothing is nearer.
+    disks = (
+        disk("a1", (10, 20)),
+        disk("a2", (10.2, 20)),
+        named("a", "hellcannon", (10, 20)),
+        disk("b", (16, 20), "0/0/20"),
+    )
+    playing = acting(*disks, cards=("bold",)).pick("shoot", "b").roll("chaos", "miss", "miss")
+    assert playing.game.decision is not None
+    assert playing.game.decision.place.onto == ("a1",)
+    landing = next(Warhammer().spots(playing.state, playing.game.decision))
+    playing.give(flip=landing)
+    assert playing.state.table["a"].at == landing
 
 
 def test_arcane_attack_casts_without_a_token() -> None:
