@@ -71,8 +71,10 @@ class Lookahead:
         self._is_over = is_over
 
     def _count(self) -> None:
-        """A node more, if there may be one."""
-        if self.nodes >= self.budget or (self.nodes % LOOK == 0 and self._is_over()):
+        """A node more, if there may be one. Once the time is up it stays so."""
+        if self.nodes < self.budget and self.nodes % LOOK == 0 and self._is_over():
+            self.budget = self.nodes
+        if self.nodes >= self.budget:
             raise Spent
         self.nodes += 1
 

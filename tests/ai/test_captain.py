@@ -4,7 +4,7 @@ import pytest
 
 from app.ai.captain import LEVELS, Captain
 from app.ai.policies import make
-from app.base.geometry import overlap
+from app.base.geometry import overlap, squared
 from app.engine.chance import Numbers
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE
@@ -165,5 +165,4 @@ def test_an_idle_disk_keeps_out_of_reach_of_who_begins_the_next_round() -> None:
         first="A",
     )  # fmt: skip
     after = after_turn(state)
-    far = (after.table["b"].at[0] - after.table["a"].at[0]) / inch(1)
-    assert far >= 7
+    assert squared(after.table["a"].at, after.table["b"].at) >= inch(7) ** 2
