@@ -19,7 +19,7 @@ from app.games.diskwars.movement import FlipSpot
 from app.games.diskwars.play import Diskwars
 from app.games.diskwars.state import State
 
-LEVELS: Mapping[str, int] = {"recruit": 60, "sergeant": 400, "captain": 2400}  # nodes for one answer
+LEVELS: Mapping[str, int] = {"recruit": 30, "sergeant": 250, "captain": 2400}  # nodes for one answer
 MOST = 12  # ideas that are looked ahead at
 NEAR = 4.0  # points: what promises so much less than the best is not looked at
 AHEAD = 0.25  # how much of what comes after counts beside what is had at once

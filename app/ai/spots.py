@@ -9,8 +9,8 @@ from app.ai.board import Board, Piece
 from app.base.geometry import Point
 from app.games.disk.flips import COMPASS
 
-RING = 4
-DEPTHS = (0.85,)
+RING = 2  # every second of 32 directions around an enemy
+DEPTHS = (0.85, 0.45)  # how much of them overlaps, from the rim on
 ENEMIES = 4  # that a piece thinks of attacking, the nearest
 
 
