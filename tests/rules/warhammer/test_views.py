@@ -1,9 +1,11 @@
 """What a seat may know: hands, objectives and drawn cards stay hidden; what is imagined fits what is seen."""
 
+import pickle
+
 from app.base.canonical import fingerprint
 from app.base.frozen import changed
 from app.engine.chance import Numbers
-from app.engine.game import Game
+from app.engine.game import Game, Value
 from app.games.warhammer.plain import plain
 from app.games.warhammer.play import HIDDEN, Warhammer
 from app.games.warhammer.state import State
@@ -114,3 +116,14 @@ def test_everything_that_may_differ_is_in_the_fingerprint() -> None:
         state.with_piece("t1", activated=True),
     ]  # fmt: skip
     assert len({fingerprint(plain(one)) for one in (state, *others)}) == len(others) + 1
+
+
+def test_a_state_travels_to_another_process_and_goes_on_alike() -> None:
+    playing = standing()
+    game = Game(RULES, Value(pickle.loads(pickle.dumps(playing.game.value.quiet)), playing.game.value.asked))
+    assert game.hash == playing.game.hash
+    for _ in range(30):
+        assert playing.game.decision == game.decision
+        playing.say_the_least()
+        game.answer(playing.game.past[-1].value.since[-1] if playing.game.is_quiet else playing.game.value.since[-1])
+    assert game.hash == playing.game.hash
