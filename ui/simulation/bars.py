@@ -181,42 +181,56 @@ class LossList(QWidget):
         for place, one in enumerate(self.rows):
             self._row(painter, QRectF(0, place * row, self.width(), row), one)
 
+    def _fonts(self) -> tuple[QFont, QFont, QFont]:
+        """Of names, of counts, of shares."""
+        weight = QFont.Weight
+        return (
+            self.theme.words(13, weight.Medium),
+            self.theme.words(12, weight.Medium, tabular=True),
+            self.theme.words(13, weight.DemiBold, tabular=True),
+        )
+
+    def _name(self, one: Fallen) -> str:
+        return self._names.get(one.card, one.card)
+
+    def _columns(self, width: float) -> tuple[float, float]:
+        """How wide shares and counts are; counts give way in all rows where a name has no room beside them."""
+        names, counts, shares = (QFontMetricsF(font) for font in self._fonts())
+        share = shares.horizontalAdvance(percent(1.0)) + self.theme.px(6)
+        count = max((counts.horizontalAdvance(_lost(one)) for one in self.rows), default=0.0) + self.theme.px(8)
+        widest = max((names.horizontalAdvance(self._name(one)) for one in self.rows), default=0.0)
+        return share, count if widest + count + share <= width else 0.0
+
     def _row(self, painter: QPainter, area: QRectF, one: Fallen) -> None:
         tokens, px = self.theme.tokens, self.theme.px
-        side = px(FACE)
+        face = QRectF(px(2), area.center().y() - px(FACE) / 2, px(FACE), px(FACE))
+        self._face(painter, face, one)
+        left = face.right() + px(10)
+        upper = QRectF(left, area.center().y() - px(18), area.right() - left, px(20))
+        share, count = self._columns(upper.width())
+        name_font, count_font, share_font = self._fonts()
+        room = max(upper.width() - share - count, 0.0)
+        shown = QFontMetricsF(name_font).elidedText(self._name(one), Qt.TextElideMode.ElideRight, room)
+        for text, font, ink, place, side in (
+            (shown, name_font, tokens.ink, upper, _LEFT),
+            (_lost(one) if count else "", count_font, tokens.ink2, upper.adjusted(0, 0, -share, 0), _RIGHT),
+            (percent(one.rate), share_font, tokens.ink, upper, _RIGHT),
+        ):
+            painter.setFont(font)
+            painter.setPen(QColor(ink))
+            painter.drawText(place, side, text)
+        self._length(painter, QRectF(left, upper.bottom() + px(3), upper.width(), px(8)), one.rate)
+
+    def _face(self, painter: QPainter, place: QRectF, one: Fallen) -> None:
+        """As the gallery paints it; a ring until it has."""
         key = PieceKey(SYSTEM, "disk", one.card)
-        picture = self.house.gallery.picture(key, side, painter.device().devicePixelRatioF())
-        place = QRectF(px(2), area.center().y() - side / 2, side, side)
+        picture = self.house.gallery.picture(key, round(place.width()), painter.device().devicePixelRatioF())
         if picture is not None:
             painter.drawPixmap(place.topLeft(), picture)
-        else:
-            painter.setPen(QPen(QColor(tokens.line), 1))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawEllipse(place.adjusted(2, 2, -2, -2))
-        left, figures = place.right() + px(10), self.theme.words(13, QFont.Weight.DemiBold, tabular=True)
-        rate = percent(one.rate)
-        wide = QFontMetricsF(figures).horizontalAdvance(percent(1.0)) + px(4)
-        painter.setFont(figures)
-        painter.setPen(QColor(tokens.ink))
-        upper = QRectF(left, area.center().y() - px(18), area.right() - left, px(20))
-        painter.drawText(upper, _RIGHT, rate)
-        second = self.theme.words(12, QFont.Weight.Medium, tabular=True)
-        lost = say("simulate.loss", lost=one.lost, brought=one.brought)
-        lost_wide = QFontMetricsF(second).horizontalAdvance(lost) + px(8)
-        has_lost = upper.width() - wide - lost_wide > px(90)
-        if has_lost:
-            painter.setFont(second)
-            painter.setPen(QColor(tokens.ink2))
-            painter.drawText(upper.adjusted(0, 0, -wide, 0), _RIGHT, lost)
-        name = self.theme.words(13, QFont.Weight.Medium)
-        room = upper.width() - wide - (lost_wide if has_lost else 0) - px(6)
-        shown = QFontMetricsF(name).elidedText(
-            self._names.get(one.card, one.card), Qt.TextElideMode.ElideRight, max(room, 0)
-        )
-        painter.setFont(name)
-        painter.setPen(QColor(tokens.ink))
-        painter.drawText(upper, _LEFT, shown)
-        self._length(painter, QRectF(left, upper.bottom() + px(3), upper.width(), px(8)), one.rate)
+            return
+        painter.setPen(QPen(QColor(self.theme.tokens.line), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(place.adjusted(2, 2, -2, -2))
 
     def _length(self, painter: QPainter, bar: QRectF, rate: float) -> None:
         tokens, radius = self.theme.tokens, bar.height() / 2
@@ -227,3 +241,7 @@ class LossList(QWidget):
             painter.setBrush(QColor(tokens.wound))
             length = max(bar.width() * rate, bar.height())
             painter.drawRoundedRect(QRectF(bar.left(), bar.top(), length, bar.height()), radius, radius)
+
+
+def _lost(one: Fallen) -> str:
+    return say("simulate.loss", lost=one.lost, brought=one.brought)

@@ -200,6 +200,36 @@ def test_several_tasks_are_counted_and_cancelled_in_a_menu(shell) -> None:
     assert told == [1, 3]
 
 
+def test_no_task_waits_for_one_that_is_done_apart_and_what_it_found_is_told_when_it_is_cancelled(shell) -> None:
+    told: list[str] = []
+
+    def work(task) -> str:
+        task.report(0.5)
+        while not task.should_stop():
+            task.should_stop()
+        return "half"
+
+    shell.house.begin_apart("Long", work, told.append)
+    shell.house.begin("Short", lambda *_: "short", told.append)
+    shell.until(lambda: told == ["short"])
+    status = shell.frame.status
+    assert status.task.accessibleName() == "Long"
+    shell.click(status.cancel)
+    shell.until(lambda: told == ["short", "half"])
+    assert not shell.house.workshop.tasks
+
+
+def test_what_goes_wrong_apart_is_told(shell) -> None:
+    told: list[str] = []
+
+    def work(_task) -> None:
+        raise KnownError("simulation-broken")
+
+    shell.house.begin_apart("Long", work, told.append, lambda error: told.append(error.code))
+    shell.until(lambda: told == ["simulation-broken"])
+    assert not shell.house.workshop.tasks
+
+
 def test_work_in_one_stroke_cannot_be_cancelled_and_says_why(shell) -> None:
     gate = threading.Event()
     shell.house.begin("One stroke", lambda *_: gate.wait(5), lambda _: None, can_cancel=False)

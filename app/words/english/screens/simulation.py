@@ -121,8 +121,8 @@ SIMULATION: dict[str, str | Callable[[Values], str]] = {
     "simulate.compare-with": "Compare with another against the same army",
     "simulate.compare-none": "Compare with\u2026",
     "simulate.compare-choice": "{rate}, {about}",
-    "simulate.gain-more": "{by} points more than before, and that is no chance: {low} to {high} in 95 of 100 cases.",
-    "simulate.gain-less": "{by} points fewer than before, and that is no chance: {low} to {high} in 95 of 100 cases.",
+    "simulate.gain-more": "{by} points more than before, and that is more than chance: {low} to {high} in 95 of 100 cases.",
+    "simulate.gain-less": "{by} points fewer than before, and that is more than chance: {low} to {high} in 95 of 100 cases.",
     "simulate.gain-open": "{before} before, {after} after. That may be chance: the difference lies between {low} and "
     "{high} points in 95 of 100 cases.",
     "simulate.not-alike": "They were not fought alike ({parts}), so the difference may come from that.",
