@@ -14,13 +14,14 @@ MOST = 60  # dice in one roll
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """A die as it lies: which one, the side that is up by its place, and what stands there."""
+    """A die as it lies: which one, the side that is up by its place, and what stands there. One that is still in hand
+    shows nothing."""
 
     kind: str
     id: str
-    colours: str
-    place: int
-    shown: str
+    colours: str = ""
+    place: int = -1
+    shown: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +52,8 @@ def roll(dice: Sequence[Chosen], seed: int) -> Roll:
     return Roll(tuple(_fallen(die, numbers) for die in dice if die.sides))
 
 
-def roll_again(before: Roll, which: Sequence[int], dice: Sequence[Chosen], seed: int) -> Roll:
-    """Some of the dice that lie there; the others stay as they are."""
+def roll_again(before: Roll, which: Sequence[int], dice: Mapping[int, Chosen], seed: int) -> Roll:
+    """Some of the dice that lie there, by their places; the others stay as they are."""
     numbers = Numbers(seed)
     faces = list(before.faces)
     for place in sorted(which):

@@ -4,6 +4,7 @@ from typing import Any
 
 from app.companion.dice import Face, Roll
 from app.companion.session import Piece, Session, Side, Step
+from app.companion.stack import Lying
 
 FORMAT = "roundel-companion/1"
 
@@ -19,6 +20,8 @@ def session_plain(session: Session) -> dict[str, Any]:
         "steps": [[one.kind, one.piece, one.side, one.to, one.value] for one in session.steps],
         "done": session.done,
         "rolls": [_roll_plain(one) for one in session.rolls],
+        "pool": [_face_plain(one) for one in session.pool],
+        "stack": [[one.id, one.card, one.seat, one.damage, one.wounds, one.is_beside] for one in session.stack],
         "battle": session.battle,
     }
 
@@ -38,6 +41,8 @@ def session_of(id_: str, name: str, system: str, plain: dict[str, Any]) -> Sessi
         steps=tuple(Step(*one) for one in plain["steps"]),
         done=plain["done"],
         rolls=tuple(_roll_of(one) for one in plain["rolls"]),
+        pool=tuple(Face(*one) for one in plain["pool"]),
+        stack=tuple(Lying(*one) for one in plain["stack"]),
         battle=plain["battle"],
     )
 
@@ -48,8 +53,12 @@ def _piece_plain(one: Piece) -> list[Any]:
     ]  # fmt: skip
 
 
+def _face_plain(one: Face) -> list[Any]:
+    return [one.kind, one.id, one.colours, one.place, one.shown]
+
+
 def _roll_plain(one: Roll) -> list[Any]:
-    return [[[face.kind, face.id, face.colours, face.place, face.shown] for face in one.faces], list(one.again)]
+    return [[_face_plain(face) for face in one.faces], list(one.again)]
 
 
 def _roll_of(plain: list[Any]) -> Roll:

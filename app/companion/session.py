@@ -11,7 +11,8 @@ from typing import Any
 
 from app.base.errors import BugError
 from app.companion.course import COURSES, Course
-from app.companion.dice import Roll
+from app.companion.dice import Face, Roll
+from app.companion.stack import Lying
 
 # Where a piece can be, by kind; the first is where it waits unless its army says otherwise.
 PLACES: Mapping[str, tuple[str, ...]] = {
@@ -97,7 +98,8 @@ class Step:
 @dataclass(frozen=True)
 class Session:
     """`steps` are all that were done, `done` how many of them count: the others were undone and can be done again.
-    `seed` is where chance goes on from; `battle` the result that was entered, if one was."""
+    `seed` is where chance goes on from; `pool` the dice in hand and `stack` the disks whose fight is asked for;
+    `battle` the result that was entered, if one was."""
 
     id: str
     name: str
@@ -110,6 +112,8 @@ class Session:
     steps: tuple[Step, ...] = ()
     done: int = 0
     rolls: tuple[Roll, ...] = ()
+    pool: tuple[Face, ...] = ()
+    stack: tuple[Lying, ...] = ()
     battle: str = ""
 
     @property
@@ -237,7 +241,7 @@ def _go_to(session: Session, moment: Moment, step: Step) -> Moment:
     return moment
 
 
-def _make_first(session: Session, moment: Moment, step: Step) -> Moment:
+def _make_first(_: Session, moment: Moment, step: Step) -> Moment:
     """Another first player; in a game by turns it is his turn now."""
     return replace(moment, first=step.side, turn=step.side)
 

@@ -20,12 +20,12 @@ def told_step(session: Session, step: Step) -> str:
     if step.kind == "place":
         return say("companion.step-place", piece=name, place=say(f"companion.place-{step.to}"))
     if step.kind == "go":
-        return say("companion.step-go", segment=told_segment(session, step.to))
+        return say("companion.step-go", segment=told_segment(step.to))
     army = next((side.army for side in session.sides if side.id == step.side), "")
     return say(f"companion.step-{step.kind}", piece=name, army=army, value=step.value)
 
 
-def told_segment(session: Session, id_: str) -> str:
+def told_segment(id_: str) -> str:
     return say(f"companion.segment-{id_}")
 
 

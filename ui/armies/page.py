@@ -126,6 +126,7 @@ class ArmyPage(QWidget):
             action("export", "export", self._open_export),
             action("duplicate", "stack", lambda: self.keeper.duplicate([self.draft.id]), yields=1180),
             action("built", "collection", self._toggle_built, is_switch=True),
+            action("companion", "clock", self.open_companion, yields=700),
             Action("simulate", "chart", say("armies.do-simulate"), self._simulate_hint(), self.simulate, yields=640),
             Action("more", "more", "", say("armies.do-more-hint"), self._open_more),
             Action("play", "play", say("armies.do-play"), say("armies.do-play-hint"), self.play, is_primary=True),
@@ -147,6 +148,11 @@ class ArmyPage(QWidget):
         if self._has("simulation"):
             return say("armies.do-simulate-hint")
         return say("simulate.other-game", game=label(self.draft.army.system))
+
+    def open_companion(self) -> None:
+        from ui.companion.opening import open_companion
+
+        open_companion(self.house, f"army {self.draft.id}")
 
     def print_roster(self) -> None:
         from ui.paper.sheets import open_roster

@@ -82,7 +82,9 @@ class BattleLibrary(QWidget):
     def _build(self) -> None:
         theme = self.theme
         self.title = text_label(say("window.battle"), "screen", self)
+        self.learn_button = self._action("book", "learn.title", "learn.hint", self.learn)
         self.table_button = self._action("stack", "editor.title", "editor.title", lambda: open_editor(self.house))
+        self.companion_button = self._action("clock", "companion.title", "companion.hint", self.open_companion)
         self.enter_button = self._action("edit", "battles.enter", "battles.enter-says", self.enter_result)
         self.import_button = self._action("import", "battles.import", "battles.import-title", self.choose_record)
         self.new_button = TextButton(theme, say("battles.new"), self, primary=True, icon="plus")
@@ -124,7 +126,7 @@ class BattleLibrary(QWidget):
         return ActionButton(self.theme, Action(word, icon, say(word), say(hint), act), self)
 
     def _actions(self) -> tuple[ActionButton, ...]:
-        return self.table_button, self.enter_button, self.import_button
+        return self.learn_button, self.table_button, self.enter_button, self.import_button
 
     def _connect(self) -> None:
         self.new_button.clicked.connect(self.new_wanted)
@@ -313,6 +315,17 @@ class BattleLibrary(QWidget):
         battle = self.list.current()
         if battle is not None and not battle.is_entered:
             self.book.verify(battle)
+
+    def learn(self) -> None:
+        """The lesson and the puzzles."""
+        from ui.battle.learning import open_learning
+
+        open_learning(self.house)
+
+    def open_companion(self) -> None:
+        from ui.companion.opening import open_companion
+
+        open_companion(self.house)
 
     def enter_result(self) -> None:
         from ui.battle.result import ResultSheet

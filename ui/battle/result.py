@@ -1,5 +1,6 @@
 """Entering how a battle on a real table ended."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -82,6 +83,7 @@ class ResultSheet(Sheet):
         super().__init__(house.theme, say("battles.enter-title"), parent, width=560)
         self.house = house
         self._system = system or house.system
+        self._scenario = ""  # shown as soon as it is known by name
         self.known: Known = ({}, {})
         self.rows: list[ResultRow] = []
         self._build()
@@ -126,9 +128,23 @@ class ResultSheet(Sheet):
         self.game.chosen.connect(lambda _: self._offer())
         self.scenario.left_down.connect(self.scenario.show_all)
 
+    def prefill(self, name: str, sides: Sequence[tuple[str, bool]], scenario: str, notes: str) -> None:
+        """What is known already: the armies, whether each has won, the scenario by its id."""
+        while len(self.rows) < len(sides):
+            self._add()
+        for row, (army, has_won) in zip(self.rows, sides, strict=False):
+            row.army.set_text(army)
+            row.won.setChecked(has_won)
+        self.name.set_text(name)
+        self.notes.set_text(notes)
+        self._scenario = scenario
+        self._check()
+
     def _learn(self, known: Known) -> None:
         self.known = known
         self._offer()
+        if self._scenario:
+            self.scenario.show_key(self._scenario)
 
     def _offer(self) -> None:
         """The armies and scenarios of the chosen game."""

@@ -107,6 +107,13 @@ def _making() -> Iterator[Action]:
     for system in SYSTEMS:
         yield Action("shell.new-army", _maker(system), "make", (), "plus", {"game": label(system)})
     yield Action("shell.new-battle", lambda frame: frame.house.go("battle", new="diskwars"), "make", (), "plus")
+    yield Action("companion.open", _count_table, "make", (), "clock")
+
+
+def _count_table(frame: "Frame") -> None:
+    from ui.companion.opening import open_companion
+
+    open_companion(frame.house)
 
 
 def _caring() -> Iterator[Action]:

@@ -32,6 +32,8 @@ def _rolled_again(values: Mapping[str, object]) -> str:
 COMPANION: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "companion.title": "Companion",
     "companion.hint": "Count a battle on a real table: round, activations, losses, stacks, dice.",
+    "armies.do-companion": "Companion",
+    "armies.do-companion-hint": "Count a battle of this army on a real table: round, losses, stacks, dice",
     "companion.open": "Open the companion for a real table",
     "companion.status-keys": "Ctrl+Right next segment, Ctrl+Left back, Ctrl+Z undo, Space ticks a piece, + and - wound and heal it",
     "companion.back-list": "All tables",

@@ -1,0 +1,138 @@
+"""What the companion asks the catalogue and the database for, in the background."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from app.base.ids import SYSTEMS
+from app.words import say
+
+if TYPE_CHECKING:
+    from app.battles.cards import Records
+    from app.companion.dice import Chosen, Face
+    from app.companion.session import Session
+    from catalog.overlay import Library
+    from catalog.schema import Entry
+    from catalog.schema.lists import ArmyList
+
+DICE_KINDS = ("unit", "item", "dragon", "terrain", "minor-terrain")
+# Dice without an army; those with numbers are useful in every game.
+PLAIN_DICE: Mapping[str, tuple[str, ...]] = dict.fromkeys(SYSTEMS, ("d6",)) | {"warhammer": ("battle-die", "d6")}
+DICE_PACK = "warhammer"
+
+
+@dataclass(frozen=True)
+class Lore:
+    """What there is to know of one game: all that fights, its scenarios, and the dice by kind and id."""
+
+    system: str
+    records: "Records" = field(default_factory=dict)
+    dice: "Mapping[tuple[str, str], Entry]" = field(default_factory=dict)
+
+    def die(self, face: "Face") -> "Chosen | None":
+        """None for a die that the catalogue no longer has."""
+        from app.companion.dice import Chosen
+
+        entry = self.dice.get((face.kind, face.id))
+        return Chosen(face.kind, entry, face.colours) if entry else None
+
+    def disk(self, id_: str) -> "Entry | None":
+        return self.records.get("disk", {}).get(id_)
+
+    def scenario(self, id_: str) -> "Entry | None":
+        return self.records.get("scenario", {}).get(id_)
+
+
+def read_lore(library: "Library", system: str) -> Lore:
+    from app.armies.pieces import entries_for
+    from app.battles.cards import KINDS
+
+    records = {kind: entries_for(library.catalog, system, kind) for kind in KINDS}
+    plain = entries_for(library.catalog, DICE_PACK, "die")
+    dice: dict[tuple[str, str], Entry] = {("die", id_): plain[id_] for id_ in PLAIN_DICE[system] if id_ in plain}
+    if system == "dragon-dice":
+        for kind in DICE_KINDS:
+            dice |= {(kind, id_): entry for id_, entry in entries_for(library.catalog, system, kind).items()}
+    return Lore(system, records, dice)
+
+
+# --- who may come ---
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """An army that can be brought: saved (`army ID`) or published (`published ID`)."""
+
+    key: str
+    title: str
+    army: "ArmyList"
+
+    @property
+    def army_id(self) -> str:
+        return self.key.removeprefix("army ") if self.key.startswith("army ") else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """By game: the armies, and scenarios as id and name."""
+
+    armies: Mapping[str, tuple[Candidate, ...]] = field(default_factory=dict)
+    scenarios: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)
+
+    def find(self, key: str) -> Candidate | None:
+        return next((one for found in self.armies.values() for one in found if one.key == key), None)
+
+
+def read_offers(library: "Library") -> Offers:
+    from app.armies.pieces import entries_for
+
+    armies, scenarios = {}, {}
+    for system in SYSTEMS:
+        armies[system] = tuple(_told_apart([*_saved(library, system), *_published(library, system)]))
+        found = entries_for(library.catalog, system, "scenario").values()
+        scenarios[system] = tuple(sorted(((one.id, one.name) for one in found), key=lambda pair: pair[1]))
+    return Offers(armies, scenarios)
+
+
+def _saved(library: "Library", system: str) -> Iterator[Candidate]:
+    """The one changed last first; what cannot be read or is put away is left out."""
+    from app.armies.files import stored_army
+    from app.armies.store import list_armies
+
+    found = list_armies(library.database, system=system, archived=False)
+    for one in sorted(found, key=lambda one: one.changed_at, reverse=True):
+        army = stored_army(one.content)
+        if not isinstance(army, tuple):
+            yield Candidate(f"army {one.id}", army.name, army)
+
+
+def _published(library: "Library", system: str) -> Iterator[Candidate]:
+    from app.armies.pieces import entries_for, list_of
+
+    for id_, entry in entries_for(library.catalog, system, "army").items():
+        army = list_of(system, entry)
+        if army is not None:
+            yield Candidate(f"published {id_}", say("companion.published", name=army.name), army)
+
+
+def _told_apart(found: Sequence[Candidate]) -> Iterator[Candidate]:
+    """Armies of one name get numbers."""
+    seen: Counter[str] = Counter()
+    for one in found:
+        seen[one.title.casefold()] += 1
+        count = seen[one.title.casefold()]
+        yield replace(one, title=say("battles.numbered", name=one.title, number=count)) if count > 1 else one
+
+
+def begin(
+    library: "Library", name: str, system: str, scenario: str, comers: Sequence[tuple[str, Candidate | None]], seed: int
+) -> "Session":
+    """Keep a session that begins: names with their armies, where they have one."""
+    from app.armies.pieces import pieces_for
+    from app.companion.muster import Comer, muster
+    from app.companion.store import keep_session
+
+    seated = [Comer(one.army.name, one.army, one.army_id) if one is not None else Comer(name_) for name_, one in comers]
+    session = muster("", name, system, seated, pieces_for(library.catalog, system), seed, scenario)
+    return replace(session, id=keep_session(library.database, session))

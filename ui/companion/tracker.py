@@ -1,0 +1,122 @@
+"""Where the battle stands: round, segment, who is first, and the way on and back."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPaintEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from app.companion.telling import told_hint, told_segment
+from app.words import say
+from ui.companion.desk import CompanionDesk
+from ui.shell.theme import Theme
+from ui.widgets.buttons import Button, IconButton, TextButton
+from ui.widgets.dropdown import Dropdown
+from ui.widgets.labels import ShortLabel, text_label
+from ui.widgets.panel import Panel
+
+
+class Tracker(Panel):
+    """Attributes: round, segment, hint (words), first (dropdown), back, next, bars (by segment)."""
+
+    def __init__(self, theme: Theme, desk: CompanionDesk, parent: QWidget) -> None:
+        super().__init__(theme, parent)
+        self.desk = desk
+        self.round = ShortLabel("", "second", self)
+        self.segment = ShortLabel("", "panel", self)
+        self.first = Dropdown(theme, say("companion.first-hint"), (), self)
+        self.back = IconButton(theme, "left", say("companion.back-segment"), self, size=42)
+        self.next = TextButton(theme, say("companion.next"), self, primary=True, icon="right")
+        self.next.setToolTip(say("companion.next-hint"))
+        self.hint = text_label("", "second", self, wrap=True)
+        self.bars: dict[str, SegmentBar] = {}
+        self._lay_out()
+        self.back.clicked.connect(lambda: desk.do("back"))
+        self.next.clicked.connect(lambda: desk.do("next"))
+        self.first.chosen.connect(lambda side: desk.do("first", side=side))
+        desk.changed.connect(self.refresh)
+        theme.follow(self._measure)
+        self.refresh()
+
+    def _lay_out(self) -> None:
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self.round)
+        words.addWidget(self.segment)
+        self._top = QHBoxLayout()
+        self._top.addLayout(words, 1)
+        self._top.addWidget(self.back)
+        self._top.addWidget(self.next)
+        self._strip = QHBoxLayout()
+        for segment in self.desk.session.course.segments:
+            bar = self.bars[segment.id] = SegmentBar(self.theme, segment.id, self)
+            bar.clicked.connect(lambda _=False, id_=segment.id: self.desk.do("go", to=id_))
+            self._strip.addWidget(bar)
+        self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._foot.addWidget(self.hint, 1)
+        self._foot.addWidget(self.first, 0, Qt.AlignmentFlag.AlignLeft)
+        self._column = QVBoxLayout(self)
+        for row in (self._top, self._strip, self._foot):
+            self._column.addLayout(row)
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self._column.setContentsMargins(px(14), px(8), px(12), px(10))
+        self._column.setSpacing(px(4))
+        self._top.setSpacing(px(2))
+        self._strip.setSpacing(px(3))
+        self._foot.setSpacing(px(6))
+
+    def arrange(self, *, is_wide: bool) -> None:
+        """Who is first stands beside the hint where there is room, else below it."""
+        way = QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom
+        self._foot.setDirection(way)
+
+    def refresh(self) -> None:
+        session, now = self.desk.session, self.desk.session.now
+        rounds = self.desk.limits.rounds
+        told = say("companion.round-of", round=now.round, rounds=rounds) if rounds else ""
+        told = told or say("companion.round", round=now.round)
+        if session.course.by_turns:
+            told = f"{told} \u00b7 {say('companion.turn', army=self.desk.army_of(now.turn))}"
+        self.round.set_whole(told)
+        self.segment.set_whole(told_segment(now.segment))
+        self.hint.setText(told_hint(session))
+        sides = [(side.id, say("companion.first", army=_short(side.army))) for side in session.sides]
+        self.first.offer(sides, now.first)
+        ids = [one.id for one in session.course.in_round(now.round)]
+        here = ids.index(now.segment)
+        for id_, bar in self.bars.items():
+            bar.setVisible(id_ in ids)
+            if id_ in ids:
+                bar.show_state(is_now=id_ == now.segment, is_past=ids.index(id_) < here)
+        is_first = now.round == 1 and here == 0 and (not session.course.by_turns or now.turn == now.first)
+        self.back.setEnabled(not is_first)
+
+
+class SegmentBar(Button):
+    """A segment of the round: passed, now, or still to come. A click goes there."""
+
+    def __init__(self, theme: Theme, id_: str, parent: QWidget) -> None:
+        self.is_now = self.is_past = False
+        super().__init__(theme, told_segment(id_), parent)
+        self.setToolTip(told_segment(id_))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_state(self, *, is_now: bool, is_past: bool) -> None:
+        self.is_now, self.is_past = is_now, is_past
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(30), self.theme.px(24))
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        tokens, px = self.theme.tokens, self.theme.px
+        painter = self.begin(None, None, px(6))
+        high = px(8 if self.is_now or self.is_lit() else 5)
+        fill = tokens.accent if self.is_now else tokens.ink3 if self.is_past else tokens.line
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(fill))
+        painter.drawRoundedRect(QRectF(4, (self.height() - high) / 2, self.width() - 8, high), high / 2, high / 2)
+
+
+def _short(text: str, most: int = 26) -> str:
+    return text if len(text) <= most else f"{text[: most - 1].rstrip()}\u2026"
