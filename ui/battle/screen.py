@@ -1,6 +1,6 @@
 """The battles screen: the kept battles, the page that sets a new one up, and the one that is played."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
@@ -71,7 +71,7 @@ class BattleScreen(Screen):
     def visit(self, **where: str) -> None:
         """`army=ID` or `published=ID`: set a battle up with it; `new=...`: with any; `battle=ID`: open it; `of=ID`:
         list the battles of an army; `entered=ID`: show one of a real table in the list; `list=all`: all of
-        them."""
+        them; `learn=ID`: a lesson or a puzzle, without an id the list of them."""
         self._wish = where
         if self.house.holdings is not None:
             self._grant()
@@ -87,6 +87,10 @@ class BattleScreen(Screen):
             self.set_up(f"published {wish['published']}")
         elif "new" in wish:
             self.set_up()
+        elif "learn" in wish:
+            from ui.battle.learning import open_learning
+
+            open_learning(self.house, wish["learn"])
         elif "of" in wish or "list" in wish:
             self.show_library()
             self.library.show_of(wish.get("of", ""))
@@ -118,8 +122,10 @@ class BattleScreen(Screen):
         return say(own or ("table.status-keys" if is_table else "battles.status-keys"))
 
     def key_table(self) -> Mapping[str, Sequence[str]]:
-        is_table = self.table is not None and self.pages.currentWidget() is self.table
-        return told_keys() if is_table else {}
+        page = self.pages.currentWidget()
+        is_table = self.table is not None and page is self.table
+        own: Callable[[], Mapping[str, Sequence[str]]] = getattr(page, "key_table", dict)
+        return told_keys() if is_table else own()
 
     def _library_shown(self) -> None:
         count = len(self.library.kept.battles)

@@ -12,6 +12,7 @@ from ui.art.icons import draw_icon
 from ui.home.battles import BattlesPart
 from ui.home.cards import ArmyCard, NewCard
 from ui.home.figures import Figure, Shares
+from ui.home.learn import LearnPanel
 from ui.home.questions import CARDS, Owned, Start
 from ui.home.templates import SIDE_BY_SIDE, Templates
 from ui.home.tiles import Tiles
@@ -37,13 +38,14 @@ class OverviewPage(QWidget):
         self.templates = Templates(theme, gallery, self)
         self.collection = CollectionPanel(theme, self)
         self.catalogue = CataloguePanel(theme, self)
+        self.learn = LearnPanel(theme, self)
         self.news = NewsPanel(theme, self)
         self._main = QVBoxLayout()
         for part in (self.armies, self.battles, self.templates):
             self._main.addWidget(part)
         self._main.addStretch(1)
         self._side = QVBoxLayout()
-        for panel in (self.collection, self.catalogue, self.news):
+        for panel in (self.collection, self.catalogue, self.learn, self.news):
             self._side.addWidget(panel)
         self._side.addStretch(1)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
@@ -60,6 +62,7 @@ class OverviewPage(QWidget):
         self.battles.all_wanted.connect(lambda: self.went.emit("battle", {"list": "all"}))
         self.templates.chosen.connect(lambda of, one: self.went.emit("armies", {"new": of, "template": one}))
         self.collection.open.clicked.connect(lambda: self.went.emit("collection", self.collection.where()))
+        self.learn.wanted.connect(lambda what: self.went.emit("battle", {"learn": what}))
         self.catalogue.open.clicked.connect(lambda: self.went.emit("catalogue", {}))
         self.catalogue.correct.clicked.connect(lambda: self.went.emit("catalogue", {"query": "owned>0 is:house"}))
 
@@ -77,7 +80,7 @@ class OverviewPage(QWidget):
         way = QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom
         if self._row.direction() != way:
             self._row.setDirection(way)
-        for panel in (self.collection, self.catalogue, self.news):
+        for panel in (self.collection, self.catalogue, self.learn, self.news):
             panel.setMinimumWidth(self.theme.px(SIDE) if is_wide else 0)
             panel.setMaximumWidth(self.theme.px(SIDE) if is_wide else 16_777_215)
 

@@ -9,6 +9,7 @@ from app.base.ids import SYSTEMS
 from app.words import label, say
 from ui.art.gallery import Gallery, PieceKey
 from ui.home.cards import PieceMedal
+from ui.home.learn import LearnPanel
 from ui.home.questions import Offer, Start
 from ui.home.templates import SIDE_BY_SIDE, Templates
 from ui.shell.theme import Theme
@@ -153,6 +154,8 @@ class WelcomePage(QWidget):
         self.theme = theme
         self.boxes = BoxesPanel(theme, gallery, self)
         self.templates = Templates(theme, gallery, self)
+        self.learn = LearnPanel(theme, self)
+        self.learn.wanted.connect(lambda what: self.went.emit("battle", {"learn": what}))
         self.look = Panel(theme, self)
         self.text = text_label("", "second", self.look, wrap=True)
         self.open = TextButton(theme, say("home.open-catalogue"), self.look, icon="catalogue")
@@ -164,6 +167,7 @@ class WelcomePage(QWidget):
         self.templates.chosen.connect(lambda of, one: self.went.emit("armies", {"new": of, "template": one}))
         self._side = QVBoxLayout()
         self._side.addWidget(self.templates)
+        self._side.addWidget(self.learn)
         self._side.addWidget(self.look)
         self._side.addStretch(1)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)

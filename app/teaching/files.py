@@ -1,0 +1,58 @@
+"""Lessons and puzzles as files: where they lie, and how one is taken apart."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from app.base.errors import Problem
+from app.battles.answers import read_each
+from app.battles.cards import Records
+from app.battles.position import Position, position_from
+from app.battles.reading import Source
+from app.battles.shapes import AnswerShape
+from catalog.marks import Path as Parts
+from catalog.marks import UnreadableError, read_marked
+
+HERE = Path(__file__).parent
+ENDING = ".yaml"
+
+
+def ids_in(folder: str) -> tuple[str, ...]:
+    """The files of a folder by their names."""
+    return tuple(sorted(path.stem for path in (HERE / folder).glob(f"*{ENDING}")))
+
+
+def raw_of(folder: str, name: str) -> bytes:
+    return (HERE / folder / f"{name}{ENDING}").read_bytes()
+
+
+def read_source(raw: bytes, file: str) -> Source | Problem:
+    """YAML or JSON as plain values that know their places."""
+    try:
+        marked = read_marked(file, raw)
+    except UnreadableError as error:
+        return error.problem
+    return Source(file, raw, _plain(marked.value))
+
+
+def _plain(value: Any) -> Any:
+    """Lists as lists: files of positions are told from what is frozen."""
+    if isinstance(value, Mapping):
+        return {key: _plain(one) for key, one in value.items()}
+    return [_plain(one) for one in value] if isinstance(value, (list, tuple)) else value
+
+
+def part_of(source: Source, key: str) -> Source:
+    """A part that is a document of its own. Its problems are told by their fields."""
+    return Source(source.file, b"", source.value[key])
+
+
+def position_in(source: Source, records: Records) -> Position | tuple[Problem, ...]:
+    return position_from(part_of(source, "position"), records)
+
+
+def answers_in(source: Source, values: list[Any], path: Parts) -> tuple[tuple[AnswerShape, ...], tuple[Problem, ...]]:
+    """Answers in their order, and what is wrong with them."""
+    read = read_each(source, values, path)
+    wrong = tuple(one for one in read if isinstance(one, Problem))
+    return tuple(one for one in read if isinstance(one, AnswerShape)), wrong

@@ -1,0 +1,126 @@
+"""Puzzles, `roundel-puzzle/1`: a position, what is to be reached by when, and one way to do it.
+
+The other side is played by a fixed policy; all that falls follows from the position's seed. So a puzzle is the same
+for everybody, and the recorded solution proves that it can be solved. `traps` are ideas that look good and are not.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from app.ai.policies import POLICIES
+from app.base.errors import KnownError, Problem
+from app.battles.cards import Records
+from app.battles.playing import Pausing, is_place_to_stop, play, players_for, reached
+from app.battles.position import Position, Table, open_position
+from app.battles.reading import Source, shaped, wrong_format
+from app.battles.shapes import AnswerShape, Name, Shape
+from app.engine.game import Game
+from app.games.diskwars.state import State
+from app.teaching.files import answers_in, position_in, raw_of, read_source
+from app.teaching.goals import GoalShape, faults, is_met
+from app.words import knows
+
+FAMILY, VERSION = "roundel-puzzle", 1
+FOLDER = "puzzles"
+PUZZLES = ("win-the-stack", "save-the-wizard", "one-shot", "hold-the-land", "the-right-order")  # easy ones first
+
+
+class PuzzleShape(Shape):
+    format: str
+    id: Name
+    seat: Name
+    other: Name
+    until: Name
+    position: dict[str, Any]
+    goals: list[GoalShape]
+    solution: list[Any]
+    traps: list[list[Any]] = []
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """`until` is the moment at which the goals are looked at, by its name."""
+
+    id: str
+    seat: str
+    other: str
+    until: str
+    position: Position
+    goals: tuple[GoalShape, ...]
+    solution: tuple[AnswerShape, ...]
+    traps: tuple[tuple[AnswerShape, ...], ...] = ()
+
+    def table(self) -> Table:
+        """The position, played no farther than to the moment that counts."""
+        stop = reached(self.until, self.position.state)
+        opened = open_position(self.position, Pausing(stop) if stop else None)
+        assert isinstance(opened, Table)  # it was opened before, when it was read
+        return opened
+
+    @property
+    def policies(self) -> dict[str, str]:
+        seats = (seat.id for seat in self.position.state.seats)
+        return {seat: self.other for seat in seats if seat != self.seat}
+
+
+def is_solved(puzzle: Puzzle, game: Game[State]) -> bool | None:
+    """None as long as nobody can say."""
+    return all(is_met(goal, game.state) for goal in puzzle.goals) if game.result is not None else None
+
+
+def solves(puzzle: Puzzle, answers: Sequence[AnswerShape], own: str = "first") -> bool:
+    """Whether answers reach the goal, if a policy goes on for the solver where they have run out."""
+    table = puzzle.table()
+    seats = [seat.id for seat in puzzle.position.state.seats]
+    names = {**puzzle.policies, puzzle.seat: own}
+    outcome = play(table, answers, players_for(seats, names, puzzle.position.seed))
+    return not outcome.refused and is_solved(puzzle, table.game) is True
+
+
+# --- reading ---
+
+
+def puzzle(id_: str, records: Records) -> Puzzle:
+    """One of our own."""
+    read = read_puzzle(raw_of(FOLDER, id_), f"{id_}.yaml", records)
+    if not isinstance(read, Puzzle):
+        raise KnownError("puzzle-bad", read, name=id_)
+    return read
+
+
+def read_puzzle(raw: bytes, file: str, records: Records) -> Puzzle | tuple[Problem, ...]:
+    """The puzzle in a file, or everything that is wrong with it."""
+    source = read_source(raw, file)
+    if isinstance(source, Problem):
+        return (source,)
+    if wrong := wrong_format(source, FAMILY, VERSION):
+        return wrong
+    shape = shaped(PuzzleShape, source, source.value)
+    if not isinstance(shape, PuzzleShape):
+        return shape
+    position = position_in(source, records)
+    solution, wrong = answers_in(source, shape.solution, ("solution",))
+    traps = [answers_in(source, one, ("traps", number)) for number, one in enumerate(shape.traps)]
+    wrong += tuple(one for _, found in traps for one in found)
+    wrong += tuple(_wrong_words(source, shape))
+    if isinstance(position, tuple):
+        return (*position, *wrong)
+    for number, goal in enumerate(shape.goals):
+        wrong += tuple(faults(goal, position.state, source, ("goals", number)))
+    made = Puzzle(
+        shape.id, shape.seat, shape.other, shape.until, position, tuple(shape.goals), solution,
+        tuple(answers for answers, _ in traps),
+    )  # fmt: skip
+    return wrong or made
+
+
+def _wrong_words(source: Source, shape: PuzzleShape) -> Iterator[Problem]:
+    if not shape.goals:
+        yield source.problem("puzzle-no-goal", ("goals",))
+    if not is_place_to_stop(shape.until) or shape.until == "decision":
+        yield source.problem("puzzle-until", ("until",), wanted=shape.until)
+    if shape.other not in POLICIES:
+        yield source.problem("puzzle-policy", ("other",), wanted=shape.other, known=list(POLICIES))
+    if not all(knows(f"puzzle.{shape.id}.{what}") for what in ("name", "goal", "hint")):
+        yield source.problem("puzzle-silent", ("id",), name=shape.id)

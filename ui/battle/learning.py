@@ -1,0 +1,204 @@
+"""Learning to play: the first battle and the puzzles, with what was done already; and the ways to them."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from app.teaching.lessons import FIRST, Lesson, lesson
+from app.teaching.puzzles import PUZZLES, puzzle
+from app.words import say
+from ui.battle.lessons import DONE, LessonPage, kept_word
+from ui.battle.puzzles import PuzzlePage, tries_of, was_solved
+from ui.battle.watching import present
+from ui.shell.house import House
+from ui.widgets.buttons import IconButton, TextButton
+from ui.widgets.labels import Badge, text_label
+from ui.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.battles.cards import Records
+    from catalog.overlay import Library
+
+WHOLE = "legions-elf"  # the army of the first whole battle
+
+
+class Entry(Panel):
+    """One thing to learn: its name, what it is about, how far one has come. Attributes: open (its button)."""
+
+    def __init__(self, house: House, name: str, about: str, badge: str, parent: QWidget) -> None:
+        super().__init__(house.theme, parent)
+        self.name = text_label(name, "panel", self)
+        self.about = text_label(about, "body", self, wrap=True)
+        self.state = text_label("", "second", self, wrap=True)
+        self.badge = Badge(house.theme, badge, "accent", self)
+        self.open = TextButton(house.theme, "", self)
+        top = QHBoxLayout()
+        top.addWidget(self.name)
+        top.addWidget(self.badge)
+        top.addStretch(1)
+        words = QVBoxLayout()
+        words.setSpacing(1)
+        words.addLayout(top)
+        words.addWidget(self.about)
+        words.addWidget(self.state)
+        self._row = QHBoxLayout(self)
+        self._row.addLayout(words, 1)
+        self._row.addWidget(self.open, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.theme.follow(self._measure)
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self._row.setContentsMargins(px(20), px(10), px(14), px(14))
+        self._row.setSpacing(px(12))
+
+    def show_state(self, state: str, opens: str, *, is_done: bool = False) -> None:
+        self.state.setText(state)
+        self.state.setVisible(bool(state))
+        self.badge.setVisible(is_done)
+        self.open.setText(opens)
+        self.open.setAccessibleName(f"{self.name.text()}: {opens}")
+        self.open.updateGeometry()
+
+
+class LearnPage(QWidget):
+    """Attributes: first (the lesson), puzzles (by id). Signals: back_wanted(); lesson_wanted(); puzzle_wanted(id)."""
+
+    KEYS = "learn.keys"
+    back_wanted = Signal()
+    lesson_wanted = Signal()
+    puzzle_wanted = Signal(str)
+
+    def __init__(self, house: House, of: Lesson) -> None:
+        super().__init__()
+        self.house, self.lesson = house, of
+        theme = house.theme
+        self.back = IconButton(theme, "left", say("table.back"), self)
+        self.title = text_label(say("learn.title"), "screen", self)
+        inside = QWidget()
+        self.first = Entry(house, say("learn.first"), say("learn.first-text"), say("learn.done"), inside)
+        self.count = text_label("", "panel", inside)
+        self.puzzles = {id_: self._puzzle(id_, inside) for id_ in PUZZLES}
+        self._inside = QVBoxLayout(inside)
+        self._inside.addWidget(text_label(say("learn.text"), "body", inside, wrap=True))
+        for part in (self.first, self.count, *self.puzzles.values()):
+            self._inside.addWidget(part)
+        self._inside.addStretch(1)
+        self._area = QScrollArea(self)
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setWidget(inside)
+        head = QHBoxLayout()
+        head.addWidget(self.back)
+        head.addWidget(self.title, 1)
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(head)
+        self._column.addWidget(self._area, 1)
+        self.back.clicked.connect(self.back_wanted)
+        self.first.open.clicked.connect(self.lesson_wanted)
+        self.setFocusProxy(self.first.open)
+        theme.follow(self._measure)
+        self.renew()
+
+    def _puzzle(self, id_: str, parent: QWidget) -> Entry:
+        name, goal = say(f"puzzle.{id_}.name"), say(f"puzzle.{id_}.goal")
+        made = Entry(self.house, name, goal, say("learn.solved"), parent)
+        made.open.clicked.connect(lambda: self.puzzle_wanted.emit(id_))
+        return made
+
+    def _measure(self) -> None:
+        px = self.house.theme.px
+        self._column.setContentsMargins(px(16), px(10), px(16), px(8))
+        self._column.setSpacing(px(8))
+        self._inside.setSpacing(px(8))
+        self._inside.setContentsMargins(px(8), 0, px(8), px(8))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.house.theme.px(320), self.house.theme.px(240))
+
+    def hasHeightForWidth(self) -> bool:
+        return False
+
+    def renew(self) -> None:
+        """How far one has come."""
+        memory = self.house.memory
+        kept = kept_word(memory)
+        names = [step.name for step in self.lesson.steps]
+        if kept == DONE:
+            self.first.show_state("", say("learn.again"), is_done=True)
+        elif kept in names and names.index(kept) > 0:
+            part = self.lesson.part_at(names.index(kept))
+            told = say(f"lesson.part.{self.lesson.parts[part][0]}")
+            state = say("learn.at-part", number=part + 1, count=len(self.lesson.parts), part=told)
+            self.first.show_state(state, say("learn.resume"))
+        else:
+            self.first.show_state("", say("learn.begin"))
+        for id_, entry in self.puzzles.items():
+            tries = tries_of(memory, id_)
+            code = {0: "learn.tries-none", 1: "learn.tries-one"}.get(tries, "learn.tries-some")
+            entry.show_state(say(code, count=tries), say("learn.solve"), is_done=was_solved(memory, id_))
+        solved = sum(was_solved(memory, id_) for id_ in PUZZLES)
+        self.count.setText(say("learn.puzzles", solved=solved, count=len(PUZZLES)))
+
+
+# --- the ways ---
+
+
+def open_learning(house: House, what: str = "") -> None:
+    """The list of what can be learnt; `first-battle` or a puzzle's id: that one at once."""
+
+    def work(library: "Library") -> "Records":
+        from ui.battle.plan import records_of
+
+        return records_of(library)
+
+    house.ask("learning", work, lambda records: _show(house, records, what))
+
+
+def _show(house: House, records: "Records", what: str) -> None:
+    if what == FIRST:
+        show_lesson(house, records)
+    elif what in PUZZLES:
+        show_puzzle(house, records, what)
+    else:
+        show_list(house, records)
+
+
+def show_list(house: House, records: "Records") -> LearnPage:
+    page = LearnPage(house, lesson(FIRST, records))
+    page.lesson_wanted.connect(lambda: _instead(page, lambda: show_lesson(house, records)))
+    page.puzzle_wanted.connect(lambda id_: _instead(page, lambda: show_puzzle(house, records, id_)))
+    _present(house, page)
+    return page
+
+
+def show_lesson(house: House, records: "Records") -> LessonPage:
+    page = LessonPage(house, lesson(FIRST, records), records)
+    page.whole_wanted.connect(lambda: _instead(page, lambda: house.go("battle", published=WHOLE)))
+    page.puzzles_wanted.connect(lambda: _instead(page, lambda: show_list(house, records)))
+    _present(house, page)
+    page.take_focus()
+    return page
+
+
+def show_puzzle(house: House, records: "Records", id_: str) -> PuzzlePage:
+    page = PuzzlePage(house, puzzle(id_, records), records)
+    page.next_wanted.connect(lambda other: _instead(page, lambda: show_puzzle(house, records, other)))
+    page.all_wanted.connect(lambda: _instead(page, lambda: show_list(house, records)))
+    _present(house, page)
+    page.take_focus()
+    return page
+
+
+def _present(house: House, page: QWidget) -> None:
+    house.destroyed.connect(page.deleteLater)
+    present(house, page, say("learn.title"))
+
+
+def _instead(page: "LearnPage | LessonPage | PuzzlePage", show: "Callable[[], object]") -> None:
+    """Leave a page for another one."""
+    page.back_wanted.emit()
+    show()
