@@ -110,7 +110,10 @@ def _fallen(plan: Plan, trials: Sequence[Trial]) -> list[Fallen]:
     """Those that fall most often first."""
     made: list[Fallen] = []
     for side, seat in zip(SIDES, plan.straight.seats, strict=True):
-        lost = sum((Counter(one.lost.get(side, {})) for one in trials), Counter[str]())
+        lost = Counter[str]()
+        for one in trials:
+            for card, count in one.lost.get(side, {}).items():
+                lost[card] += count
         brought = Counter(seat.army)
         made += [Fallen(side, card, count * len(trials), lost[card]) for card, count in brought.items() if trials]
     return sorted(made, key=lambda one: (one.side, -one.rate, one.card))

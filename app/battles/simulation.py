@@ -16,6 +16,7 @@ from app.battles.trials import GivenUpError, IsOver, Plan, Trial, fought, never
 
 LEAST = 20  # trials before an interval is believed
 LOOK = 0.1  # seconds between two looks at whether anybody still wants to know
+MANNERS = 10  # how much they give way to everything else on the machine, such as the window
 _SPAWN = multiprocessing.get_context("spawn")  # a fork would copy the window and its threads
 
 Heard = Callable[[Trial], bool]
@@ -91,6 +92,8 @@ _ended: Event | None = None
 def _begin(ended: Event) -> None:
     global _ended
     _ended = ended
+    if hasattr(os, "nice"):
+        os.nice(MANNERS)
     threading.Thread(target=_go_with_parent, daemon=True).start()
 
 

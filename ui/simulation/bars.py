@@ -2,7 +2,7 @@
 by colour alone: the interval has caps, the half a line, and every bar its numbers."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
@@ -143,6 +143,14 @@ class ShareBar(QWidget):
         painter.drawPolygon(QPolygonF([QPointF(middle + dx, y + dy) for dx, dy in diamond]))
 
 
+class Fonts(NamedTuple):
+    """Of a row: its name, how many fell, which share that is."""
+
+    name: QFont
+    count: QFont
+    share: QFont
+
+
 class LossList(QWidget):
     """The pieces of a side, those that fall most often first: face, name, how many of them fell. Attributes: rows."""
 
@@ -174,17 +182,22 @@ class LossList(QWidget):
         if any(piece.id == one.card for one in self.rows):
             self.update()
 
-    def paintEvent(self, _: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        row = self.theme.px(ROW)
-        for place, one in enumerate(self.rows):
-            self._row(painter, QRectF(0, place * row, self.width(), row), one)
+        row, left = self.theme.px(ROW), self.theme.px(FACE + 12)
+        fonts = self._fonts()
+        columns = self._columns(fonts, self.width() - left)
+        first, last = event.rect().top() // row, event.rect().bottom() // row
+        for place, one in list(enumerate(self.rows))[first : last + 1]:
+            area = QRectF(left, place * row, self.width() - left, row)
+            side = self.theme.px(FACE)
+            self._face(painter, QRectF(self.theme.px(2), area.center().y() - side / 2, side, side), one)
+            self._row(painter, area, one, fonts, columns)
 
-    def _fonts(self) -> tuple[QFont, QFont, QFont]:
-        """Of names, of counts, of shares."""
+    def _fonts(self) -> Fonts:
         weight = QFont.Weight
-        return (
+        return Fonts(
             self.theme.words(13, weight.Medium),
             self.theme.words(12, weight.Medium, tabular=True),
             self.theme.words(13, weight.DemiBold, tabular=True),
@@ -193,33 +206,29 @@ class LossList(QWidget):
     def _name(self, one: Fallen) -> str:
         return self._names.get(one.card, one.card)
 
-    def _columns(self, width: float) -> tuple[float, float]:
+    def _columns(self, fonts: Fonts, width: float) -> tuple[float, float]:
         """How wide shares and counts are; counts give way in all rows where a name has no room beside them."""
-        names, counts, shares = (QFontMetricsF(font) for font in self._fonts())
+        names, counts, shares = (QFontMetricsF(font) for font in fonts)
         share = shares.horizontalAdvance(percent(1.0)) + self.theme.px(6)
         count = max((counts.horizontalAdvance(_lost(one)) for one in self.rows), default=0.0) + self.theme.px(8)
         widest = max((names.horizontalAdvance(self._name(one)) for one in self.rows), default=0.0)
         return share, count if widest + count + share <= width else 0.0
 
-    def _row(self, painter: QPainter, area: QRectF, one: Fallen) -> None:
+    def _row(self, painter: QPainter, area: QRectF, one: Fallen, fonts: Fonts, columns: tuple[float, float]) -> None:
         tokens, px = self.theme.tokens, self.theme.px
-        face = QRectF(px(2), area.center().y() - px(FACE) / 2, px(FACE), px(FACE))
-        self._face(painter, face, one)
-        left = face.right() + px(10)
-        upper = QRectF(left, area.center().y() - px(18), area.right() - left, px(20))
-        share, count = self._columns(upper.width())
-        name_font, count_font, share_font = self._fonts()
+        share, count = columns
+        upper = QRectF(area.left(), area.center().y() - px(18), area.width(), px(20))
         room = max(upper.width() - share - count, 0.0)
-        shown = QFontMetricsF(name_font).elidedText(self._name(one), Qt.TextElideMode.ElideRight, room)
+        shown = QFontMetricsF(fonts.name).elidedText(self._name(one), Qt.TextElideMode.ElideRight, room)
         for text, font, ink, place, side in (
-            (shown, name_font, tokens.ink, upper, _LEFT),
-            (_lost(one) if count else "", count_font, tokens.ink2, upper.adjusted(0, 0, -share, 0), _RIGHT),
-            (percent(one.rate), share_font, tokens.ink, upper, _RIGHT),
+            (shown, fonts.name, tokens.ink, upper, _LEFT),
+            (_lost(one) if count else "", fonts.count, tokens.ink2, upper.adjusted(0, 0, -share, 0), _RIGHT),
+            (percent(one.rate), fonts.share, tokens.ink, upper, _RIGHT),
         ):
             painter.setFont(font)
             painter.setPen(QColor(ink))
             painter.drawText(place, side, text)
-        self._length(painter, QRectF(left, upper.bottom() + px(3), upper.width(), px(8)), one.rate)
+        self._length(painter, QRectF(upper.left(), upper.bottom() + px(3), upper.width(), px(8)), one.rate)
 
     def _face(self, painter: QPainter, place: QRectF, one: Fallen) -> None:
         """As the gallery paints it; a ring until it has."""

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from ui.shell.house import House
     from ui.shell.workshop import Task
 
-BEAT = 0.25  # seconds between two looks at what was found: to count ten thousand battles takes a while
+BEAT = 0.25  # seconds between two looks at what was found
+PART = 0.05  # of the time is spent on looking at most: to count ten thousand battles takes a while
 
 _under_way: "dict[str, Run]" = {}  # by army
 
@@ -73,19 +74,20 @@ class Run(QObject):
 
         plan, order = self.ready.plan, self.ready.order
         done: list[Trial] = []
-        begun = last = monotonic()
+        begun = monotonic()
+        look = begun  # when to look again
 
         def heard(trial: "Trial") -> bool:
-            nonlocal last
+            nonlocal look
             done.append(trial)
             now = monotonic()
-            if now - last >= BEAT or len(done) == 1:
-                last = now
+            if now >= look:
                 findings = found(plan, done)
                 games = _games(findings, order.most, order.narrow)
                 task.report(len(done) / games)
                 if isValid(self):
                     self._told.emit(findings, (now - begun) / len(done) * (games - len(done)))
+                look = now + max(BEAT, (monotonic() - now) / PART)
             return not task.should_stop()
 
         simulate(plan, order.most, jobs=order.jobs, narrow=order.narrow, heard=heard, is_over=task.should_stop)
