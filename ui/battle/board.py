@@ -103,6 +103,7 @@ class Board(QWidget):
             (bar.pass_, "P", bar.pass_on),
             (bar.copy, "Ctrl+C", self.copy_position),
             (bar.hurry, "H", bar.hurry_on),
+            (bar.hint, "I", bar.ask_advice),
         ):
             self._add_action(key, act, button.text())
             button.clicked.connect(act)

@@ -12,6 +12,7 @@ TABLE: Mapping[str, Sequence[str]] = {
     "table.key-pass": ("P",),
     "table.key-undo": ("Ctrl+Z",),
     "table.key-hurry": ("H",),
+    "table.key-hint": ("I",),
     "table.key-put-back": ("Esc",),
     "table.key-more": ("F10",),
     "table.key-fan": ("S",),

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 SYSTEM = "diskwars"
 PERSON = "person"
-PLAYERS = (PERSON, "recruit", "sergeant", "captain", "greedy", "random")  # the programs by their names in `app.ai.policies`
+# The programs by their names in `app.ai.policies`.
+PLAYERS = (PERSON, "recruit", "sergeant", "captain", "greedy", "random")
 OPPONENT = "greedy"
 SCENARIO = "tides-of-war"
 SEATS = "ABCDEF"

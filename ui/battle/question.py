@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.ai.hints import Hint
 from app.base.errors import Reason
 from app.base.geometry import Point
 from app.battles.for_me import LayAll, can_lay, lay, lay_all, strongest_first
@@ -24,7 +25,9 @@ from app.battles.offering import second_line
 from app.battles.passing import UNTIL, Passing, Until, pass_until
 from app.engine.protocol import Decision
 from app.words import say
+from app.words.hints import tell_hint
 from app.words.play import tell_reason
+from ui.battle.advisor import Advisor
 from ui.battle.caps import CapButton, key_word
 from ui.battle.controls import Control, PlaceControl, Setting, controls
 from ui.battle.desk import Desk
@@ -47,8 +50,9 @@ OTHERS = 210  # pixels that the head of the bar and the tray need beside the con
 class QuestionBar(QWidget):
     """What is asked, its control, Pass and Undo; why an answer was refused.
 
-    Attributes: control (of the open question; None where nobody is asked), undo, pass_, until (pass until ...), ahead
-    (what is said ahead, with `stop_ahead`), copy, hurry, stop, more, back, asked, means, why.
+    Attributes: control (of the open question; None where nobody is asked), undo, pass_, until (pass until ...), hint
+    (what a good player would do, told in `advice`), ahead (what is said ahead, with `stop_ahead`), copy, hurry, stop,
+    more, back, asked, means, why.
     """
 
     def __init__(self, desk: Desk, theme: Theme, hand: Hand, parent: QWidget | None = None) -> None:
@@ -58,6 +62,8 @@ class QuestionBar(QWidget):
         self.hand = hand
         self.control: Control | None = None
         self.shows_spells = True  # whether spells are asked for even while passing
+        self._advisor = Advisor(self)
+        self._advisor.advised.connect(self._advised)
         self._portraits = Portraits(desk, Faces(desk.records))
         self._is_tabbed = False  # whether the keyboard was in the controls: then it stays there
         self.is_elsewhere: Callable[[], bool] = lambda: False  # in something else that answers questions
@@ -97,6 +103,8 @@ class QuestionBar(QWidget):
         self.hurry = CapButton(theme, say("table.hurry"), "H", self, icon="play")
         self.stop = TextButton(theme, say("table.stop-thinking"), self)
         self.pass_ = CapButton(theme, say("table.pass"), "P", self)
+        self.hint = CapButton(theme, say("bar.hint"), "I", self)
+        self.advice = text_label("", "second", self, wrap=True)
         self.until = TextButton(theme, say("bar.pass-until"), self)
         self.undo = IconButton(theme, "undo", say("table.undo"), self)
         self.copy = IconButton(theme, "copy", say("table.copy"), self)
@@ -126,7 +134,7 @@ class QuestionBar(QWidget):
         self._row = QHBoxLayout(self._buttons)
         self._row.setContentsMargins(0, 0, 0, 0)
         ahead = (self.ahead, self.stop_ahead)
-        for button in (*ahead, self._own, self.hurry, self.stop, self.pass_, self.until):
+        for button in (*ahead, self._own, self.hurry, self.stop, self.pass_, self.hint, self.until):
             self._row.addWidget(button)
         self._row.addStretch(1)
         for icon in (self.undo, self.copy, self.more):
@@ -151,7 +159,7 @@ class QuestionBar(QWidget):
     def _words(self) -> QVBoxLayout:
         words = QVBoxLayout()
         words.setSpacing(1)
-        for label in (self.asked, self.means, self.why):
+        for label in (self.asked, self.means, self.advice, self.why):
             words.addWidget(label)
         words.addStretch(1)
         return words
@@ -179,6 +187,7 @@ class QuestionBar(QWidget):
         self.means.setVisible(bool(self.means.text()))
         self._show_face()
         self.note("")
+        self._forget_advice()
         self.pass_.setEnabled(decision is not None and decision.may_pass)
         self.undo.setEnabled(self.desk.can_undo)
         self._show_thinking()
@@ -257,6 +266,7 @@ class QuestionBar(QWidget):
         decision = desk.decision
         self.pass_.setVisible(not thinks and decision is not None and decision.may_pass)
         self.until.setVisible(decision is not None and decision.kind == "window")
+        self.hint.setVisible(decision is not None and bool(desk.seat))
 
     def _say(self, said: dict[str, object]) -> None:
         if self.desk.decision is not None:
@@ -265,6 +275,29 @@ class QuestionBar(QWidget):
     def pass_on(self) -> None:
         if self.desk.decision is not None and self.desk.decision.may_pass:
             self.desk.give(self.desk.answer())
+
+    # --- what would you do? ---
+
+    def ask_advice(self) -> None:
+        """What a good player would do; told as soon as it has been thought out."""
+        decision, seat = self.desk.decision, self.desk.seat
+        if decision is not None and seat:
+            self._advise(say("bar.hint-thinks"))
+            self._advisor.ask(self.desk.game.view(seat), decision.seen_by(seat), seat)
+
+    def _advised(self, found: tuple[Hint, ...]) -> None:
+        best, *others = [tell_hint(hint.what, hint.value, hint.notes, self.desk.names) for hint in found]
+        self._advise(best)
+        self.advice.setToolTip("\n".join(others))
+
+    def _forget_advice(self) -> None:
+        self._advisor.cancel()
+        self._advise("")
+
+    def _advise(self, text: str) -> None:
+        self.advice.setText(text)
+        self.advice.setToolTip("")
+        self.advice.setVisible(bool(text))
 
     def hurry_on(self) -> None:
         if isinstance(self.desk, KeptDesk):
