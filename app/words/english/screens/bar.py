@@ -35,6 +35,9 @@ def _window(values: Mapping[str, object]) -> str:
 
 
 BAR: dict[str, str | Callable[[Mapping[str, object]], str]] = {
+    # advice
+    "bar.hint": "Hint",
+    "bar.hint-thinks": "Thinking about it \u2026",
     # whom
     "bar.yours": "Your turn: {asked}",
     "bar.reaction": "Your reaction: {asked}",
