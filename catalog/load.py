@@ -345,7 +345,7 @@ def _origins(item: Item, everything: Mapping[Key, Entry]) -> Iterator[Problem]:
         return
     entry, fields = item.entry, value_fields(type(item.entry))
     for field, origin in entry.origin.items():
-        if field != "*" and field not in fields and field != "name":
+        if field not in ("*", "name", "german", *fields):
             yield Problem("origin-field-unknown", {"entry": entry.name, "field": field, "known": list(fields)})
         for source in sources_of(origin):
             if source not in CLAIMS and (item.system, "source", source) not in everything:
