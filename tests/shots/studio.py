@@ -24,6 +24,7 @@ class Studio:
         self.target = target
         self.memory = Memory(home)
         self.memory.keep("speed", 0)  # nothing moves while a picture is taken
+        self.memory.keep("tips", "off")
         self.window = MainWindow(self.memory)
         self.window.show()
         self.frame: Frame = launch.furnish(app, self.window, self.memory, home)

@@ -35,8 +35,7 @@ def shoot(studio: Studio) -> None:
         lesson.open_at(names.index(name) - (name == "take-back"))
         if name == "take-back":
             studio.wait(lambda: not lesson.desk.is_busy, "the desk")
-            for _ in range(3):
-                lesson.coach.show_me()
+            lesson.coach.show_me()
         studio.settle(0.5)
         everywhere(studio, f"lesson-{name}")
     lesson.open_at(names.index("activate"))

@@ -56,9 +56,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def still(folder: Path) -> Memory:
-    """The memory of a window in which nothing moves: a test that wants to see motion says so."""
+    """The memory of a window in which nothing moves and nobody gives tips: a test that wants to see those says so."""
     memory = Memory(folder)
     memory.keep("speed", 0)
+    memory.keep("tips", "off")
     return memory
 
 

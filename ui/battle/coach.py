@@ -228,37 +228,35 @@ class Coach(Panel):
         self.raise_()
 
     def _best(self, areas: Sequence[QRect]) -> QPoint:
-        """The first place that covers nothing that is meant; else the one that covers least."""
+        """Never on what is meant if that can be helped, not on the question, on few disks, and not far away."""
         away = self.theme.px(AWAY)
-        kept = [area.adjusted(-away // 2, -away // 2, away // 2, away // 2) for area in areas]
+        meant = [area.adjusted(-away // 2, -away // 2, away // 2, away // 2) for area in areas]
+        disks = [self._piece(id_).area for id_ in self.desk.seen.table.disks]
+        bar = [self._widget(self.board.bar).area]
 
-        def covered(at: QPoint) -> int:
+        def cost(at: QPoint) -> int:
             own = QRect(at, self.size())
-            return sum((own & area).width() * (own & area).height() for area in kept if own.intersects(area))
+            far = _apart(own, areas[0]) if areas else 0
+            return 20 * _shared(own, meant) + 2 * _shared(own, bar) + _shared(own, disks) + 4 * far
 
-        return min(self._places(areas), key=covered)
+        return min(self._places(areas), key=cost)
 
     def _places(self, areas: Sequence[QRect]) -> Iterator[QPoint]:
-        """Around what is meant, then the corners of the table."""
+        """Around what is meant, then the middle and the corners of the table."""
         away, wide, high = self.theme.px(AWAY), self.width(), self.height()
         view = QRect(self.board.view.mapTo(self.board, QPoint()), self.board.view.size())
         inside = self.board.rect().adjusted(4, 4, -4, -4)
-        for area in areas[:1]:
-            middle = area.center()
-            yield from (
-                _inside(inside, QPoint(x, y), self.size())
-                for x, y in (
-                    (area.right() + away, middle.y() - high // 2),
-                    (area.left() - away - wide, middle.y() - high // 2),
-                    (middle.x() - wide // 2, area.bottom() + away),
-                    (middle.x() - wide // 2, area.top() - away - high),
-                )
-            )
         left, right = view.left() + away, view.right() - away - wide
         top, bottom = view.top() + away, view.bottom() - away - high
-        if not areas:
-            yield _inside(inside, QPoint(view.center().x() - wide // 2, view.center().y() - high // 2), self.size())
-        yield from (_inside(inside, QPoint(x, y), self.size()) for x in (left, right) for y in (bottom, top))
+        found = [(view.center().x() - wide // 2, view.center().y() - high // 2)]
+        found += [(x, y) for x in (left, right) for y in (bottom, top)]
+        for area in areas[:1]:
+            middle, beside = area.center(), (area.right() + away, area.left() - away - wide)
+            heights = (middle.y() - high // 2, area.top(), area.bottom() - high, area.bottom(), area.top() - high)
+            found += [(x, y) for x in beside for y in heights]
+            widths = (middle.x() - wide // 2, area.left(), area.right() - wide, area.right(), area.left() - wide)
+            found += [(x, y) for x in widths for y in (area.bottom() + away, area.top() - away - high)]
+        yield from (_inside(inside, QPoint(x, y), self.size()) for x, y in found)
 
     # --- what is meant ---
 
@@ -327,3 +325,15 @@ def _inside(room: QRect, at: QPoint, size: QSize) -> QPoint:
     x = min(max(at.x(), room.left()), max(room.right() - wide, room.left()))
     y = min(max(at.y(), room.top()), max(room.bottom() - high, room.top()))
     return QPoint(x, y)
+
+
+def _shared(own: QRect, areas: Sequence[QRect]) -> int:
+    """How much of some areas lies under a sheet."""
+    return sum((own & area).width() * (own & area).height() for area in areas if own.intersects(area))
+
+
+def _apart(own: QRect, other: QRect) -> int:
+    """How far apart two areas are, along the sides."""
+    x = max(other.left() - own.right(), own.left() - other.right(), 0)
+    y = max(other.top() - own.bottom(), own.top() - other.bottom(), 0)
+    return x + y

@@ -47,6 +47,7 @@ class Desk(QObject):
     changed; refused(reasons) when an answer was not taken, and nothing changed.
     """
 
+    is_advised = True  # whether a good player may be asked what to do
     spoken = Signal()
     changed = Signal()
     refused = Signal(object)

@@ -13,6 +13,7 @@ from ui.battle.puzzles import PuzzlePage, tries_of, was_solved
 from ui.battle.watching import present
 from ui.shell.house import House
 from ui.widgets.buttons import IconButton, TextButton
+from ui.widgets.ground import Ground
 from ui.widgets.labels import Badge, text_label
 from ui.widgets.panel import Panel
 
@@ -77,7 +78,8 @@ class LearnPage(QWidget):
         theme = house.theme
         self.back = IconButton(theme, "left", say("table.back"), self)
         self.title = text_label(say("learn.title"), "screen", self)
-        inside = QWidget()
+        inside = self._ground = Ground(self._least)
+        inside.resized.connect(inside.updateGeometry)
         self.first = Entry(house, say("learn.first"), say("learn.first-text"), say("learn.done"), inside)
         self.count = text_label("", "panel", inside)
         self.puzzles = {id_: self._puzzle(id_, inside) for id_ in PUZZLES}
@@ -115,6 +117,10 @@ class LearnPage(QWidget):
         self._column.setSpacing(px(8))
         self._inside.setSpacing(px(8))
         self._inside.setContentsMargins(px(8), 0, px(8), px(8))
+
+    def _least(self) -> QSize:
+        """As high as the texts are in this width."""
+        return QSize(self.house.theme.px(300), self._inside.totalHeightForWidth(self._ground.width()))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.house.theme.px(320), self.house.theme.px(240))

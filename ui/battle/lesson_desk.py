@@ -13,6 +13,7 @@ from app.engine.protocol import Answer
 from app.games.diskwars.state import State
 from app.teaching.course import Course, is_meant, meant_flips
 from app.teaching.lessons import Lesson, walk_to
+from app.words import say
 from ui.battle.desk import PACE, Desk
 
 
@@ -24,6 +25,7 @@ class LessonDesk(Desk):
     about, and nothing changed.
     """
 
+    is_advised = False  # the coach says what to do
     stepped = Signal()
     strayed = Signal(str, str)
 
@@ -51,6 +53,9 @@ class LessonDesk(Desk):
     def seen(self) -> State:
         seen: State = self.game.view(self.lesson.seat)
         return seen
+
+    def called(self, seat: str) -> str:
+        return seat if seat == self.lesson.seat else say("coach.they")
 
     # --- going on ---
 

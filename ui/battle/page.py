@@ -12,6 +12,7 @@ from ui.battle.board import Board
 from ui.battle.desk import PACE
 from ui.battle.kept import KeptDesk
 from ui.battle.strip import Strip
+from ui.battle.tips import TipSheet
 from ui.shell.house import House
 from ui.shell.tasks import while_alive
 
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
 class BattlePage(QWidget):
     """Closing it loses nothing: every answer that is shown is kept.
 
-    Attributes: battle_id, desk, board, strip (what has changed since it began). Signals: back_wanted(); stale() when
-    the battle was changed from elsewhere, so that this page is not how it stands any more; summed_up(text).
+    Attributes: battle_id, desk, board, tips, strip (what has changed since it began). Signals: back_wanted(); stale()
+    when the battle was changed from elsewhere, so that this page is not how it stands any more; summed_up(text).
     """
 
     back_wanted = Signal()
@@ -38,6 +39,7 @@ class BattlePage(QWidget):
         self.desk = KeptDesk(house, resumed, self, pace)
         self.board = Board(self.desk, house.theme, self)
         self.board.back_wanted.connect(self.back_wanted)
+        self.tips = TipSheet(self.desk, house.theme, self.board.view)
         if self.board.ending is not None:
             self.board.ending.watch.clicked.connect(self.watch)
         self.strip = Strip(house.theme, () if resumed.summary.is_over else resumed.since.told(), self)

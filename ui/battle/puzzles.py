@@ -29,6 +29,8 @@ PUZZLE_KEYS = {"show-hint": "Ctrl+Return", "again": "Ctrl+R"}
 class PuzzleDesk(Desk):
     """A table that ends at the moment that counts. Attributes: puzzle."""
 
+    is_advised = False  # it is for the person to find out
+
     def __init__(self, puzzle: Puzzle, records: Records, parent: QObject | None = None, pace: int = PACE) -> None:
         self.puzzle = puzzle
         super().__init__(puzzle.table(), records, puzzle.policies, parent, pace)
@@ -41,6 +43,9 @@ class PuzzleDesk(Desk):
     def seen(self) -> State:
         seen: State = self.game.view(self.puzzle.seat)
         return seen
+
+    def called(self, seat: str) -> str:
+        return seat if seat == self.puzzle.seat else say("coach.they")
 
     def question(self) -> str:
         return super().question() if self.is_solved is None else say("puzzle.over")

@@ -266,7 +266,7 @@ class QuestionBar(QWidget):
         decision = desk.decision
         self.pass_.setVisible(not thinks and decision is not None and decision.may_pass)
         self.until.setVisible(decision is not None and decision.kind == "window")
-        self.hint.setVisible(decision is not None and bool(desk.seat))
+        self.hint.setVisible(decision is not None and bool(desk.seat) and desk.is_advised)
 
     def _say(self, said: dict[str, object]) -> None:
         if self.desk.decision is not None:
@@ -281,7 +281,7 @@ class QuestionBar(QWidget):
     def ask_advice(self) -> None:
         """What a good player would do; told as soon as it has been thought out."""
         decision, seat = self.desk.decision, self.desk.seat
-        if decision is not None and seat:
+        if decision is not None and seat and self.desk.is_advised:
             self._advise(say("bar.hint-thinks"))
             self._advisor.ask(self.desk.game.view(seat), decision.seen_by(seat), seat)
 

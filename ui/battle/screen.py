@@ -58,10 +58,7 @@ class BattleScreen(Screen):
         house.catalogue_changed.connect(self.setup.read_again)
 
     def minimumSizeHint(self) -> QSize:
-        page: QWidget = self.setup if self.pages.currentWidget() is self.setup else self.library
-        if self.table is not None and self.pages.currentWidget() is self.table:
-            page = self.table
-        return page.minimumSizeHint()
+        return (self.pages.currentWidget() or self.library).minimumSizeHint()
 
     def hasHeightForWidth(self) -> bool:
         return False

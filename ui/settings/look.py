@@ -5,10 +5,12 @@ from PySide6.QtWidgets import QWidget
 from app.base.units import UM_PER_INCH
 from app.words import say
 from ui.battle.speed import speed_text
+from ui.battle.tips import OFF, ON, are_on, show_again, switch
 from ui.settings.section import Page, Section
 from ui.shell.house import House
 from ui.shell.lengths import UNITS
 from ui.shell.memory import SCALES, SPEEDS, THEMES
+from ui.widgets.buttons import TextButton
 from ui.widgets.choice import Choice
 
 
@@ -38,6 +40,7 @@ class LookPage(Page):
         )
         motion.add_choice(say("settings.motion"), self.speeds)
         self.add(motion, column=1)
+        self.add(self._tips())
         self.end()
         self.themes.chosen.connect(self.theme.choose)
         self.scales.chosen.connect(lambda scale: self.theme.set_scale(int(scale)))
@@ -48,7 +51,27 @@ class LookPage(Page):
         self.theme.changed.connect(self._show)
         self._show()
 
+    def _tips(self) -> Section:
+        made = Section(self.theme, say("settings.tips-head"), say("settings.tips-text"), self.inside)
+        words = [(ON, say("settings.tips-on")), (OFF, say("settings.tips-off"))]
+        self.tips = Choice(self.theme, say("settings.tips"), words, made)
+        self.tips_again = TextButton(self.theme, say("settings.tips-again"), made, icon="again")
+        made.add_choice(say("settings.tips"), self.tips)
+        made.add_buttons(self.tips_again)
+        self.tips.chosen.connect(lambda key: switch(self.house.memory, is_on=key == ON))
+        self.tips_again.clicked.connect(self._tip_again)
+        return made
+
+    def _tip_again(self) -> None:
+        show_again(self.house.memory)
+        self.house.tell(say("settings.tips-renewed"))
+        self._show()
+
+    def visited(self) -> None:
+        self._show()
+
     def _show(self) -> None:
+        self.tips.key = ON if are_on(self.house.memory) else OFF
         self.themes.key = self.theme.choice
         self.scales.key = str(self.theme.scale)
         self.units.key = self.house.lengths.unit

@@ -126,6 +126,7 @@ LESSON = {
 
 COACH = {
     "coach.name": "Coach",
+    "coach.they": "The other side",
     "coach.where": "{part} · {number} of {count}",
     "coach.next": "Next",
     "coach.back": "Back",
