@@ -54,7 +54,7 @@ def scores(session: Session) -> tuple[Score, ...]:
     found = []
     for side in session.sides:
         # What waits beside the table is no part of what was paid for.
-        own = [one for one in counted if one.side == side.id and one.place != "pool"]
+        own = [one for one in session.of(side.id) if one.place != "pool"]
         lost = [one for one in gone if one.side == side.id]
         others = [points for id_, points in killed.items() if id_ != side.id]
         found.append(

@@ -89,9 +89,15 @@ def told_roll(number: int, roll: Roll, sums: Sums, names: Sequence[str]) -> str:
         say("companion.die-shows", die=name, face=told_face(face.shown))
         for name, face in zip(names, roll.faces, strict=True)
     )
-    sum_ = ", ".join(f"{name} {count}" for name, count in told_sums(sums))
+    sum_ = ", ".join(f"{name} {count}" for name, count in told_sums(sums) if count != "0")
     code = "companion.rolled-again" if roll.again else "companion.rolled"
-    return say(code, number=number, count=len(roll.again) or len(roll.faces), sums=sum_ or "0", faces=faces)
+    return say(
+        code,
+        number=number,
+        count=len(roll.again) or len(roll.faces),
+        sums=sum_ or say("companion.rolled-nothing"),
+        faces=faces,
+    )
 
 
 def told_face(token: str) -> str:

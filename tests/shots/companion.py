@@ -59,7 +59,7 @@ def narrow(studio: Studio, ids: dict[str, str]) -> None:
             studio.look(choice)
             for size in ((360, 760), (720, 760)):
                 grab(studio, page, size, f"companion-{system}-{size[0]}-{choice}")
-        for tab in ("stack", "dice"):
+        for tab in [key for key in table.tabs.pages if key != "armies"]:
             table.tabs.choose(tab)
             studio.settle(0.5)
             grab(studio, page, (360, 760), f"companion-{system}-{tab}-360")
@@ -118,7 +118,7 @@ def fill(table: TablePage) -> None:
     else:
         desk.choose(lying[0])
         dice = [session.pieces[id_] for id_ in lying if session.pieces[id_].side == "A"]
-        desk.add_dice([Face(one.kind, one.entry, one.colours) for one in dice if one.group == "home"])
+        desk.add_dice([Face(one.kind, one.entry, one.colours) for one in dice if one.group == "campaign"])
         desk.do("place", lying[1], to="lost")
     for id_, stepper in table.dice.steppers.items():
         desk.set_count("die", id_, 3 if stepper else 0)

@@ -192,7 +192,9 @@ def open_army(window: Opened) -> "Callable[[ArmyList], ArmyPage]":
 
 
 # Areas whose tests go to a screen of their own: they need no results of a search, which take half a second.
-ELSEWHERE = frozenset({"armies", "battle", "battles", "building", "regiments", "forces", "collection", "paper", "help"})
+ELSEWHERE = frozenset(
+    {"armies", "battle", "battles", "building", "companion", "regiments", "forces", "collection", "paper", "help"}
+)
 
 
 @pytest.fixture

@@ -8,8 +8,9 @@ from app.companion.score import scores
 from app.words import say
 from ui.companion.desk import CompanionDesk
 from ui.companion.side import SidePanel
+from ui.companion.tiles import home_of
 from ui.shell.theme import Theme
-from ui.widgets.buttons import IconButton, TextButton
+from ui.widgets.buttons import IconButton
 from ui.widgets.check import Check
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.flow import Flow
@@ -91,12 +92,12 @@ class PieceBar(Panel):
             say("companion.choose-piece" if has_marks else "companion.choose-dice"), "second", self, wrap=True
         )
         self.name = ShortLabel("", "name", self)
-        self.look = IconButton(theme, "eye", say("companion.in-catalogue"), self, size=34)
+        self.look = IconButton(theme, "eye", say("companion.in-catalogue"), self, size=36)
         self.ticked = Check(theme, say("companion.ticked"), self)
         self.damage = Stepper(theme, say("companion.damage"), self, most=99)
         self.wounds = Stepper(theme, say("companion.wounds"), self)
         self.place = Dropdown(theme, say("companion.place"), (), self)
-        self.stack = TextButton(theme, say("companion.to-stack"), self, icon="stack")
+        self.stack = IconButton(theme, "stack", say("companion.to-stack"), self, size=36)
         self._words: dict[Stepper, QLabel] = {}
         self._lay_out()
         self._connect()
@@ -105,6 +106,7 @@ class PieceBar(Panel):
     def _lay_out(self) -> None:
         self._head = QHBoxLayout()
         self._head.addWidget(self.name, 1)
+        self._head.addWidget(self.stack)
         self._head.addWidget(self.look)
         self.controls = QWidget(self)
         self._flow = Flow(self.controls)
@@ -119,7 +121,6 @@ class PieceBar(Panel):
             row.addWidget(stepper)
             self._flow.addWidget(pair)
         self._flow.addWidget(self.place)
-        self._flow.addWidget(self.stack)
         self._column = QVBoxLayout(self)
         self._column.addWidget(self.hint)
         self._column.addLayout(self._head)
@@ -143,7 +144,7 @@ class PieceBar(Panel):
     def refresh(self) -> None:
         piece, session = self.desk.piece, self.desk.session
         self.hint.setVisible(piece is None)
-        for part in (self.name, self.look, self.controls):
+        for part in (self.name, self.look, self.stack, self.controls):
             part.setVisible(piece is not None)
         if piece is None:
             return
@@ -195,5 +196,5 @@ class PieceBar(Panel):
     def _show(self) -> None:
         piece = self.desk.piece
         if piece is not None:
-            home, _, id_ = piece.entry.rpartition("/")
-            self.desk.house.go("catalogue", system=home or self.desk.session.system, kind=piece.kind, id=id_)
+            home, id_ = home_of(self.desk.session.system, piece)
+            self.desk.house.go("catalogue", system=home, kind=piece.kind, id=id_)

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
@@ -20,7 +20,7 @@ from ui.shell.house import House
 from ui.shell.tasks import while_alive
 from ui.widgets.buttons import IconButton
 from ui.widgets.keys import bind_keys
-from ui.widgets.labels import ShortLabel, text_label
+from ui.widgets.labels import ShortLabel
 from ui.widgets.tabs import Tabs
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from app.companion.store import SessionSummary
     from catalog.overlay import Library
 
-LEAST = QSize(340, 420)  # at 100 %
+LEAST = QSize(340, 330)  # at 100 %
 WIDE = 620
 
 
@@ -61,7 +61,7 @@ class CompanionPage(QWidget):
         self.title = ShortLabel("", "panel", self)
         self.undo = IconButton(theme, "undo", say("companion.undo-none"), self, size=40)
         self.redo = IconButton(theme, "redo", say("companion.redo-none"), self, size=40)
-        self.own = IconButton(theme, "export", say("companion.own-window"), self, size=40)
+        self.own = IconButton(theme, "window", say("companion.own-window"), self, size=40)
         self.more = IconButton(theme, "more", say("companion.more"), self, size=40)
         self.pages = QStackedWidget(self)
         self.pages.addWidget(self.sessions)
@@ -175,6 +175,7 @@ class CompanionPage(QWidget):
         self.back.setToolTip(say("companion.back" if is_list else "companion.back-list"))
         self.back.setAccessibleName(self.back.toolTip())
         self.back.setVisible(not (is_list and self.is_window))
+        self._head.setContentsMargins(0 if self.back.isVisibleTo(self) else self.theme.px(8), 0, 0, 0)
         self.title.set_whole(session.name if session else say("companion.title"))
         for button in (self.undo, self.redo, self.more):
             button.setVisible(session is not None)
@@ -297,12 +298,8 @@ class TablePage(QWidget):
         self.armies = ArmiesPage(self.theme, self.desk, self.tabs)
         self.dice = DicePage(self.theme, self.desk, self.tabs)
         self.tabs.add("armies", say("companion.tab-armies"), self.armies)
-        if session.system == "dragon-dice":
-            self.stack: StackPage | None = None
-            self.no_stack = text_label(say("companion.stack-dice"), "body", self.tabs, wrap=True)
-            self.no_stack.setAlignment(Qt.AlignmentFlag.AlignTop)
-            self.tabs.add("stack", say("companion.tab-stack"), self.no_stack)
-        else:
+        self.stack: StackPage | None = None
+        if session.system != "dragon-dice":  # which has no stacks
             self.stack = StackPage(self.theme, self.desk, self.tabs)
             self.tabs.add("stack", say("companion.tab-stack"), self.stack)
         self.tabs.add("dice", say("companion.tab-dice"), self.dice)

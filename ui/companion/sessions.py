@@ -2,22 +2,22 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from app.words import label, say
 from ui.shell.house import House
-from ui.widgets.buttons import TextButton
+from ui.shell.theme import Theme
+from ui.widgets.buttons import Button, TextButton
 from ui.widgets.labels import text_label
-from ui.widgets.panel import Panel
 
 if TYPE_CHECKING:
     from app.companion.store import SessionSummary
 
 
 class SessionsPage(QWidget):
-    """Attributes: list, new. Signals: open_wanted(id), delete_wanted(id), new_wanted()."""
+    """Attributes: lines (a button for each table), new. Signals: open_wanted(id), delete_wanted(id), new_wanted()."""
 
     open_wanted = Signal(str)
     delete_wanted = Signal(str)
@@ -26,75 +26,93 @@ class SessionsPage(QWidget):
     def __init__(self, house: House, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = house.theme
+        self.lines: list[SessionLine] = []
         self.new = TextButton(self.theme, say("companion.new"), self, primary=True, icon="plus")
-        self.panel = Panel(self.theme, self)
-        self.empty = text_label(say("companion.empty"), "body", self.panel, wrap=True)
-        self.list = _List(self.panel)
-        self.list.setAccessibleName(say("companion.sessions"))
+        self._ground = QWidget(self)
+        self.empty = text_label(say("companion.empty"), "body", self._ground, wrap=True)
         self._head = QHBoxLayout()
-        self._head.addWidget(text_label(say("companion.sessions"), "panel", self), 1)
+        self._head.addWidget(text_label(say("companion.sessions"), "name", self), 1)
         self._head.addWidget(self.new)
-        self._inside = QVBoxLayout(self.panel)
-        self._inside.addWidget(self.empty)
-        self._inside.addWidget(self.list, 1)
+        self._list = QVBoxLayout(self._ground)
+        self._list.addWidget(self.empty)
+        self._list.addStretch(1)
+        area = QScrollArea(self)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(self._ground)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addLayout(self._head)
-        column.addWidget(self.panel, 1)
+        column.addWidget(area, 1)
         self.new.clicked.connect(self.new_wanted)
-        self.list.itemClicked.connect(lambda item: self.open_wanted.emit(_id(item)))
-        self.list.opened.connect(self.open_wanted)
-        self.list.delete_wanted.connect(self.delete_wanted)
         self.theme.follow(self._measure)
 
     def _measure(self) -> None:
-        px, tokens = self.theme.px, self.theme.tokens
-        self._inside.setContentsMargins(px(12), px(12), px(10), px(14))
+        px = self.theme.px
+        self._list.setContentsMargins(px(4), px(2), px(4), px(4))
+        self._list.setSpacing(px(2))
         self._head.setContentsMargins(px(8), 0, 0, 0)
-        self.list.setStyleSheet(
-            "QListWidget { background: transparent; outline: none; border: none; }"
-            f"QListWidget::item {{ padding: {px(8)}px {px(8)}px; border-radius: {px(8)}px; color: {tokens.ink}; }}"
-            f"QListWidget::item:hover {{ background: {tokens.soft2}; }}"
-            f"QListWidget::item:selected {{ background: {tokens.soft}; color: {tokens.ink}; }}"
-        )
 
     def show_sessions(self, found: "tuple[SessionSummary, ...]") -> None:
-        self.list.clear()
-        for one in found:
-            code = "companion.line-entered" if one.is_entered else "companion.line"
-            line = say(code, game=label(one.system), round=one.round, armies=list(one.sides))
-            item = QListWidgetItem(f"{one.name}\n{line}", self.list)
-            item.setData(Qt.ItemDataRole.UserRole, one.id)
+        for line in self.lines:
+            self._list.removeWidget(line)
+            line.hide()
+            line.deleteLater()
+        self.lines = [SessionLine(self.theme, one, self._ground) for one in found]
+        for place, line in enumerate(self.lines, 1):
+            self._list.insertWidget(place, line)
+            line.clicked.connect(lambda _=False, id_=line.session.id: self.open_wanted.emit(id_))
+            line.delete_wanted.connect(lambda id_=line.session.id: self.delete_wanted.emit(id_))
         self.empty.setVisible(not found)
-        self.list.setVisible(bool(found))
 
     def take_focus(self) -> None:
-        if self.list.count():
-            self.list.setCurrentRow(0)
-            self.list.setFocus()
-        else:
-            self.new.setFocus()
+        (self.lines[0] if self.lines else self.new).setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-def _id(item: QListWidgetItem) -> str:
-    return str(item.data(Qt.ItemDataRole.UserRole))
+class SessionLine(Button):
+    """A table: its name, and below it the game and how far it is. Signals: delete_wanted() with Delete."""
 
+    delete_wanted = Signal()
 
-class _List(QListWidget):
-    opened = Signal(str)
-    delete_wanted = Signal(str)
+    def __init__(self, theme: Theme, session: "SessionSummary", parent: QWidget) -> None:
+        self.session = session
+        code = "companion.line-entered" if session.is_entered else "companion.line"
+        self.told = say(code, game=label(session.system), round=session.round, armies=list(session.sides))
+        super().__init__(theme, session.name, parent)
+        self.setAccessibleDescription(self.told)
+        self.setToolTip(f"{session.name}\n{self.told}")
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWordWrap(True)
-        self.setTextElideMode(Qt.TextElideMode.ElideRight)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(200), self.theme.px(66))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(80), self.theme.px(66))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        item = self.currentItem()
-        if item is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.opened.emit(_id(item))
-        elif item is not None and event.key() == Qt.Key.Key_Delete:
-            self.delete_wanted.emit(_id(item))
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        elif event.key() == Qt.Key.Key_Delete:
+            self.delete_wanted.emit()
         else:
             super().keyPressEvent(event)
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        tokens, px = self.theme.tokens, self.theme.px
+        painter = self.begin(tokens.soft2 if self.is_lit() else tokens.surface, tokens.line2, px(10))
+        inside = QRectF(self.rect()).adjusted(px(16), px(11), -px(14), -px(11))
+        half = inside.height() / 2
+        for number, (text, size, weight, ink) in enumerate(
+            (
+                (self.session.name, 13.5, QFont.Weight.DemiBold, tokens.ink),
+                (self.told, 12, QFont.Weight.Normal, tokens.ink2),
+            )
+        ):
+            font = self.theme.words(size, weight)
+            painter.setFont(font)
+            painter.setPen(QColor(ink))
+            shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, inside.width())
+            row = QRectF(inside.left(), inside.top() + number * half, inside.width(), half)
+            painter.drawText(row, Qt.AlignmentFlag.AlignVCenter, shown)

@@ -160,6 +160,7 @@ class PlayerRow(QWidget):
         self.army = SuggestEntry(theme, say("companion.player", seat=seat), (), self, hint=say("companion.army-hint"))
         self.army.edit.setMaxLength(100)
         self.word = text_label(seat, "name", self)
+        self.word.setMinimumWidth(theme.px(14))
         self.remove = IconButton(theme, "cross", say("companion.player-remove", seat=seat), self, size=34)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

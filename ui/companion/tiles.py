@@ -4,6 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from app.base.ids import SYSTEMS
 from app.companion.session import GONE, Mark, Piece
 from app.words import say
 from ui.art.gallery import Gallery, PieceKey
@@ -11,8 +12,9 @@ from ui.art.icons import draw_icon
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button
 
-WIDE, HIGH, FACE = 92, 118, 74  # pixels at 100 %
-RING = 30
+WIDE, HIGH, FACE = 92, 140, 72  # pixels at 100 %
+RING = 26
+TOP = 7  # where the face begins; below it stand the counters and the ring, then the name
 VIEWER = "companion"
 
 
@@ -65,17 +67,26 @@ class Tile(Button):
         return "ticked" in self._marks and self.mark.place == "table" and self.piece.kind == "disk"
 
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(WIDE), self.theme.px(HIGH))
+        return QSize(self.theme.px(WIDE), self.theme.px(HIGH if self._marks else HIGH - RING))
 
     def ring(self) -> QRectF:
-        """Where a click ticks it off."""
+        """What shows that it was ticked off."""
         side = self.theme.px(RING)
-        return QRectF(self.width() - side - self.theme.px(4), self.theme.px(4), side, side)
+        return QRectF(self.width() - side - self.theme.px(7), self._foot(), side, side)
+
+    def _foot(self) -> float:
+        """The top of the row below the face."""
+        return self.theme.px(TOP + FACE - 2)
+
+    def _is_on_ring(self, at: QPointF) -> bool:
+        """Whether a click here ticks it off: fingers need more room than eyes."""
+        reach = self.theme.px(6)
+        return self.ring().adjusted(-reach, -reach, reach, reach).contains(at)
 
     # --- hands ---
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self.can_tick and self.ring().contains(event.position()) and self.isDown():
+        if self.can_tick and self._is_on_ring(event.position()) and self.isDown():
             self.setDown(False)
             self.tick_wanted.emit()
             return
@@ -107,15 +118,15 @@ class Tile(Button):
         self._words(painter, is_gone=is_gone)
         if is_gone:
             side = px(30)
-            area = QRectF((self.width() - side) / 2, px(7) + (px(FACE) - side) / 2, side, side)
+            area = QRectF((self.width() - side) / 2, px(TOP) + (px(FACE) - side) / 2, side, side)
             draw_icon(painter, "cross" if self.mark.place in GONE else "check", area, QColor(tokens.ink), 2.4)
         if self.can_tick:
             self._ring(painter)
+        x = float(px(8))
         if self.mark.damage:
-            self._counter(painter, QPointF(px(18), px(FACE - 4)), str(self.mark.damage), tokens.warn, tokens.warn_bg)
+            x += self._counter(painter, x, str(self.mark.damage), (tokens.warn, tokens.warn_bg)) + px(3)
         if self.mark.wounds and not is_gone:
-            at = QPointF(self.width() - px(20), px(FACE - 4))
-            self._counter(painter, at, f"{self.mark.wounds}/{self.piece.lives}", tokens.wound, tokens.bad_bg)
+            self._counter(painter, x, f"{self.mark.wounds}/{self.piece.lives}", (tokens.wound, tokens.bad_bg))
 
     def _face(self, painter: QPainter, *, is_gone: bool) -> None:
         pixels = self.theme.px(FACE)
@@ -124,7 +135,7 @@ class Tile(Button):
             return
         painter.save()
         painter.setOpacity(0.3 if is_gone else 0.72 if self.mark.ticked else 1.0)
-        painter.drawPixmap(QPointF((self.width() - pixels) / 2, self.theme.px(6)), picture)
+        painter.drawPixmap(QPointF((self.width() - pixels) / 2, self.theme.px(TOP)), picture)
         painter.restore()
 
     def _words(self, painter: QPainter, *, is_gone: bool) -> None:
@@ -133,14 +144,18 @@ class Tile(Button):
         measure = QFontMetricsF(font)
         painter.setFont(font)
         painter.setPen(self.theme.colour("ink2" if is_gone else "ink"))
-        area = QRectF(px(6), px(FACE + 7), self.width() - px(12), self.height() - px(FACE + 12))
+        top = self._foot() + px(RING + 2 if self._has_row() else 4)
+        area = QRectF(px(6), top, self.width() - px(12), self.height() - top - px(5))
         for number, line in enumerate(_lines(self.piece.name, measure, area.width())):
             row = QRectF(area.left(), area.top() + number * measure.height() * 0.96, area.width(), measure.height())
             painter.drawText(row, Qt.AlignmentFlag.AlignCenter, line)
 
+    def _has_row(self) -> bool:
+        return self.can_tick or bool(self.mark.damage or self.mark.wounds)
+
     def _ring(self, painter: QPainter) -> None:
         tokens, px = self.theme.tokens, self.theme.px
-        area = self.ring().adjusted(px(3), px(3), -px(3), -px(3))
+        area = self.ring().adjusted(px(2), px(2), -px(2), -px(2))
         is_on = bool(self.mark.ticked)
         painter.setPen(QPen(QColor(tokens.accent if is_on else tokens.ink2), 2))
         painter.setBrush(QColor(tokens.accent if is_on else tokens.surface))
@@ -149,21 +164,29 @@ class Tile(Button):
             inside = area.adjusted(px(4), px(4), -px(4), -px(4))
             draw_icon(painter, "check", inside, QColor(tokens.on_accent), 3.0)
 
-    def _counter(self, painter: QPainter, at: QPointF, text: str, ink: str, ground: str) -> None:
+    def _counter(self, painter: QPainter, x: float, text: str, colours: tuple[str, str]) -> float:
+        """A counter in the row below the face; its width."""
+        ink, ground = colours
         font = self.theme.words(11.5, QFont.Weight.Bold, tabular=True)
-        wide = max(QFontMetricsF(font).horizontalAdvance(text) + self.theme.px(10), self.theme.px(20))
-        area = QRectF(at.x() - wide / 2, at.y() - self.theme.px(10), wide, self.theme.px(20))
+        wide = max(QFontMetricsF(font).horizontalAdvance(text) + self.theme.px(8), self.theme.px(20))
+        area = QRectF(x, self._foot() + self.theme.px((RING - 20) / 2), wide, self.theme.px(20))
         painter.setPen(QPen(QColor(ink), 1.5))
         painter.setBrush(QColor(ground))
         painter.drawRoundedRect(area, area.height() / 2, area.height() / 2)
         painter.setFont(font)
         painter.drawText(area, Qt.AlignmentFlag.AlignCenter, text)
+        return wide
 
 
 def _key(system: str, piece: Piece) -> PieceKey:
-    """A guest of another game is named with its game in front."""
-    home, _, id_ = piece.entry.rpartition("/")
-    return PieceKey(home or system, piece.kind, id_, piece.colours)
+    home, id_ = home_of(system, piece)
+    return PieceKey(home, piece.kind, id_, piece.colours)
+
+
+def home_of(system: str, piece: Piece) -> tuple[str, str]:
+    """The game of a piece and its id there: a guest of another game is named with its game in front."""
+    home, _, id_ = piece.entry.partition("/")
+    return (home, id_) if id_ and home in SYSTEMS else (system, piece.entry)
 
 
 def _lines(text: str, measure: QFontMetricsF, width: float) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """Where the battle stands: round, segment, who is first, and the way on and back."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPaintEvent
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.companion.telling import told_hint, told_segment
@@ -69,6 +69,8 @@ class Tracker(Panel):
         """Who is first stands beside the hint where there is room, else below it."""
         way = QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom
         self._foot.setDirection(way)
+        for bar in self.bars.values():
+            bar.set_named(is_wide)
 
     def refresh(self) -> None:
         session, now = self.desk.session, self.desk.session.now
@@ -96,7 +98,7 @@ class SegmentBar(Button):
     """A segment of the round: passed, now, or still to come. A click goes there."""
 
     def __init__(self, theme: Theme, id_: str, parent: QWidget) -> None:
-        self.is_now = self.is_past = False
+        self.is_now = self.is_past = self.is_named = False
         super().__init__(theme, told_segment(id_), parent)
         self.setToolTip(told_segment(id_))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -105,8 +107,14 @@ class SegmentBar(Button):
         self.is_now, self.is_past = is_now, is_past
         self.update()
 
+    def set_named(self, is_named: bool) -> None:
+        """Whether its name stands below it."""
+        self.is_named = is_named
+        self.updateGeometry()
+        self.update()
+
     def sizeHint(self) -> QSize:
-        return QSize(self.theme.px(30), self.theme.px(24))
+        return QSize(self.theme.px(30), self.theme.px(38 if self.is_named else 24))
 
     def paintEvent(self, _: QPaintEvent) -> None:
         tokens, px = self.theme.tokens, self.theme.px
@@ -115,7 +123,15 @@ class SegmentBar(Button):
         fill = tokens.accent if self.is_now else tokens.ink3 if self.is_past else tokens.line
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(fill))
-        painter.drawRoundedRect(QRectF(4, (self.height() - high) / 2, self.width() - 8, high), high / 2, high / 2)
+        middle = px(12)
+        painter.drawRoundedRect(QRectF(4, middle - high / 2, self.width() - 8, high), high / 2, high / 2)
+        if self.is_named:
+            painter.setPen(QColor(tokens.ink if self.is_now else tokens.ink2))
+            font = self.theme.words(11.5, QFont.Weight.DemiBold if self.is_now else QFont.Weight.Normal)
+            painter.setFont(font)
+            text = QFontMetricsF(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width() - px(6))
+            below = QRectF(px(3), px(18), self.width() - px(6), self.height() - px(19))
+            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, text)
 
 
 def _short(text: str, most: int = 26) -> str:

@@ -59,7 +59,7 @@ COMPANION: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "companion.new-title": "Who is at the table?",
     "companion.game": "Game",
     "companion.scenario": "Scenario",
-    "companion.no-scenario": "None, or another one",
+    "companion.no-scenario": "No scenario",
     "companion.player": "Player {seat}",
     "companion.army-hint": "An army, or just a name",
     "companion.player-add": "One more player",
@@ -151,7 +151,7 @@ COMPANION: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "companion.to-stack": "Into the stack",
     "companion.to-stack-done": "{piece} is in the stack.",
     "companion.in-catalogue": "Show in the catalogue",
-    "companion.choose-piece": "Choose a piece to wound it, move it or put it into the stack. The ring at its corner ticks it off.",
+    "companion.choose-piece": "Choose a piece to wound it, move it or put it into the stack. The ring below it ticks it off.",
     "companion.choose-dice": "Choose a die to move it. Its army can be rolled under Dice.",
     # --- steps ---
     "companion.step-next": "Next segment",
@@ -169,7 +169,7 @@ COMPANION: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "companion.stack-add-hint": "Name of a disk",
     "companion.stack-for": "For player",
     "companion.stack-list": "Stack, top first",
-    "companion.stack-empty": "Add the disks of a stack from the top down, here or with {button} under Armies.",
+    "companion.stack-empty": "Add the disks of a stack from the top down, here or with \u201c{button}\u201d at a chosen piece.",
     "companion.stack-clear": "Clear",
     "companion.stack-up": "{piece} up",
     "companion.stack-down": "{piece} down",
@@ -186,7 +186,6 @@ COMPANION: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "companion.stack-none-destroyed": "Nobody is destroyed",
     "companion.stack-fate": "{piece}: {force} {end}",
     "companion.stack-texts": "Read the texts of {pieces}: they may change this.",
-    "companion.stack-dice": "Dragon Dice has no stacks. Roll its armies under Dice.",
     "companion-stack-crowded": "Such a stack cannot be worked out: at most {most} disks, at most {beside} of them side by side, and never several on several.",
     "companion-unknown": "There is no table {wanted} in the companion any more.",
     # --- dice ---
@@ -213,6 +212,7 @@ COMPANION: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "companion.ids": "IDs",
     "companion.id": "ID",
     "companion.total": "Sum",
+    "companion.rolled-nothing": "nothing",
     # --- the result ---
     "companion.notes-round": "Played to round {round} on a real table.",
     "companion.notes-side": "{army}: {told}.",

@@ -1,0 +1,270 @@
+"""A battle on a real table, counted in the window."""
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+
+from app.battles import store
+from app.companion.dice import Face
+from app.companion.stack import Lying
+from ui.battle.result import ResultSheet
+from ui.companion import opening
+from ui.companion.armies import ArmiesPage
+from ui.companion.tiles import Tile
+
+from .conftest import Club
+
+
+def tile_of(page: ArmiesPage, piece: str) -> Tile:
+    tile = page.tile(piece)
+    assert isinstance(tile, Tile)
+    return tile
+
+
+def test_from_the_battles_to_a_new_table_with_an_army_and_a_name(club: Club) -> None:
+    club.army("Green Court")
+    club.window.frame.show_screen("battle")
+    library: Any = club.window.frame.screens["battle"].library
+    library.companion_button.click()
+    club.wait(lambda: club.page.pages.currentWidget() is club.page.sessions and club.page.sessions.empty.isVisible())
+    club.page.sessions.new.click()
+    start = club.page.start
+    club.wait(lambda: start.offers.armies)
+    start.rows[0].army.set_text("Green Court")
+    start.rows[1].army.set_text("Uncle Bert")
+    start.begin.click()
+    club.wait(lambda: club.page.table is not None)
+    session = club.table.desk.session
+    assert [(side.army, bool(side.army_id)) for side in session.sides] == [("Green Court", True), ("Uncle Bert", False)]
+    assert len(session.of("A")) > 10
+    assert session.of("B") == ()
+    assert "No list" in club.table.armies.sides[1].lost.text()
+    assert club.sessions() == [session.name]
+
+
+def test_the_head_of_an_army_leads_to_a_table_with_it(club: Club) -> None:
+    army = club.army("Green Court")
+    club.window.frame.show_screen("armies", army=army)
+    screen: Any = club.window.frame.screens["armies"]
+    club.wait(lambda: screen.page is not None and getattr(screen.page, "draft", None) is not None)
+    screen.page.open_companion()
+    club.wait(lambda: club.page.pages.currentWidget() is club.page.start and club.page.start.offers.armies)
+    assert club.page.start.rows[0].army.text() == "Green Court"
+    assert club.page.start.game.key == "diskwars"
+
+
+def test_ticks_wounds_and_losses_are_kept_at_once_and_undone_by_name(club: Club) -> None:
+    table = club.seat(scenario="doom-hill")
+    desk, bot = table.desk, club.bot
+    table.armies.sides[0].bring_all.click()
+    piece = next(one for one in desk.session.of("A") if one.kind == "disk")
+    tile = tile_of(table.armies, piece.id)
+    club.wait(tile.isVisible)
+    middle = tile.ring().center().toPoint()
+    bot.mouseClick(tile, Qt.MouseButton.LeftButton, pos=middle)
+    assert tile.mark.ticked == 1
+    assert club.kept().now.marks[piece.id].ticked == 1
+    assert desk.chosen == piece.id
+    assert table.armies.bar.ticked.isChecked()
+    bot.mouseClick(tile, Qt.MouseButton.LeftButton, pos=QPoint(10, 10))
+    assert tile.mark.ticked == 1
+    assert club.page.undo.toolTip() == f"Undo: Activate {piece.name} (Ctrl+Z)"
+    table.armies.bar.wounds.step(piece.lives)
+    assert tile.mark.place == "lost"
+    assert f"Lost {piece.worth} of" in table.armies.sides[0].lost.text()
+    assert f"Destroyed {piece.worth} of 25" in table.armies.sides[1].killed.text()
+    club.page.undo.click()
+    assert tile.mark.place == "table"
+    assert club.kept().now.marks[piece.id].place == "table"
+
+
+def test_the_round_goes_on_by_button_and_key_and_clears_the_ticks(club: Club) -> None:
+    table = club.seat()
+    desk = table.desk
+    table.armies.sides[0].bring_all.click()
+    piece = next(one for one in desk.session.of("A") if one.kind == "disk")
+    desk.do("tick", piece.id, value=1)
+    assert table.tracker.segment.text() == "Activation"
+    assert not table.tracker.back.isEnabled()
+    club.window.window.activateWindow()
+    table.tracker.next.setFocus()
+    club.wait(table.tracker.next.hasFocus)
+    club.bot.keyClick(table.tracker.next, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
+    assert table.tracker.segment.text() == "Missiles"
+    table.tracker.next.click()
+    table.tracker.next.click()
+    assert (desk.session.now.segment, desk.session.now.marks[piece.id].ticked) == ("remove-counters", 0)
+    table.tracker.next.click()
+    assert table.tracker.round.text() == "Round 2"
+    assert table.tracker.first.key == "B"
+    assert table.tracker.bars["reinforcement"].is_now
+    table.tracker.bars["combat"].click()
+    assert desk.session.now.segment == "combat"
+
+
+def test_tiles_answer_to_the_keyboard(club: Club) -> None:
+    table = club.seat()
+    table.armies.sides[0].bring_all.click()
+    panel = table.armies.sides[0]
+    row = [tile for group in panel.groups.values() for tile in group.tiles if tile.can_tick]
+    club.window.window.activateWindow()
+    row[0].setFocus()
+    club.wait(row[0].hasFocus)
+    club.bot.keyClick(row[0], Qt.Key.Key_Space)
+    assert row[0].mark.ticked == 1
+    club.bot.keyClick(row[0], Qt.Key.Key_Right)
+    assert row[1].hasFocus()
+    club.bot.keyClick(row[1], Qt.Key.Key_Delete)
+    assert row[1].mark.place == "lost"
+    assert "Lost" in row[1].accessibleName()
+
+
+def test_a_stack_is_judged_by_the_rules_with_what_lies_on_its_disks(club: Club) -> None:
+    table = club.seat()
+    desk, stack = table.desk, table.stack
+    assert stack is not None
+    table.armies.sides[0].bring_all.click()
+    piece = next(one for one in desk.session.of("A") if one.kind == "disk")
+    desk.do("damage", piece.id, value=1)
+    desk.choose(piece.id)
+    table.armies.bar.stack.click()
+    foe = next(one for one in desk.session.of("B") if one.kind == "disk")
+    stack.seat.show_key("B")
+    stack.entry.taken.emit(foe.entry)
+    assert desk.session.stack == (Lying("s1", piece.entry, "A", damage=1), Lying("s2", foe.entry, "B"))
+    club.wait(lambda: any("By the rules of Diskwars" in text for text in stack.told))
+    before = stack.told
+    assert any("against toughness" in text for text in before)
+    stack.rows[1].up.click()
+    club.wait(lambda: any("against toughness" in text for text in stack.told) and stack.told != before)
+    assert club.kept().stack == desk.session.stack
+    stack.rows[0].remove.click()
+    club.wait(lambda: any("Nobody fights" in text for text in stack.told))
+
+
+def test_other_disk_games_say_that_only_figures_are_compared(club: Club) -> None:
+    table = club.seat("l5r")
+    stack, desk = table.stack, table.desk
+    assert stack is not None
+    for side in "AB":
+        piece = next(one for one in desk.session.of(side) if one.kind == "disk")
+        desk.add_to_stack(piece.entry, side)
+    club.wait(lambda: any("Figures only" in text for text in stack.told))
+
+
+def test_dragon_dice_are_rolled_by_army_summed_and_copied(club: Club) -> None:
+    table = club.seat("dragon-dice")
+    desk, page = table.desk, table.dice
+    assert table.stack is None
+    menu = page.armies()
+    assert len(menu.actions()) == 6
+    menu.actions()[1].trigger()
+    count = len(page.dice)
+    assert count > 1
+    page.roll.click()
+    faces = desk.session.pool
+    assert all(face.shown for face in faces)
+    assert [name for name, _ in page.sums.shown][:5] == ["Melee", "Missile", "Magic", "Maneuver", "Save"]
+    page.dice[0].click()
+    page.again.click()
+    assert desk.session.pool[1:] == faces[1:]
+    assert [len(one.again) for one in desk.session.rolls] == [0, 1]
+    page.copy.click()
+    lines = QGuiApplication.clipboard().text().splitlines()
+    assert lines[0].startswith(f"1. {count} dice: ")
+    assert lines[1].startswith("2. 1 die again: ")
+    club.page.undo.click()
+    assert len(club.kept().rolls) == 2
+
+
+def test_battle_dice_are_set_by_number(club: Club) -> None:
+    table = club.seat("warhammer")
+    page = table.dice
+    page.steppers["battle-die"].step(3)
+    page.steppers["d6"].step(2)
+    page.roll.click()
+    assert len(page.dice) == 5
+    assert sum(int(count) for name, count in page.sums.shown if name != "Sum") == 3
+    page.steppers["battle-die"].step(-2)
+    assert [one.id for one in table.desk.session.pool].count("battle-die") == 1
+    page.clear.click()
+    assert table.desk.session.pool == ()
+    assert page.empty.isVisibleTo(page)
+
+
+def test_a_table_is_taken_up_where_it_was_left(club: Club) -> None:
+    table = club.seat()
+    table.tracker.next.click()
+    table.desk.add_dice([Face("die", "d6")])
+    table.desk.roll()
+    was = club.kept()
+    club.page.go_back()
+    club.wait(lambda: club.page.table is None and club.page.sessions.lines)
+    club.page.sessions.lines[0].click()
+    club.wait(lambda: club.page.table is not None)
+    assert club.table.desk.session == was
+    assert club.table.tracker.segment.text() == "Missiles"
+
+
+def test_a_deleted_table_can_be_brought_back(club: Club) -> None:
+    club.seat()
+    club.page.delete(club.table.desk.session.id)
+    club.wait(lambda: club.page.pages.currentWidget() is club.page.sessions and not club.page.sessions.lines)
+    notice = [one for one in club.notices if one.act][-1]
+    assert notice.act is not None
+    notice.act()
+    club.wait(lambda: club.page.sessions.lines)
+    assert club.sessions() == ["A table"]
+
+
+def test_the_result_is_entered_with_all_that_is_known(club: Club) -> None:
+    table = club.seat(scenario="doom-hill")
+    foe = next(one for one in table.desk.session.of("B") if one.kind == "disk")
+    table.desk.do("place", foe.id, to="lost")
+    club.page.enter_result()
+    sheet = club.sheet(ResultSheet)
+    club.wait(lambda: sheet.scenario.text() == "Doom Hill")
+    assert [row.won.isChecked() for row in sheet.rows] == [True, False]
+    assert "Lost" in sheet.notes.text()
+    sheet.do.click()
+    club.wait(lambda: table.desk.session.battle)
+    (battle,) = club.ask(lambda library: store.list_battles(library.database))
+    assert (battle.id, battle.scenario, battle.winners) == (table.desk.session.battle, "doom-hill", ("A",))
+    assert club.kept().battle == battle.id
+
+
+@pytest.mark.parametrize("system", ["diskwars", "dragon-dice"])
+def test_it_stands_in_a_window_of_360_pixels_and_nothing_is_cut(club: Club, system: str) -> None:
+    club.seat(system)
+    club.page.own.click()
+    club.wait(lambda: club.page.is_window and club.page.table is not None)
+    page = club.page
+    page.resize(360, 640)
+    club.bot.wait(50)
+    assert page.width() == 360
+    assert not page.own.isVisible()
+    table = club.table
+    for tab in table.tabs.pages:
+        table.tabs.choose(tab)
+        club.bot.wait(20)
+        shown = table.tabs.pages[tab]
+        assert shown.minimumSizeHint().width() <= 360
+        for widget in (table.tracker.next, table.tracker.back, page.undo, page.more):
+            right = widget.mapTo(page, QPoint(widget.width(), 0)).x()
+            assert right <= page.width()
+    page.close()
+    club.wait(lambda: club.house not in opening._open)
+
+
+def test_three_players_say_who_destroyed_a_piece(club: Club) -> None:
+    table = club.seat(count=3)
+    desk = table.desk
+    piece = next(one for one in desk.session.of("A") if one.kind == "disk")
+    desk.choose(piece.id)
+    keys = [key for key, _ in table.armies.bar.place.choices]
+    assert {"lost B", "lost C", "lost "} <= set(keys)
+    table.armies.bar.place.chosen.emit("lost C")
+    assert desk.session.now.marks[piece.id].by == "C"
+    assert f"Destroyed {piece.worth} points" in table.armies.sides[2].killed.text()
