@@ -2,14 +2,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice
-from typing import Protocol
+from typing import Any, Protocol
 
+from app.base.errors import Reason
 from app.base.geometry import Point
 from app.engine.protocol import Answer, Decision, Kind
-from app.games.disk.flips import COMPASS
-from app.games.diskwars.movement import FlipSpot
-from app.games.diskwars.play import Diskwars
-from app.games.diskwars.state import State
+from app.games.disk.flips import COMPASS, FlipSpot
 
 Maker = Callable[[Decision, str], Answer]
 
@@ -17,8 +15,16 @@ Maker = Callable[[Decision, str], Answer]
 class Policy(Protocol):
     """A player. It keeps nothing between two answers, so that a battle can be taken up anywhere."""
 
-    def answer(self, view: State, decision: Decision, seat: str) -> Answer:
+    def answer(self, view: Any, decision: Decision, seat: str) -> Answer:
         """What a seat says to a decision, knowing no more than its view."""
+
+
+class Judging(Protocol):
+    """What a player asks the rules of a game: whether something may lie there, and where it may."""
+
+    def judge(self, state: Any, decision: Decision, answer: Answer) -> tuple[Reason, ...]: ...
+
+    def spots(self, state: Any, decision: Decision) -> Iterator[Point]: ...
 
 
 def passed(decision: Decision, seat: str) -> Answer:
@@ -62,7 +68,7 @@ def is_flip(decision: Decision) -> bool:
     return isinstance(decision.place, FlipSpot)
 
 
-def landings(rules: Diskwars, view: State, decision: Decision, aims: Iterable[Point]) -> Iterator[Answer]:
+def landings(rules: Judging, view: Any, decision: Decision, aims: Iterable[Point]) -> Iterator[Answer]:
     """Of flips towards some points those that the rules accept."""
     seat = decision.seats[0]
     for aim in aims:
@@ -76,13 +82,13 @@ def compass(spot: FlipSpot) -> Iterator[Point]:
     return ((spot.at[0] + dx, spot.at[1] + dy) for dx, dy in COMPASS)
 
 
-def around(rules: Diskwars, view: State, decision: Decision) -> Iterator[Answer]:
+def around(rules: Judging, view: Any, decision: Decision) -> Iterator[Answer]:
     """Legal flips: once around, then those that the rules know of, where a move has to end on some disk."""
     yield from landings(rules, view, decision, compass(decision.place))
     yield from landings(rules, view, decision, rules.spots(view, decision))
 
 
-def places(rules: Diskwars, view: State, decision: Decision, most: int) -> list[Answer]:
+def places(rules: Judging, view: Any, decision: Decision, most: int) -> list[Answer]:
     """Some legal places for what is to be laid; for a flip some directions."""
     if is_flip(decision):
         return list(islice(around(rules, view, decision), most))

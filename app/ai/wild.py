@@ -1,13 +1,24 @@
 """The player that does anything that is legal: for long runs, measurements, and as the measure of better ones."""
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
-from app.ai.answers import around, divided, is_flip, landings, numbered, open_keys, ordered, passed, picked, places
+from app.ai.answers import (
+    Judging,
+    around,
+    divided,
+    is_flip,
+    landings,
+    numbered,
+    open_keys,
+    ordered,
+    passed,
+    picked,
+    places,
+)
 from app.engine.chance import Numbers
 from app.engine.protocol import Answer, Decision, Kind
-from app.games.diskwars.movement import FlipSpot
-from app.games.diskwars.play import Diskwars
-from app.games.diskwars.state import State
+from app.games.disk.flips import FlipSpot
 
 SELDOM = 10  # one in so many: holding back where something could be done
 TRIES = 6  # aims before it looks around
@@ -19,11 +30,11 @@ IDLE = frozenset({"done", "nothing"})
 class Wild:
     """Chooses by numbers from its seed and the number of the decision: the same seed, the same answers."""
 
-    def __init__(self, rules: Diskwars, seed: int) -> None:
+    def __init__(self, rules: Judging, seed: int) -> None:
         self.rules = rules
         self.seed = seed
 
-    def answer(self, view: State, decision: Decision, seat: str) -> Answer:
+    def answer(self, view: Any, decision: Decision, seat: str) -> Answer:
         numbers = Numbers((self.seed << 24) + decision.id)
         if decision.kind == "place":
             return self._place(view, decision, seat, numbers)
@@ -31,7 +42,7 @@ class Wild:
             return passed(decision, seat)
         return _FORMS[decision.kind](decision, seat, numbers)
 
-    def _place(self, view: State, decision: Decision, seat: str, numbers: Numbers) -> Answer:
+    def _place(self, view: Any, decision: Decision, seat: str, numbers: Numbers) -> Answer:
         if decision.may_pass and numbers.below(SELDOM) == 0:
             return passed(decision, seat)
         if is_flip(decision):
@@ -39,7 +50,7 @@ class Wild:
         found = places(self.rules, view, decision, numbers.below(SPOTS) + 1)
         return found[-1] if found else passed(decision, seat)
 
-    def _flip(self, view: State, decision: Decision, seat: str, numbers: Numbers) -> Answer:
+    def _flip(self, view: Any, decision: Decision, seat: str, numbers: Numbers) -> Answer:
         spot: FlipSpot = decision.place
         aims = (_anywhere(spot, numbers) for _ in range(TRIES))
         found = next(landings(self.rules, view, decision, aims), None)

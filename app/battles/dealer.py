@@ -4,25 +4,25 @@ Each answer of chance leads to the next seed, so the n-th one follows from the f
 taken back and done again falls the same way.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 from app.battles.falls import FALLS, NO_SCRIPT, Script
 from app.engine.chance import Numbers, next_seed
 from app.engine.game import Game
 from app.engine.protocol import CHANCE, Answer
-from app.games.diskwars.state import State
 
 
 class Dealer:
     """Deals for one game.
 
-    Attributes: script (all of it), used (how many lines of which list each answer of chance took, by its number).
+    Attributes: script (all of it), used (how many lines of which lists each answer of chance took, by its number).
     """
 
     def __init__(self, seed: int, script: Script = NO_SCRIPT) -> None:
         self._seeds = [seed]
         self.script = script
-        self.used: dict[int, tuple[str, int]] = {}
+        self.used: dict[int, Mapping[str, int]] = {}
 
     def seed(self, falls: int) -> int:
         """The seed after so many answers of chance."""
@@ -33,24 +33,25 @@ class Dealer:
     def left(self, falls: int) -> Script:
         """What the script still says after so many answers of chance."""
         taken: dict[str, int] = {}
-        for number, (name, count) in self.used.items():
+        for number, lines in self.used.items():
             if number < falls:
-                taken[name] = taken.get(name, 0) + count
+                taken |= {name: taken.get(name, 0) + count for name, count in lines.items()}
         return {name: said[taken.get(name, 0) :] for name, said in self.script.items()}
 
-    def answer(self, game: Game[State]) -> Answer:
+    def answer(self, game: Game[Any]) -> Answer:
         """What chance says to the open decision."""
         assert game.decision is not None
         return Answer(decision=game.decision.id, seat=CHANCE, fall=self._deal(game, game.decision.place))
 
-    def _deal(self, game: Game[State], spec: Any) -> Any:
+    def _deal(self, game: Game[Any], spec: Any) -> Any:
         number = game.falls
         numbers = Numbers(self.seed(number))
         kind = FALLS.get(type(spec))
         if kind is None:
             return game.rules.deal(game.state, spec, numbers)
-        said = list(self.left(number).get(kind.script, ()))
+        left = self.left(number)
+        said = {name: list(left.get(name, ()))[:count] for name, count in kind.lines(spec).items()}
         given = kind.deal(spec, said, numbers)
         self.used = {past: taken for past, taken in self.used.items() if past < number}
-        self.used[number] = (kind.script, kind.used(spec, said))
+        self.used[number] = {name: len(lines) for name, lines in said.items()}
         return given

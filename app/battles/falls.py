@@ -13,20 +13,25 @@ from app.base.errors import KnownError
 from app.base.units import inch_number
 from app.battles.shapes import Names, RestPlace, ScriptShape
 from app.engine.chance import Numbers, OneOf
+from app.engine.protocol import CHANCE, Answer
 from app.games.disk.drops import Drop, Rest, fall
+from app.games.warhammer.dice import Dice, Draw, drawn, judge_draw
+from app.games.warhammer.numbers import FACES
+
+Lines = Mapping[str, list[Any]]
+"""What is still said, by the list of the script."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fall:
-    """How one kind of question to chance is written. `script` names its list there; `written` and `read` lead to JSON
-    and back; `deal` answers with what the script still has, and the numbers of the seed where that is not enough;
-    `used` says how many lines of the script that took; `fits` whether something can be an answer at all."""
+    """How one kind of question to chance is written. `lines` says how many lines of which lists of the script answer
+    it; `written` and `read` lead to JSON and back; `deal` answers with those lines as far as they are there, and the
+    numbers of the seed where they are not enough; `fits` says whether something can be an answer at all."""
 
-    script: str
+    lines: Callable[[Any], Mapping[str, int]]
     written: Callable[[Any], Any]
     read: Callable[[Any], Any]
-    deal: Callable[[Any, list[Any], Numbers], Any]
-    used: Callable[[Any, list[Any]], int]
+    deal: Callable[[Any, Lines, Numbers], Any]
     fits: Callable[[Any, Any], bool]
 
 
@@ -46,9 +51,9 @@ def _read_rests(value: Any) -> tuple[Rest, ...]:
     return tuple(_RESTS.validate_python(value))
 
 
-def _deal_drop(drop: Drop, script: list[Any], numbers: Numbers) -> tuple[Rest, ...]:
+def _deal_drop(drop: Drop, script: Lines, numbers: Numbers) -> tuple[Rest, ...]:
     """Counters of the script first; those that lie beside the table have missed. The seed drops the rest of them."""
-    said = tuple(_on_table(rest, drop) for rest in script[: drop.count])
+    said = tuple(_on_table(rest, drop) for rest in script["drops"])
     if len(said) == drop.count:
         return said
     lying = (*drop.lying, *(rest.at for rest in said if rest.at is not None and rest.counts))
@@ -65,24 +70,66 @@ def _on_table(rest: Rest, drop: Drop) -> Rest:
 # --- one of several ---
 
 
-def _deal_one(spec: OneOf, script: list[Any], numbers: Numbers) -> str:
-    if not script:
-        return numbers.choose(spec.keys)
-    if script[0] not in spec.keys:
-        raise KnownError("script-impossible", said=script[0], possible=spec.keys)
-    return str(script[0])
+def _deal_one(spec: OneOf, script: Lines, numbers: Numbers) -> str:
+    for said in script["random"]:
+        return _possible(str(said), spec.keys)
+    return numbers.choose(spec.keys)
+
+
+def _possible(said: str, possible: tuple[str, ...]) -> str:
+    if said not in possible:
+        raise KnownError("script-impossible", said=said, possible=possible)
+    return said
+
+
+# --- dice and cards ---
+
+_DICE: Mapping[str, str] = {"battle": "battle_dice", "d6": "d6"}  # the list of each kind of die
+
+
+def _deal_dice(dice: Dice, script: Lines, numbers: Numbers) -> tuple[str, ...]:
+    """Each die by the next line of its own list; the seed rolls the rest of them."""
+    said = {kind: iter(script.get(list_, ())) for kind, list_ in _DICE.items()}
+    return tuple(_face(kind, next(said[kind], None), numbers) for kind in dice.kinds)
+
+
+def _face(kind: str, said: Any, numbers: Numbers) -> str:
+    return numbers.choose(FACES[kind]) if said is None else _possible(str(said), FACES[kind])
+
+
+def _deal_cards(draw: Draw, script: Lines, numbers: Numbers) -> tuple[str, ...]:
+    """A shuffle that is said names the cards from the top; those that it does not name lie below."""
+    top = tuple(script["shuffle"][0][: draw.count]) if script["shuffle"] else ()
+    if top and judge_draw(Draw(draw.keys, len(top)), Answer(decision=0, seat=CHANCE, fall=top)):
+        raise KnownError("script-impossible", said=", ".join(top), possible=draw.keys)
+    left = list(draw.keys)
+    for card in top:
+        left.remove(card)
+    return (*top, *drawn(Draw(tuple(left), draw.count - len(top)), numbers))
 
 
 _NAME: TypeAdapter[Any] = TypeAdapter(Names)
 
+
+def _read_names(value: Any) -> tuple[str, ...]:
+    return tuple(_NAME.validate_python(value))
+
+
 FALLS: Mapping[type, Fall] = {
     Drop: Fall(
-        "drops", lambda rests: [rest_plain(rest) for rest in rests], _read_rests, _deal_drop,
-        lambda drop, script: min(drop.count, len(script)), lambda drop, rests: len(rests) == drop.count,
+        lambda drop: {"drops": drop.count}, lambda rests: [rest_plain(rest) for rest in rests], _read_rests, _deal_drop,
+        lambda drop, rests: len(rests) == drop.count,
     ),
     OneOf: Fall(
-        "random", lambda key: key, lambda value: _NAME.validate_python([value])[0], _deal_one,
-        lambda _, script: min(1, len(script)), lambda spec, key: key in spec.keys,
+        lambda _: {"random": 1}, lambda key: key, lambda value: _NAME.validate_python([value])[0], _deal_one,
+        lambda spec, key: key in spec.keys,
+    ),
+    Dice: Fall(
+        lambda dice: {list_: dice.kinds.count(kind) for kind, list_ in _DICE.items()}, list, _read_names, _deal_dice,
+        lambda dice, faces: len(faces) == len(dice.kinds),
+    ),
+    Draw: Fall(
+        lambda _: {"shuffle": 1}, list, _read_names, _deal_cards, lambda draw, cards: len(cards) == draw.count,
     ),
 }  # fmt: skip
 

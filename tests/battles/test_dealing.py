@@ -19,6 +19,7 @@ from app.engine.chance import Numbers, next_seed
 from app.engine.protocol import Act
 from app.games.disk.drops import Drop, fall
 from app.games.diskwars.play import Diskwars
+from app.games.warhammer.play import Warhammer
 
 ARCHER = {"name": "Archer", "skills": ["missile:arrow:3"]}
 SHOT: dict[str, Any] = {
@@ -119,7 +120,8 @@ def test_all_that_chance_is_asked_can_be_written() -> None:
     """A new question to chance needs a line in app/battles/falls.py, or no record could hold its answer."""
     asked = {
         node.args[1].id
-        for node in ast.walk(ast.parse(textwrap.dedent(inspect.getsource(Diskwars.deal))))
+        for rules in (Diskwars, Warhammer)
+        for node in ast.walk(ast.parse(textwrap.dedent(inspect.getsource(rules.deal))))
         if isinstance(node, ast.Call)
         and getattr(node.func, "id", "") == "isinstance"
         and isinstance(node.args[1], ast.Name)

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from app.base.frozen import changed
 from app.base.geometry import Point
@@ -184,6 +184,8 @@ class Composition:
 @dataclass(frozen=True, kw_only=True)
 class State:
     """A battle at a moment."""
+
+    system: ClassVar[str] = "diskwars"
 
     table: Table
     seats: tuple[Seat, ...]

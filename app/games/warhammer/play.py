@@ -53,6 +53,8 @@ using.OFFERS.update(scripts.OFFERS)
 class Warhammer:
     """The rules. No state of their own: everything is in the battle's."""
 
+    system = State.system
+
     def step(self, run: Run[State]) -> Ask[None]:
         yield from rounds.step(run)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Any, ClassVar, Literal
 
 from app.base.frozen import changed
 from app.base.geometry import Point
@@ -234,6 +234,8 @@ Crew = tuple[tuple[str, str, Profile], ...]
 @dataclass(frozen=True, kw_only=True)
 class State:
     """A battle at a moment."""
+
+    system: ClassVar[str] = "warhammer"
 
     table: Table
     seats: tuple[Seat, ...]

@@ -1,0 +1,1 @@
+"""Players of Warhammer: Diskwars. They see only a view and a decision."""

@@ -1,0 +1,33 @@
+"""The plainest players of this game: they lay many disks at once, and are the same as everywhere else otherwise."""
+
+from typing import Any
+
+from app.ai.first import First
+from app.ai.wild import Wild
+from app.engine.chance import Numbers
+from app.engine.protocol import Answer, Decision
+from app.games.warhammer.deployment import DeploySpot
+from app.games.warhammer.play import Warhammer
+
+
+class FirstCommander(First):
+    """Takes the first option; deploys as the rules know a way."""
+
+    rules: Warhammer
+
+    def _place(self, view: Any, decision: Decision, seat: str) -> Answer:
+        if isinstance(decision.place, DeploySpot):
+            return Answer(decision=decision.id, seat=seat, place=self.rules.arranged(view, decision))
+        return super()._place(view, decision, seat)
+
+
+class WildCommander(Wild):
+    """Does anything that is legal; who is deployed and who waits in the reserve is chance too."""
+
+    rules: Warhammer
+
+    def _place(self, view: Any, decision: Decision, seat: str, numbers: Numbers) -> Answer:
+        if isinstance(decision.place, DeploySpot):
+            wanted = numbers.shuffled(tuple(decision.place.pieces))
+            return Answer(decision=decision.id, seat=seat, place=self.rules.arranged(view, decision, wanted))
+        return super()._place(view, decision, seat, numbers)
