@@ -8,6 +8,7 @@ from app.faces.livery import CARDS
 from app.faces.pieces import face_for, large_face
 from app.faces.shapes import DisplayList, Group, Item, Mark, Paint, Shape, Text
 from app.faces.tables import scenario_table
+from app.words.abilities import abilities_text
 from app.words.spoken import describe
 from catalog.load import Item as Loaded
 from catalog.schema import CommandCard, DiskwarsScenario
@@ -75,7 +76,7 @@ def test_a_command_card_says_all_it_does(items: tuple[Loaded, ...]) -> None:
         if isinstance(item.entry, CommandCard):
             shown = texts(card_face(item.entry, "L"))
             assert str(item.entry.value) in shown
-            for word in (*item.entry.name.split(), *" ".join(a.summary for a in item.entry.abilities).split()):
+            for word in (*item.entry.name.split(), *abilities_text(item.entry.abilities).split()):
                 assert word in shown, (item.entry.id, word)
 
 
@@ -153,7 +154,7 @@ def test_every_entry_is_described(items: tuple[Loaded, ...]) -> None:
         ("warhammer", "runic-cannon", "shoots at siege range with 2 dice, strength 6"),
         ("l5r", "iuchi-karasu", "Shugenja II, air"),
         ("dragon-dice", "coral-elf/protector", "sides: ID, melee 4, melee 3, missile 2, save 3, smite 4"),
-        ("warhammer", "approach", "Empowers one disk in sight within medium range."),
+        ("warhammer", "approach", "one disk within medium range of the user gets an empowerment token."),
     ],
 )  # fmt: skip
 def test_descriptions_say_what_the_face_shows(items: tuple[Loaded, ...], system: str, id_: str, said: str) -> None:
