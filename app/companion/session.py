@@ -163,8 +163,12 @@ def do(session: Session, step: Step) -> Session:
     """The session after one more step; what was undone before it is forgotten. A step that changes nothing is none."""
     if step.kind not in STEPS:
         raise BugError("no such step", kind=step.kind)
+    now = STEPS[step.kind](session, session.now, step)
+    if now == session.now:
+        return session
     made = replace(session, steps=(*session.steps[: session.done], step), done=session.done + 1)
-    return session if made.now == session.now else made
+    made.__dict__["now"] = now  # known already: it need not be worked out from the beginning again
+    return made
 
 
 def undo(session: Session) -> Session:

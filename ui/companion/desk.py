@@ -20,9 +20,11 @@ if TYPE_CHECKING:
 
 class CompanionDesk(QObject):
     """Attributes: session, lore, limits (of the scenario), chosen (the piece in question; empty for none).
-    Signals: changed() after anything changed; picked() after another piece was chosen."""
+    Signals: changed() after anything changed; picked() after another piece was chosen; learnt() after the catalogue
+    changed, before changed()."""
 
     changed = Signal()
+    learnt = Signal()
     picked = Signal()
 
     def __init__(self, house: House, session: Session, lore: Lore, parent: QObject | None = None) -> None:
@@ -56,6 +58,13 @@ class CompanionDesk(QObject):
             return keep_session(library.database, session)
 
         self.house.save(work, lambda _: self.house.saved.emit())
+        self.changed.emit()
+
+    def learn(self, lore: Lore) -> None:
+        """The catalogue has changed."""
+        self.lore = lore
+        self.limits = limits_of(lore.scenario(self.session.scenario))
+        self.learnt.emit()
         self.changed.emit()
 
     def choose(self, piece: str) -> None:

@@ -4,6 +4,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from app.armies.rolls import ARMIES
 from app.companion.dice import Face, Roll, sums
 from app.companion.telling import told_face, told_roll, told_sums
 from app.faces.dice import die_faces
@@ -152,7 +153,8 @@ class DicePage(QWidget):
             if session.now.marks[piece.id].place == "table" and piece.kind in ("unit", "item"):
                 groups.setdefault((piece.side, piece.group), []).append(Face(piece.kind, piece.entry, piece.colours))
         for (side, group), dice in groups.items():
-            word = say("companion.dice-of", army=self.desk.army_of(side), group=say(f"companion.group-{group}"))
+            told = say(f"companion.group-{group}") if group in ARMIES else say("companion.group")
+            word = say("companion.dice-of", army=self.desk.army_of(side), group=told)
             menu.addAction(word).triggered.connect(lambda _=False, dice=dice: self.desk.add_dice(dice))
         return menu
 

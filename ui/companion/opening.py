@@ -6,6 +6,7 @@ from app.words import say
 from ui.battle.watching import present, present_again
 from ui.companion.page import CompanionPage
 from ui.shell.house import House
+from ui.shell.window import MainWindow
 
 USUAL, LEAST = QSize(420, 800), QSize(360, 480)
 
@@ -42,6 +43,9 @@ def open_window(house: House, session_id: str = "") -> CompanionPage:
     page.resize(USUAL)
     page.setAutoFillBackground(True)
     page.back_wanted.connect(page.close)
+    main = house.parent()
+    if isinstance(main, MainWindow):
+        main.closing.connect(page.close)  # it does not outlive the window that saves for it
     page.show()
     if session_id:
         page.open(session_id)

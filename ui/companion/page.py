@@ -184,8 +184,11 @@ class CompanionPage(QWidget):
             return
         from app.companion.telling import told_step
 
-        for button, name, step in ((self.undo, "undo", session.last), (self.redo, "redo", session.undone)):
-            what = say(f"companion.{name}", what=told_step(session, step)) if step else say(f"companion.{name}-none")
+        for button, code, none, step in (
+            (self.undo, "companion.undo", "companion.undo-none", session.last),
+            (self.redo, "companion.redo", "companion.redo-none", session.undone),
+        ):
+            what = say(code, what=told_step(session, step)) if step else say(none)
             button.setEnabled(step is not None)
             button.setToolTip(what)
             button.setAccessibleName(what)
@@ -307,7 +310,15 @@ class TablePage(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(self.tracker)
         self._column.addWidget(self.tabs, 1)
+        house.catalogue_changed.connect(self._read_again)
         self.theme.follow(self._measure)
+
+    def _read_again(self) -> None:
+        """Somebody corrected something: stacks and dice are judged by what is known now."""
+        system = self.desk.session.system
+        self.desk.house.ask(
+            "companion lore", lambda library: read_lore(library, system), while_alive(self, self.desk.learn)
+        )
 
     def _measure(self) -> None:
         self._column.setSpacing(self.theme.px(2))

@@ -47,6 +47,7 @@ class StackPage(QWidget):
         self.entry.taken.connect(self._add)
         self.entry.left_down.connect(self.entry.show_all)
         self.clear.clicked.connect(lambda: desk.lay(()))
+        desk.learnt.connect(self._forget)
         desk.changed.connect(self.refresh)
         theme.follow(self._measure)
         self.refresh()
@@ -62,6 +63,7 @@ class StackPage(QWidget):
         self.clear = TextButton(theme, say("companion.stack-clear"), self)
         self._ground = QWidget(self)
         self.list = Panel(theme, self._ground)
+        self.list.setAccessibleName(say("companion.stack-list"))
         self.empty = text_label(
             say("companion.stack-empty", button=say("companion.to-stack")), "second", self.list, wrap=True
         )
@@ -107,6 +109,10 @@ class StackPage(QWidget):
             layout.setSpacing(px(6))
 
     # --- the stack ---
+
+    def _forget(self) -> None:
+        """What is shown may be wrong by now."""
+        self._shown = None
 
     def _add(self, card: str) -> None:
         self.desk.add_to_stack(card, self.seat.key)

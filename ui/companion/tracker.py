@@ -20,6 +20,7 @@ class Tracker(Panel):
     def __init__(self, theme: Theme, desk: CompanionDesk, parent: QWidget) -> None:
         super().__init__(theme, parent)
         self.desk = desk
+        self.setAccessibleName(say("companion.segments"))
         self.round = ShortLabel("", "second", self)
         self.segment = ShortLabel("", "panel", self)
         self.first = Dropdown(theme, say("companion.first-hint"), (), self)
