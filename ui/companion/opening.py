@@ -39,8 +39,9 @@ def open_window(house: House, session_id: str = "") -> CompanionPage:
         before.back_wanted.emit()
     page.setWindowTitle(say("companion.title"))
     page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    page.setMinimumSize(LEAST)
-    page.resize(USUAL)
+    px = house.theme.px
+    page.setMinimumSize(px(LEAST.width()), px(LEAST.height()))
+    page.resize(px(USUAL.width()), px(USUAL.height()))
     page.setAutoFillBackground(True)
     page.back_wanted.connect(page.close)
     main = house.parent()

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from catalog.overlay import Library
 
 LEAST = QSize(340, 330)  # at 100 %
-WIDE = 620
+WIDE, LOW = 620, 560  # from here on there is room for names and hints
 
 
 class CompanionPage(QWidget):
@@ -325,4 +325,5 @@ class TablePage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.tracker.arrange(is_wide=self.width() * 100 / self.theme.scale >= WIDE)
+        scale = self.theme.scale / 100
+        self.tracker.arrange(is_wide=self.width() >= WIDE * scale, is_low=self.height() < LOW * scale)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPaintEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.companion.telling import told_hint, told_segment
 from app.words import say
@@ -51,12 +51,11 @@ class Tracker(Panel):
             bar = self.bars[segment.id] = SegmentBar(self.theme, segment.id, self)
             bar.clicked.connect(lambda _=False, id_=segment.id: self.desk.do("go", to=id_))
             self._strip.addWidget(bar)
-        self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._foot.addWidget(self.hint, 1)
-        self._foot.addWidget(self.first, 0, Qt.AlignmentFlag.AlignLeft)
         self._column = QVBoxLayout(self)
-        for row in (self._top, self._strip, self._foot):
-            self._column.addLayout(row)
+        self._column.addLayout(self._top)
+        self._column.addLayout(self._strip)
+        self._column.addWidget(self.hint)
+        self._column.addWidget(self.first, 0, Qt.AlignmentFlag.AlignLeft)
 
     def _measure(self) -> None:
         px = self.theme.px
@@ -64,14 +63,17 @@ class Tracker(Panel):
         self._column.setSpacing(px(4))
         self._top.setSpacing(px(2))
         self._strip.setSpacing(px(3))
-        self._foot.setSpacing(px(6))
 
-    def arrange(self, *, is_wide: bool) -> None:
-        """Who is first stands beside the hint where there is room, else below it."""
-        way = QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom
-        self._foot.setDirection(way)
+    def arrange(self, *, is_wide: bool, is_low: bool) -> None:
+        """Who is first stands on top where there is room, else below. In a low window the hint and the names of the
+        segments give way; they are in the tooltips then."""
+        if is_wide:
+            self._top.insertWidget(1, self.first)
+        else:
+            self._column.addWidget(self.first, 0, Qt.AlignmentFlag.AlignLeft)
+        self.hint.setVisible(not is_low)
         for bar in self.bars.values():
-            bar.set_named(is_wide)
+            bar.set_named(is_wide and not is_low)
 
     def refresh(self) -> None:
         session, now = self.desk.session, self.desk.session.now
@@ -81,7 +83,7 @@ class Tracker(Panel):
         if session.course.by_turns:
             told = f"{told} \u00b7 {say('companion.turn', army=self.desk.army_of(now.turn))}"
         self.round.set_whole(told)
-        self.segment.set_whole(told_segment(now.segment))
+        self.segment.set_whole(told_segment(now.segment), told_hint(session))
         self.hint.setText(told_hint(session))
         sides = [(side.id, say("companion.first", army=_short(side.army))) for side in session.sides]
         self.first.offer(sides, now.first)
