@@ -1,0 +1,97 @@
+"""Where a disk would like to be: near whom it can strike, or on what the objective of its seat counts."""
+
+from collections.abc import Callable, Mapping
+from math import hypot
+
+from app.ai.warhammer.field import POINT, Field
+from app.base.geometry import Point
+from app.base.units import UM_PER_INCH as INCH
+from app.games.disk.outlines import overlaps_disk
+from app.games.warhammer.numbers import LONG, REACH, ROUNDS
+from app.games.warhammer.shooting import shots_of
+from app.games.warhammer.state import STRONGHOLDS, Piece
+from app.games.warhammer.zones import area, enemy_zones, overlaps_box
+
+EAGER = 0.35  # what an inch nearer to a goal is worth
+CALM = 0.15  # the same for who only has to last
+TOWER = 12.0  # what a Watchtower is worth: two of them win
+
+
+def pull(field: Field, id_: str, at: Point) -> float:
+    """What it is worth to a disk to lie somewhere, before anybody strikes."""
+    return _towards_foes(field, id_, at) + _for_objective(field, id_, at) + _for_towers(field, id_, at)
+
+
+def _towards_foes(field: Field, id_: str, at: Point) -> float:
+    """Nearer to the enemy, a shooter only as near as it must; who has only to last lets the others come."""
+    foes = field.foes()
+    if not foes:
+        return 0.0
+    gap = min(_apart(at, field.table[foe].at) for foe in foes)
+    wanted = max((REACH.get(shot.range, LONG) for shot in shots_of(field.view, id_)), default=0)
+    eager = CALM if field.objective in ("hold-the-line", "forced-march") else EAGER
+    return -eager * max(gap - wanted, 0) / INCH
+
+
+def _apart(a: Point, b: Point) -> float:
+    return hypot(a[0] - b[0], a[1] - b[1])
+
+
+def _urgency(field: Field) -> float:
+    """Places count at the end: the later, the more."""
+    return min(field.view.round / field.view.options.get("rounds", ROUNDS), 1.0)
+
+
+def _for_objective(field: Field, id_: str, at: Point) -> float:
+    find = _PLACES.get(field.objective)
+    return find(field, id_, at) if find else 0.0
+
+
+def _on_terrain(field: Field, id_: str, at: Point) -> float:
+    """Terrain that would be held; if none, the way to the nearest that no friend holds."""
+    return _held(field, id_, at, field.view.terrain, 2 * POINT * _urgency(field))
+
+
+def _for_towers(field: Field, id_: str, at: Point) -> float:
+    if field.view.scenario != STRONGHOLDS:
+        return 0.0
+    return _held(field, id_, at, tuple(one for one in field.view.terrain if one.kind == "watchtower"), TOWER)
+
+
+def _held(field: Field, id_: str, at: Point, pieces: tuple[Piece, ...], worth: float) -> float:
+    radius, best = field.table[id_].radius, 0.0
+    near: list[float] = []
+    for piece in pieces:
+        friends, foes = _who_is_on(field, id_, piece)
+        if overlaps_disk(piece.outline, at, radius):
+            best += 0.0 if friends else worth if not foes else worth / 2
+        elif not friends:
+            near.append(_apart(at, piece.outline.at))
+    return best - (EAGER * min(near) / INCH if near and not best else 0.0)
+
+
+def _who_is_on(field: Field, id_: str, piece: Piece) -> tuple[int, int]:
+    """How many other friends and how many enemies overlap a terrain."""
+    key = ("on", piece.id)
+    if key not in field.view.memo:
+        lying = field.table.disks.values()
+        field.view.memo[key] = [one.id for one in lying if overlaps_disk(piece.outline, one.at, one.radius)]
+    others = [one for one in field.view.memo[key] if one != id_]
+    friends = sum(1 for one in others if field.sign(one) < 0)
+    return friends, len(others) - friends
+
+
+def _in_zones(field: Field, id_: str, at: Point) -> float:
+    """An enemy zone, or the way there."""
+    radius = field.table[id_].radius
+    boxes = [area(field.table, zone) for zone in enemy_zones(field.view, field.seat)]
+    if any(overlaps_box(box, at, radius) for box in boxes):
+        return 2 * POINT * _urgency(field)
+    gaps = (
+        hypot(max(left - at[0], 0, at[0] - right), max(top - at[1], 0, at[1] - bottom))
+        for left, top, right, bottom in boxes
+    )
+    return -EAGER * _urgency(field) * min(gaps, default=0.0) / INCH
+
+
+_PLACES: Mapping[str, Callable[[Field, str, Point], float]] = {"forced-march": _on_terrain, "breakthrough": _in_zones}

@@ -1,0 +1,263 @@
+"""The player that takes what looks best now: one activation, one shot, one blow ahead. It sees only its view."""
+
+from collections.abc import Callable, Mapping
+from itertools import islice
+
+from app.ai.answers import PLAIN, flipped, laid, open_keys, ordered, passed, picked
+from app.ai.warhammer import setup
+from app.ai.warhammer.commands import drawn
+from app.ai.warhammer.field import Field
+from app.ai.warhammer.fights import gain_of
+from app.ai.warhammer.moves import LEAST, SCOUTING, Idea, Mover
+from app.ai.warhammer.powers import best_use, best_user, rated
+from app.ai.warhammer.shots import best_shot, best_spell, best_volley, spell, tower_volley, volley
+from app.base.geometry import Point, squared
+from app.engine.chance import Numbers
+from app.engine.protocol import Answer, Decision
+from app.games.disk.battles import battles
+from app.games.disk.flips import FlipSpot
+from app.games.warhammer import focus
+from app.games.warhammer.abilities.use import Use
+from app.games.warhammer.activation import MAGIC, MOVE, NOTHING, SHOOT, actions
+from app.games.warhammer.commands import ABILITY, DONE, RESERVE, ability_of
+from app.games.warhammer.deployment import DeploySpot
+from app.games.warhammer.laying import TerrainSpot
+from app.games.warhammer.play import Warhammer
+from app.games.warhammer.reserve import EntrySpot
+from app.games.warhammer.shooting import shots_of, tower_targets
+from app.games.warhammer.state import State
+from app.games.warhammer.zoning import CardSpot
+
+COMING = 0.3  # what a disk of the reserve that comes in is worth, as a share of its points
+RAISED = 2.5  # what a disk that is raised is worth
+SPOTS = 24  # places looked at for a disk that comes in
+FORCED = 40  # landings looked at for a flip that must be made
+YES = "yes"
+Pick = Callable[[Field, Decision, tuple[str, ...]], str]
+
+
+class Greedy:
+    """Values what it could do and does the best. Only command cards are drawn, by its seed and the number of the
+    decision: nobody can foresee them."""
+
+    def __init__(self, rules: Warhammer, seed: int) -> None:
+        self.rules = rules
+        self.seed = seed
+
+    def answer(self, view: State, decision: Decision, seat: str) -> Answer:
+        if decision.kind == "place":
+            return self._place(view, decision, seat)
+        keys = open_keys(decision)
+        if decision.kind == "order":
+            return ordered(decision, seat, (seat, *(key for key in keys if key != seat)) if seat in keys else keys)
+        field = Field(view, seat)
+        if decision.kind == "secret":
+            return picked(decision, seat, [drawn(field, keys, Numbers((self.seed << 24) + decision.id))])
+        if decision.kind == "pick_some":
+            return _some(field, decision, keys)
+        if decision.kind != "pick" or not keys:
+            return passed(decision, seat) if decision.may_pass else PLAIN[decision.kind](decision, seat)
+        if decision.prompt in _OPTIONAL:
+            worth, key = max((_OPTIONAL[decision.prompt](field, decision, key), key) for key in keys)
+            return picked(decision, seat, [key]) if worth > LEAST else passed(decision, seat)
+        return picked(decision, seat, [_PICKS.get(decision.prompt, _dearest)(field, decision, keys)])
+
+    # --- places ---
+
+    def _place(self, view: State, decision: Decision, seat: str) -> Answer:
+        spot = decision.place
+        if isinstance(spot, FlipSpot):
+            return self._flip(view, decision, seat, spot)
+        if isinstance(spot, DeploySpot):
+            return Answer(decision=decision.id, seat=seat, place=setup.deployed(self.rules, view, decision, seat))
+        if isinstance(spot, CardSpot):
+            is_shift = decision.may_pass
+            return (
+                passed(decision, seat)
+                if is_shift
+                else laid(decision, seat, setup.card_place(self.rules, view, decision))
+            )
+        if isinstance(spot, TerrainSpot):
+            return laid(decision, seat, setup.ground_place(self.rules, view, decision, seat))
+        return self._enter(view, decision, seat, spot)
+
+    def _flip(self, view: State, decision: Decision, seat: str, spot: FlipSpot) -> Answer:
+        field = Field(view, seat)
+        mover = Mover(field, spot.piece, spot.left, is_scouting=spot.by == SCOUTING)
+        if spot.is_forced:
+            at = max(islice(self.rules.spots(view, decision), FORCED), key=mover.worth, default=None)
+            return flipped(decision, seat, spot.at if at is None else at)
+        for idea in self.ideas(mover):
+            made = flipped(decision, seat, idea.way[0])
+            if not self.rules.judge(view, decision, made):
+                return made
+        return passed(decision, seat)
+
+    def ideas(self, mover: Mover) -> list[Idea]:
+        """Moves that are worth making, the best first."""
+        return sorted((idea for idea in mover.ideas() if idea.worth > LEAST), key=lambda idea: -idea.worth)
+
+    def _enter(self, view: State, decision: Decision, seat: str, spot: EntrySpot) -> Answer:
+        """Near the enemy, and on nobody: those places come first."""
+        spots = list(islice(self.rules.spots(view, decision), SPOTS))
+        if not spots:
+            return passed(decision, seat)
+        foes = [view.table[id_].at for id_, disk in view.disks.items() if disk.seat != seat]
+        free = [at for at in spots if next(view.table.under(at, spot.radius), None) is None] or spots
+
+        def gap(at: Point) -> int:
+            return min((squared(at, foe) for foe in foes), default=0)
+
+        return laid(decision, seat, min(free, key=lambda at: (gap(at), at)))
+
+
+# --- activations ---
+
+
+def best_action(field: Field, id_: str) -> tuple[float, str]:
+    """The best that a disk can do when it is activated."""
+    return max((action_worth(field, id_, option.key), option.key) for option in actions(field.view, id_))
+
+
+def action_worth(field: Field, id_: str, key: str) -> float:
+    if key == NOTHING:
+        return 0.0
+    if key == MOVE:
+        return Mover(field, id_, field.movement(id_)).best().worth
+    if key == SHOOT:
+        return best_shot(field, id_)
+    if key == MAGIC:
+        return best_spell(field, id_)
+    if key == focus.REANIMATE:
+        return RAISED
+    return best_use(field, dict(focus.abilities(field.view, id_))[key], id_)
+
+
+def activation_worth(field: Field, key: str) -> float:
+    """What an activation of a disk, one of the reserve, a tower or the ability of the card is worth."""
+    if key == DONE:
+        return 0.0
+    if key == ABILITY:
+        sourced = ability_of(field.view, field.seat)
+        return best_user(field, sourced)[0] if sourced is not None else 0.0
+    if key.startswith(RESERVE):
+        return COMING * setup.strength(field.view.cards[key.removeprefix(RESERVE)])
+    if key in field.view.disks:
+        return best_action(field, key)[0]
+    piece = field.view.piece(key)
+    found = (id_ for id_ in tower_targets(field.view, piece) if field.sign(id_) > 0) if piece else ()
+    return max((tower_volley(field, key, id_) for id_ in found), default=0.0)
+
+
+def _activation(field: Field, _decision: Decision, keys: tuple[str, ...]) -> str:
+    """The best first. An ability that would harm is left alone as long as there is anything else."""
+    return max(keys, key=lambda key: (activation_worth(field, key), key != ABILITY))
+
+
+def _action(field: Field, decision: Decision, keys: tuple[str, ...]) -> str:
+    return max(keys, key=lambda key: action_worth(field, decision.about[0], key))
+
+
+# --- whom ---
+
+
+def _target(field: Field, decision: Decision, keys: tuple[str, ...]) -> str:
+    """Whom a shot, a tower or a spell does the most good upon."""
+    by = decision.about[0]
+    if by not in field.view.disks:
+        return max(keys, key=lambda key: tower_volley(field, by, key))
+    shots = shots_of(field.view, by)
+    if decision.rule == focus.RULE or not shots:
+        return max(keys, key=lambda key: spell(field, by, key))
+    return max(keys, key=lambda key: max(volley(field, by, key, shot) for shot in shots))
+
+
+def _shot(field: Field, decision: Decision, keys: tuple[str, ...]) -> str:
+    by = decision.about[0]
+    shots = {f"shot:{n + 1}": shot for n, shot in enumerate(shots_of(field.view, by))}
+    return max(keys, key=lambda key: best_volley(field, by, shots[key])[0])
+
+
+def _victim(field: Field, decision: Decision, keys: tuple[str, ...]) -> str:
+    """Whom the attack of a disk, or its counter, hurts most."""
+    one = field.figure(decision.about[0])
+    strength = one.counter if decision.prompt == "ask.answer" else one.attack
+    return max(keys, key=lambda key: field.loss(key, field.blow(key, strength)))
+
+
+def _engagement(field: Field, _decision: Decision, keys: tuple[str, ...]) -> str:
+    """The one that is won most clearly: it may free somebody for the next."""
+    pins = field.view.pins or field.view.engagements()
+    fresh = [id_ for id_ in field.view.disks if id_ not in field.view.spent]
+    found = {one.attackers[0]: one for one in battles(field.table, fresh, lambda a, b: (a, b) in pins)}
+    return max(keys, key=lambda key: gain_of(field, found[key]) if key in found else 0.0)
+
+
+def _user(field: Field, _decision: Decision, keys: tuple[str, ...]) -> str:
+    sourced = ability_of(field.view, field.seat)
+    return max(keys, key=lambda key: best_use(field, sourced, key) if sourced is not None else 0.0)
+
+
+def _slot(field: Field, decision: Decision, keys: tuple[str, ...]) -> str:
+    return rated(field, _use(field, decision), decision.values["slot"], keys)[0][1]
+
+
+def _some(field: Field, decision: Decision, keys: tuple[str, ...]) -> Answer:
+    """Those that gain by it, as many as must be and at most as many as may be."""
+    if "slot" not in decision.values:
+        return PLAIN[decision.kind](decision, field.seat)
+    found = rated(field, _use(field, decision), decision.values["slot"], keys)
+    taken = [key for number, (worth, key) in enumerate(found) if number < decision.least or worth > 0]
+    return picked(decision, field.seat, taken[: decision.most])
+
+
+def _use(field: Field, decision: Decision) -> Use:
+    sourced = field.view.sourced(decision.values["source"])
+    return Use(sourced=sourced, piece=decision.about[0], seat=field.seat)
+
+
+def _dearest(field: Field, _decision: Decision, keys: tuple[str, ...]) -> str:
+    """Disks in play by what they are worth, cards by their strength; what is neither comes last."""
+
+    def worth(key: str) -> float:
+        if key in field.view.disks:
+            return field.figure(key).price
+        return setup.strength(field.view.cards[key]) if key in field.view.cards else -1.0
+
+    return max(keys, key=worth)
+
+
+def _cheapest(field: Field, _decision: Decision, keys: tuple[str, ...]) -> str:
+    return min(keys, key=lambda key: field.figure(key).price)
+
+
+def _fresh_again(field: Field, _decision: Decision, key: str) -> float:
+    """What it is worth to let a disk act again."""
+    return 0.0 if field.table.is_pinned(key) else field.figure(key).price / 4
+
+
+_PICKS: Mapping[str, Pick] = {
+    "ask.activation": _activation,
+    "ask.action": _action,
+    "ask.target": _target,
+    "ask.shot": _shot,
+    "ask.victim": _victim,
+    "ask.answer": _victim,
+    "ask.engagement": _engagement,
+    "ask.user": _user,
+    "ask.pick": _slot,
+    "ask.may": lambda _field, _decision, keys: YES if YES in keys else keys[0],
+    "ask.token-to": _cheapest,
+    "ask.scout": lambda _field, _decision, keys: keys[0],
+    "ask.edge": lambda _field, _decision, keys: keys[0],
+    "ask.scenario": lambda field, _decision, keys: setup.scene_for(field.view, field.seat, keys),
+    "ask.zone-card": lambda field, _decision, keys: setup.zone_card_for(field.view, keys),
+    "ask.side": lambda field, decision, _keys: setup.side_for(field.view, decision.about[0]),
+    "ask.terrain-card": lambda field, _decision, keys: setup.ground_for(field.view, keys),
+    "ask.face": lambda field, _decision, keys: setup.ground_for(field.view, keys),
+}
+# Questions that are better passed where nothing is worth it.
+_OPTIONAL: Mapping[str, Callable[[Field, Decision, str], float]] = {
+    "ask.and-then": lambda field, decision, key: action_worth(field, decision.about[0], key),
+    "ask.token-from": _fresh_again,
+}

@@ -1,0 +1,284 @@
+"""Moves: where a disk could come down, on which way, and what that is worth."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import hypot
+
+from app.ai.warhammer.field import DANGEROUS, ROUGH, Field
+from app.ai.warhammer.fights import standing
+from app.ai.warhammer.goals import pull
+from app.base.geometry import Point, squared
+from app.games.disk.flips import FREE, ring
+from app.games.disk.table import Table
+from app.games.warhammer.harm import IMPACT, PHYSICAL, Blow, suffered
+from app.games.warhammer.numbers import FACES
+from app.games.warhammer.values import has_keyword
+
+CAUGHT = 0.3  # what pinning an enemy that may still act is worth, as a share of it
+BLOCKED = 0.4  # what pinning a friend that may still act costs
+FEAR, LATER = 0.35, 0.2  # how much of what an enemy could do is counted as lost: in this round, in the next
+LEAST = 0.2  # a move that is worth less is not made
+VICTIMS = 6  # enemies that are looked at as victims, the nearest first
+HAIR = 400  # micrometres by which a disk comes to lie on another
+AROUND = ring(1)  # eight directions
+STEPS = (4, 3, 2, 1)  # quarters of the way that is left
+DIE = len(FACES["d6"])
+SCOUTING = "scout"
+
+
+@dataclass(frozen=True, slots=True)
+class Idea:
+    """A move: the landings that lead to its end, and what it is worth beside staying."""
+
+    worth: float
+    way: tuple[Point, ...] = ()
+
+
+STAY = Idea(0.0)
+
+
+class Mover:
+    """One disk that may be moved so many flips. Attributes: field, id, at, radius, left."""
+
+    def __init__(self, field: Field, id_: str, left: int, *, is_scouting: bool = False) -> None:
+        lying = field.table[id_]
+        self.field = field
+        self.id = id_
+        self.at, self.radius, self.left = lying.at, lying.radius, left
+        self.seat = field.view.disks[id_].seat
+        self.is_scouting = is_scouting
+        self._is_flying = has_keyword(field.view, id_, "flying")
+        self._is_strider = has_keyword(field.view, id_, "strider")
+        self._impact = field.number(id_, IMPACT)
+        self._pinned = frozenset(field.table.pins(id_))
+        self._under = frozenset(field.grounds(self.at, self.radius)) if field.view.terrain else frozenset()
+        self._threats = threats(field, id_)
+        self._stood: dict[frozenset[str], float] = {}
+        self._here = self._bearing(self.at, field.table)
+
+    def ideas(self) -> Iterator[Idea]:
+        """Everything worth a look, each with a way that leads there."""
+        seen: set[Point] = set()
+        for spot in self._spots():
+            if spot not in seen and self._is_inside(spot):
+                seen.add(spot)
+                way = self.way(spot)
+                if way:
+                    yield Idea(self.worth(spot), way)
+
+    def best(self) -> Idea:
+        return max(self.ideas(), key=lambda idea: idea.worth, default=STAY)
+
+    # --- where to ---
+
+    def _spots(self) -> Iterator[Point]:
+        foes = self._foes()
+        if not self.is_scouting:
+            yield from self._upon(foes)
+        yield from self._on_the_way(foes)
+
+    def _foes(self) -> list[str]:
+        """Enemies of the disk, the nearest first."""
+        disks, table = self.field.view.disks, self.field.table
+        foes = [id_ for id_, disk in disks.items() if disk.seat != self.seat]
+        return sorted(foes, key=lambda id_: (squared(table[id_].at, self.at), id_))
+
+    def _upon(self, foes: list[str]) -> Iterator[Point]:
+        """Onto an enemy: from this side, in its middle, from the sides; onto two at once."""
+        reach = FREE.reach(self.radius, self.left)
+        met = [self.field.table[foe] for foe in foes]
+        met = [one for one in met if squared(one.at, self.at) < (reach + self.radius + one.radius) ** 2][:VICTIMS]
+        for one in met:
+            wide = self.radius + one.radius - HAIR
+            yield _between(one.at, self.at, wide)
+            yield one.at
+            for dx, dy in AROUND:
+                yield _between(one.at, (one.at[0] + dx * wide, one.at[1] + dy * wide), wide)
+        for number, one in enumerate(met):
+            for other in met[number + 1 :]:
+                if squared(one.at, other.at) < (2 * self.radius + one.radius + other.radius - 2 * HAIR) ** 2:
+                    yield (one.at[0] + other.at[0]) // 2, (one.at[1] + other.at[1]) // 2
+
+    def _on_the_way(self, foes: list[str]) -> Iterator[Point]:
+        """Towards the next enemy and what else draws it, away from that enemy, and a step to each side."""
+        reach = FREE.reach(self.radius, self.left)
+        aims = [piece.outline.at for piece in self.field.view.terrain]
+        if foes:
+            foe = self.field.table[foes[0]].at
+            aims.append(foe)
+            yield _between(self.at, (2 * self.at[0] - foe[0], 2 * self.at[1] - foe[1]), reach)
+        for aim in aims:
+            for part in STEPS[:1] if aim != aims[-1] else STEPS:
+                yield _between(self.at, aim, min(reach * part // 4, _apart(self.at, aim)))
+        for dx, dy in AROUND:
+            yield _between(self.at, (self.at[0] + dx, self.at[1] + dy), reach)
+
+    def _is_inside(self, at: Point) -> bool:
+        table, radius = self.field.table, self.radius
+        return radius <= at[0] <= table.width - radius and radius <= at[1] <= table.height - radius
+
+    # --- which way ---
+
+    def way(self, spot: Point) -> tuple[Point, ...]:
+        """Landings that lead to a spot without being stopped before; none where there is no such way."""
+        length = 2 * self.radius
+        flips = -(-_apart(self.at, spot) // length)
+        if spot == self.at or flips > self.left:
+            return ()
+        if self._is_flying or flips <= 1:
+            return _even(self.at, spot, max(flips, 1))
+        for count in range(flips, min(self.left, flips + 1) + 1):
+            way = _even(self.at, spot, count)
+            if all(self._is_free(at) for at in way[:-1]):
+                return way
+        return self._around(spot, flips)
+
+    def _around(self, spot: Point, flips: int) -> tuple[Point, ...]:
+        """By a knee to the left or the right of the straight line."""
+        if self.left <= flips or flips < 2:
+            return ()
+        dx, dy = spot[0] - self.at[0], spot[1] - self.at[1]
+        middle = (self.at[0] + dx // 2, self.at[1] + dy // 2)
+        for side in (1, -1):
+            knee = _between(middle, (middle[0] - side * dy, middle[1] + side * dx), 2 * self.radius)
+            first = -(-_apart(self.at, knee) // (2 * self.radius))
+            second = -(-_apart(knee, spot) // (2 * self.radius))
+            if first + second <= self.left:
+                way = (*_even(self.at, knee, first), *_even(knee, spot, second))
+                if all(self._is_free(at) for at in way[:-1]):
+                    return way
+        return ()
+
+    def _is_free(self, at: Point) -> bool:
+        """Whether a disk may come down at a place and go on unhurt: on no enemy anew, on no bad ground."""
+        disks = self.field.view.disks
+        for other in self.field.table.under(at, self.radius, but=self.id):
+            if (disks[other].seat != self.seat or self._impact) and other not in self._pinned:
+                return False
+        if self._is_strider or not self.field.view.terrain:
+            return True
+        return not any(self._is_bad(id_) for id_ in self.field.grounds(at, self.radius))
+
+    def _is_bad(self, ground: str) -> bool:
+        piece = self.field.view.piece(ground)
+        assert piece is not None
+        return DANGEROUS in piece.keywords or (ROUGH in piece.keywords and ground not in self._under)
+
+    # --- what for ---
+
+    def worth(self, at: Point) -> float:
+        """What coming down somewhere is worth to the seat that thinks, beside staying."""
+        field = self.field
+        met = tuple(field.table.under(at, self.radius, but=self.id))
+        ids = field.bunch((self.id, *met))
+        before = field.table.only(ids)
+        after = before.moved(self.id, at)
+        worth = self._bearing(at, after) - self._here
+        if len(ids) > 1:
+            worth += standing(field, after, self._collisions(after)) - self._standing(ids, before)
+        return worth - self._ground_cost(at)
+
+    def _standing(self, ids: frozenset[str], before: Table) -> float:
+        if ids not in self._stood:
+            self._stood[ids] = standing(self.field, before)
+        return self._stood[ids]
+
+    def _collisions(self, after: Table) -> dict[str, int]:
+        """Impact on whom it pins anew, and guard against it."""
+        field, blows = self.field, dict[str, int]()
+        for other in after.pins(self.id):
+            if other in self._pinned:
+                continue
+            if self._impact:
+                blows[other] = suffered(field.view, Blow(other, self._impact, (PHYSICAL, IMPACT), self.id))
+            if field.view.disks[other].seat != self.seat:
+                guard = field.number(other, "guard")
+                if guard:
+                    blows[self.id] = blows.get(self.id, 0) + guard
+        return blows
+
+    def _ground_cost(self, at: Point) -> float:
+        """Dangerous terrain: the loss by each side of the die."""
+        if self._is_strider or not self.field.view.terrain:
+            return 0.0
+        pieces = (self.field.view.piece(id_) for id_ in self.field.grounds(at, self.radius))
+        count = sum(1 for piece in pieces if piece is not None and DANGEROUS in piece.keywords)
+        if not count:
+            return 0.0
+        lost = sum(self.field.loss(self.id, face) for face in range(1, DIE + 1)) / DIE
+        return -self.field.sign(self.id) * count * lost
+
+    def _bearing(self, at: Point, table: Table) -> float:
+        """How it lies there: whom it holds fast, what draws it, what could come down on it."""
+        field = self.field
+        own = -field.sign(self.id)
+        worth = own * pull(field, self.id, at)
+        for other in table.pins(self.id):
+            if not field.view.disks[other].activated:
+                one = field.figure(other)
+                worth += own * one.price * (CAUGHT if one.seat != self.seat else -BLOCKED)
+        return worth - own * self._danger(at, table)
+
+    def _danger(self, at: Point, table: Table) -> float:
+        """The most that one enemy could win by coming down on it there."""
+        for threat in self._threats:
+            lies = table if threat.id in table else self.field.table
+            if squared(at, threat.at) < threat.reach * threat.reach and not lies.is_pinned(threat.id):
+                return threat.fear
+        return 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Threat:
+    """An enemy that would win by coming down on a disk, how far it gets, and how much that is to be feared."""
+
+    fear: float
+    id: str
+    at: Point
+    reach: int
+
+
+def threats(field: Field, id_: str) -> list[Threat]:
+    """The enemies that a disk has to fear, the worst first."""
+    seat, radius = field.view.disks[id_].seat, field.table[id_].radius
+    found = []
+    for other, disk in field.view.disks.items():
+        if disk.seat == seat:
+            continue
+        fear = (LATER if disk.activated else FEAR) * _duel(field, other, id_)
+        if fear > 0:
+            there = field.table[other]
+            reach = FREE.reach(there.radius, field.movement(other)) + there.radius + radius
+            found.append(Threat(fear, other, there.at, reach))
+    return sorted(found, key=lambda one: (-one.fear, one.id))
+
+
+def _duel(field: Field, by: str, upon: str) -> float:
+    """What a disk loses if another comes down on it, less what that one loses."""
+    foe, one = field.figure(by), field.figure(upon)
+    lost = field.loss(upon, field.blow(upon, foe.attack))
+    is_dead = foe.attack + one.damage >= one.toughness and one.lives == 1 and foe.speeds[0] < one.speeds[1]
+    return lost - (0.0 if is_dead else field.loss(by, field.blow(by, one.counter)))
+
+
+# --- lines ---
+
+
+def _apart(a: Point, b: Point) -> int:
+    return int(hypot(a[0] - b[0], a[1] - b[1]))
+
+
+def _between(start: Point, aim: Point, length: int) -> Point:
+    """The point so far from the start towards an aim."""
+    whole = hypot(aim[0] - start[0], aim[1] - start[1])
+    if not whole:
+        return start
+    return start[0] + round(length * (aim[0] - start[0]) / whole), start[1] + round(
+        length * (aim[1] - start[1]) / whole
+    )
+
+
+def _even(start: Point, end: Point, count: int) -> tuple[Point, ...]:
+    """So many flips of the same length."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    return tuple((start[0] + dx * k // count, start[1] + dy * k // count) for k in range(1, count + 1))

@@ -1,0 +1,150 @@
+"""What abilities are worth: a price for each step of a record and each disk that it means."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from app.ai.warhammer.field import Field
+from app.ai.warhammer.fights import gain_of
+from app.ai.warhammer.shots import STUN, best_spell
+from app.games.disk.battles import battles
+from app.games.disk.book import Sourced
+from app.games.warhammer.abilities import selecting
+from app.games.warhammer.abilities.use import Use
+from app.games.warhammer.abilities.using import candidates
+from app.games.warhammer.commands import users
+from app.games.warhammer.harm import ARCANE
+from catalog.schema.records import Damage, Deploy, Flip, Grant, Heal, Mark, Modify, Restrict, Step, Wound, verb_of
+
+FRESH = 0.3  # what a token taken off is worth, as a share of the disk
+RAISED = 0.08  # what one more in a value is worth
+BOUND = 0.2  # what it is worth that a disk may not do something
+TURN = 0.12  # what a flip out of turn is worth
+ARRIVAL = 3.0  # what a disk that comes in is worth
+SURE, SMALL = 1.5, 0.5  # scripts: what is likely to help, and what may
+AVERAGE = 2  # of a d6 less two, rounded up
+
+
+def worth_of(field: Field, use: Use) -> float:
+    """What a use does, as far as its picks are made."""
+    return sum(_step(field, use, step) for step in _steps(use.sourced.record.do))
+
+
+def _steps(steps: tuple[Step, ...]) -> Iterator[Step]:
+    for step in steps:
+        yield from _steps(step.may) if step.may is not None else (step,)
+
+
+def _step(field: Field, use: Use, step: Step) -> float:
+    if step.script is not None:
+        script = _SCRIPTS.get(step.script)
+        return script(field, use) if script else SMALL
+    verb = verb_of(step)
+    price = _PRICES.get(verb)
+    if price is None:
+        return SMALL
+    body = getattr(step, verb)
+    if isinstance(body, Deploy):
+        return ARRIVAL
+    who = body.by if isinstance(body, Restrict) else body.who
+    ids = (id_ for id_ in selecting.chosen(field.view, use, who) if id_ in field.view.disks) if who else ()
+    return sum(price(field, use, body, id_) for id_ in ids)
+
+
+def _damage(field: Field, use: Use, body: Damage, id_: str) -> float:
+    return field.harm(id_, selecting.count(body.n)(field.view, use, id_), tuple(body.kinds))
+
+
+def _wound(field: Field, _use: Use, body: Wound, id_: str) -> float:
+    one = field.figure(id_)
+    return field.sign(id_) * one.price * min(body.n, one.lives) / one.lives
+
+
+def _mark(field: Field, _use: Use, body: Mark, id_: str) -> float:
+    disk, price, sign = field.view.disks[id_], field.figure(id_).price, field.sign(id_)
+    worth = 0.0
+    if body.put == "activation" and field.is_ready(id_):
+        worth += sign * STUN * price
+    if body.put == "empower" and not disk.empowered:
+        worth -= sign * 2 * RAISED * price * (2 if field.table.near[id_] else 1)
+    if body.put == "poison" and not disk.poisoned:
+        worth += sign * RAISED * price
+    if "activation" in (body.take, body.clear) and disk.activated and not field.table.is_pinned(id_):
+        worth -= sign * FRESH * price
+    return worth
+
+
+def _heal(field: Field, _use: Use, _body: Heal, id_: str) -> float:
+    return -field.sign(id_) * field.figure(id_).price / 2 if field.view.disks[id_].wounds else 0.0
+
+
+def _modify(field: Field, use: Use, body: Modify, id_: str) -> float:
+    added: Mapping[Any, Any] = body.add
+    more = sum(selecting.count(amount)(field.view, use, id_) for amount in added.values())
+    return -field.sign(id_) * RAISED * more * field.figure(id_).price
+
+
+def _grant(field: Field, _use: Use, _body: Grant, id_: str) -> float:
+    return -field.sign(id_) * RAISED * field.figure(id_).price
+
+
+def _restrict(field: Field, _use: Use, _body: Restrict, id_: str) -> float:
+    return field.sign(id_) * BOUND * field.figure(id_).price if field.is_ready(id_) else 0.0
+
+
+def _flip(field: Field, _use: Use, _body: Flip, id_: str) -> float:
+    return TURN * field.figure(id_).price
+
+
+_PRICES: Mapping[str, Callable[[Field, Use, Any, str], float]] = {
+    "damage": _damage, "wound": _wound, "mark": _mark, "heal": _heal, "modify": _modify, "grant": _grant,
+    "restrict": _restrict, "flip": _flip, "deploy": lambda *_: ARRIVAL,
+}  # fmt: skip
+
+
+# --- scripts ---
+
+
+def _fists_of_mork(field: Field, use: Use) -> float:
+    struck = selecting.chosen(field.view, use, "within(a, short)") if "a" in use.bound else ()
+    return sum(field.harm(id_, AVERAGE, (ARCANE,)) for id_ in struck)
+
+
+def _blood_god(field: Field, use: Use) -> float:
+    pins = field.view.engagements()
+    all_ = battles(field.table, list(field.view.disks), lambda one, other: (one, other) in pins)
+    mine = (one for one in all_ if use.piece in (*one.attackers, *one.defenders))
+    return max((gain_of(field, one) for one in mine), default=0.0)
+
+
+_SCRIPTS: Mapping[str, Callable[[Field, Use], float]] = {
+    "warhammer.fists_of_mork": _fists_of_mork,
+    "warhammer.blood_god": _blood_god,
+    "warhammer.arcane_attack": lambda field, use: best_spell(field, use.piece),
+    "warhammer.karl_franz": lambda _field, _use: SURE,
+}
+
+
+# --- the best way to use one ---
+
+
+def best_use(field: Field, sourced: Sourced, piece: str) -> float:
+    """What a record of a piece is worth with the best picks."""
+    use = Use(sourced=sourced, piece=piece, seat=field.seat)
+    for pick in sourced.record.pick:
+        found = rated(field, use, pick.name, candidates(field.view, use, pick))
+        least = max(pick.least, 1 if pick.most == 1 else 0)
+        taken = [id_ for number, (worth, id_) in enumerate(found) if number < least or worth > 0][: pick.most]
+        use = use.naming(pick.name, tuple(taken))
+    return worth_of(field, use)
+
+
+def rated(field: Field, use: Use, slot: str, ids: "Iterator[str] | tuple[str, ...]") -> list[tuple[float, str]]:
+    """Disks for a slot, those that are worth most first."""
+    found = [(worth_of(field, use.naming(slot, (id_,))), id_) for id_ in ids]
+    return sorted(found, key=lambda one: (-one[0], one[1]))
+
+
+def best_user(field: Field, sourced: Sourced) -> tuple[float, str]:
+    """The disk that would best use the battle ability of a card."""
+    found = ((best_use(field, sourced, id_), id_) for id_ in users(field.view, field.seat, sourced))
+    return max(found, default=(0.0, ""))
