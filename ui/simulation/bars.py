@@ -147,7 +147,7 @@ class Fonts(NamedTuple):
     """Of a row: its name, how many fell, which share that is."""
 
     name: QFont
-    count: QFont
+    many: QFont
     share: QFont
 
 
@@ -222,7 +222,7 @@ class LossList(QWidget):
         shown = QFontMetricsF(fonts.name).elidedText(self._name(one), Qt.TextElideMode.ElideRight, room)
         for text, font, ink, place, side in (
             (shown, fonts.name, tokens.ink, upper, _LEFT),
-            (_lost(one) if count else "", fonts.count, tokens.ink2, upper.adjusted(0, 0, -share, 0), _RIGHT),
+            (_lost(one) if count else "", fonts.many, tokens.ink2, upper.adjusted(0, 0, -share, 0), _RIGHT),
             (percent(one.rate), fonts.share, tokens.ink, upper, _RIGHT),
         ):
             painter.setFont(font)

@@ -25,6 +25,7 @@ from ui.simulation.view import Told, ToldView
 from ui.widgets.buttons import TextButton
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.flow import Flow
+from ui.widgets.ground import Ground
 from ui.widgets.labels import text_label
 from ui.widgets.panel import Panel
 
@@ -65,7 +66,8 @@ class SimulationPage(TabPage):
 
     def _build(self) -> None:
         theme = self.theme
-        self.ground = QWidget(self)
+        # As high as the texts are at the width that there is, and not as they would be at the least width.
+        self.ground = Ground(lambda: QSize(theme.px(300), 0))
         self.orders = OrderPanel(theme, self.ground)
         self.kept_panel = Panel(theme, self.ground)
         self.earlier = EarlierList(theme, self.kept_panel)

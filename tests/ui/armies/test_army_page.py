@@ -246,10 +246,10 @@ def test_pages_are_walked_by_keys(hall: Hall, fingers: Any, elves: str) -> None:
     page = hall.open(elves)
     page.tabs.buttons["build"].setFocus()
     seen = []
-    for _ in range(5):
+    for _ in range(6):
         seen.append(page.tabs.key)
         fingers.press("Ctrl+PgDown")
-    assert seen == ["build", "order", "statistics", "notes", "versions"]
+    assert seen == ["build", "order", "statistics", "simulation", "notes", "versions"]
     assert page.tabs.key == "build"
     fingers.press("Ctrl+L")
     assert hall.view.hasFocus()
