@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.teaching.lessons import FIRST, Lesson, lesson
-from app.teaching.puzzles import PUZZLES, puzzle
+from app.teaching.puzzles import PUZZLES, Puzzle, puzzle
 from app.words import say
 from ui.battle.lessons import DONE, LessonPage, kept_word
 from ui.battle.puzzles import PuzzlePage, tries_of, was_solved
@@ -18,8 +18,6 @@ from ui.widgets.labels import Badge, text_label
 from ui.widgets.panel import Panel
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from app.battles.cards import Records
     from catalog.overlay import Library
 
@@ -156,44 +154,45 @@ class LearnPage(QWidget):
 def open_learning(house: House, what: str = "") -> None:
     """The list of what can be learnt; `first-battle` or a puzzle's id: that one at once."""
 
-    def work(library: "Library") -> "Records":
+    def work(library: "Library") -> "tuple[Records, Lesson | Puzzle]":
         from ui.battle.plan import records_of
 
-        return records_of(library)
+        records = records_of(library)
+        return records, puzzle(what, records) if what in PUZZLES else lesson(FIRST, records)
 
-    house.ask("learning", work, lambda records: _show(house, records, what))
+    def show(read: "tuple[Records, Lesson | Puzzle]") -> None:
+        records, found = read
+        if isinstance(found, Puzzle):
+            show_puzzle(house, found, records)
+        elif what == FIRST:
+            show_lesson(house, found, records)
+        else:
+            show_list(house, found)
+
+    house.ask("learning", work, show)
 
 
-def _show(house: House, records: "Records", what: str) -> None:
-    if what == FIRST:
-        show_lesson(house, records)
-    elif what in PUZZLES:
-        show_puzzle(house, records, what)
-    else:
-        show_list(house, records)
-
-
-def show_list(house: House, records: "Records") -> LearnPage:
-    page = LearnPage(house, lesson(FIRST, records))
-    page.lesson_wanted.connect(lambda: _instead(page, lambda: show_lesson(house, records)))
-    page.puzzle_wanted.connect(lambda id_: _instead(page, lambda: show_puzzle(house, records, id_)))
+def show_list(house: House, of: Lesson) -> LearnPage:
+    page = LearnPage(house, of)
+    page.lesson_wanted.connect(lambda: _instead(house, page, FIRST))
+    page.puzzle_wanted.connect(lambda id_: _instead(house, page, id_))
     _present(house, page)
     return page
 
 
-def show_lesson(house: House, records: "Records") -> LessonPage:
-    page = LessonPage(house, lesson(FIRST, records), records)
-    page.whole_wanted.connect(lambda: _instead(page, lambda: house.go("battle", published=WHOLE)))
-    page.puzzles_wanted.connect(lambda: _instead(page, lambda: show_list(house, records)))
+def show_lesson(house: House, of: Lesson, records: "Records") -> LessonPage:
+    page = LessonPage(house, of, records)
+    page.puzzles_wanted.connect(lambda: _instead(house, page, ""))
+    page.whole_wanted.connect(lambda: _play_whole(house, page))
     _present(house, page)
     page.take_focus()
     return page
 
 
-def show_puzzle(house: House, records: "Records", id_: str) -> PuzzlePage:
-    page = PuzzlePage(house, puzzle(id_, records), records)
-    page.next_wanted.connect(lambda other: _instead(page, lambda: show_puzzle(house, records, other)))
-    page.all_wanted.connect(lambda: _instead(page, lambda: show_list(house, records)))
+def show_puzzle(house: House, of: Puzzle, records: "Records") -> PuzzlePage:
+    page = PuzzlePage(house, of, records)
+    page.next_wanted.connect(lambda id_: _instead(house, page, id_))
+    page.all_wanted.connect(lambda: _instead(house, page, ""))
     _present(house, page)
     page.take_focus()
     return page
@@ -204,7 +203,13 @@ def _present(house: House, page: QWidget) -> None:
     present(house, page, say("learn.title"))
 
 
-def _instead(page: "LearnPage | LessonPage | PuzzlePage", show: "Callable[[], object]") -> None:
+def _instead(house: House, page: "LearnPage | LessonPage | PuzzlePage", what: str) -> None:
     """Leave a page for another one."""
     page.back_wanted.emit()
-    show()
+    open_learning(house, what)
+
+
+def _play_whole(house: House, page: LessonPage) -> None:
+    """Set a battle up with the army that is known by now; Begin is one click away."""
+    page.back_wanted.emit()
+    house.go("battle", published=WHOLE)

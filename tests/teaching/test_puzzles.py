@@ -1,0 +1,95 @@
+"""Every puzzle can be solved, by its recorded solution, and does not solve itself."""
+
+import pytest
+
+from app.base.errors import Problem
+from app.battles.cards import Records
+from app.battles.playing import play, players_for
+from app.teaching.files import ids_in, raw_of
+from app.teaching.puzzles import FOLDER, PUZZLES, is_solved, puzzle, read_puzzle, solves
+from app.words import say, tell
+from app.words.english import SENTENCES
+
+
+def test_all_files_are_puzzles_and_all_puzzles_are_listed() -> None:
+    assert set(ids_in(FOLDER)) == set(PUZZLES)
+    named = {code.split(".")[1] for code in SENTENCES if code.startswith("puzzle.") and code.endswith(".goal")}
+    assert named == set(PUZZLES)
+
+
+@pytest.mark.parametrize("id_", PUZZLES)
+def test_the_recorded_solution_solves_it(records: Records, id_: str) -> None:
+    one = puzzle(id_, records)
+    table = one.table()
+    outcome = play(table, one.solution, players_for(["A", "B"], one.policies, one.position.seed))
+    assert outcome.taken == len(one.solution)
+    assert table.game.result is not None
+    assert is_solved(one, table.game)
+
+
+@pytest.mark.parametrize("id_", PUZZLES)
+def test_it_is_not_solved_by_the_first_thing_that_is_offered(records: Records, id_: str) -> None:
+    assert not solves(puzzle(id_, records), (), "first")
+
+
+@pytest.mark.parametrize("id_", PUZZLES)
+def test_it_is_not_solved_by_chance(records: Records, id_: str) -> None:
+    one = puzzle(id_, records)
+    for seed in range(6):
+        table = one.table()
+        play(table, (), players_for(["A", "B"], {**one.policies, one.seat: "random"}, seed))
+        assert is_solved(one, table.game) is False
+
+
+@pytest.mark.parametrize("id_", PUZZLES)
+def test_what_looks_good_and_is_not_is_recorded_and_fails(records: Records, id_: str) -> None:
+    one = puzzle(id_, records)
+    assert one.traps
+    for trap in one.traps:
+        table = one.table()
+        names = {**one.policies, one.seat: "first"}
+        outcome = play(table, trap, players_for(["A", "B"], names, one.position.seed))
+        assert outcome.taken == len(trap), trap
+        assert is_solved(one, table.game) is False
+
+
+@pytest.mark.parametrize("id_", PUZZLES)
+def test_half_a_solution_is_none(records: Records, id_: str) -> None:
+    one = puzzle(id_, records)
+    assert not solves(one, one.solution[:2])
+
+
+def test_nobody_can_say_before_the_moment_has_come(records: Records) -> None:
+    one = puzzle("win-the-stack", records)
+    assert is_solved(one, one.table().game) is None
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("roundel-puzzle/1", "roundel-puzzle/2", "newer"),
+        ("{fallen: [marauders, twister]}", "{fallen: [marauders], standing: [warriors]}", "exactly one thing"),
+        ("{fallen: [marauders, twister]}", "{}", "exactly one thing"),
+        ("{fallen: [marauders, twister]}", "{fallen: [marauder]}", "no piece marauder"),
+        ("{fallen: [marauders, twister]}", "{vanished: [marauders]}", "vanished"),
+        ("  - {fallen: [marauders, twister]}", "  []", "at least one goal"),
+        ("until: segment:remove-counters", "until: segment:tea", "segment:tea"),
+        ("until: segment:remove-counters", "until: decision", "decision"),
+        ("other: first", "other: firts", "did you mean first"),
+        ("id: win-the-stack", "id: win-the-war", "no words"),
+        ("solution: [{pick: wind}", "solution: [{pick: wind, number: 2}", "2"),
+        ("disk: windrider", "disk: no-such-disk", "no-such-disk"),
+    ],
+)
+def test_a_bad_puzzle_is_refused_and_it_is_said_why(records: Records, old: str, new: str, said: str) -> None:
+    raw = raw_of(FOLDER, "win-the-stack").decode()
+    assert old in raw
+    read = read_puzzle(raw.replace(old, new, 1).encode(), "x.yaml", records)
+    assert isinstance(read, tuple)
+    assert all(isinstance(one, Problem) for one in read)
+    assert any(said.lower() in tell(one).lower() for one in read), [tell(one) for one in read]
+
+
+@pytest.mark.parametrize("id_", PUZZLES)
+def test_its_words_name_what_it_is_about(id_: str) -> None:
+    assert all(say(f"puzzle.{id_}.{what}") for what in ("name", "goal", "hint"))
