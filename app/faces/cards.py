@@ -28,7 +28,7 @@ from app.faces.shapes import (
     solid,
 )
 from app.faces.tables import scenario_table
-from app.words import label, say
+from app.words import label, say, written
 from app.words.abilities import abilities_text
 from catalog.schema import CommandCard, DeploymentCard, DiskwarsScenario, WarhammerScenario
 from catalog.schema.origins import is_house
@@ -191,7 +191,7 @@ def _command_words(card: CommandCard, colour: str, shift: float) -> Iterator[Ite
         yield from chip
     y += 11.5
     if card.user:
-        yield from set_text(say("faces.used-by", user=card.user), _HEAD, (-53, y, 106, 10), solid(colour))
+        yield from set_text(say("faces.used-by", user=written(card.user)), _HEAD, (-53, y, 106, 10), solid(colour))
         y += 11
     remarks = [say("faces.only", side=label(card.only))] if card.only else []
     remarks += [say("faces.unstable")] if card.unstable else []
@@ -306,7 +306,11 @@ def _sayings(card: Scenario) -> list[tuple[str, str, str]]:
         abilities = abilities_text(card.abilities)
         return [
             ("special-ability", say("faces.while-played") if abilities else "", abilities),
-            ("crown", say("faces.victory-points") if card.card != "special" else say("faces.to-win"), card.objective),
+            (
+                "crown",
+                say("faces.victory-points") if card.card != "special" else say("faces.to-win"),
+                written(card.objective),
+            ),
         ]
     seats = "\u2013".join(dict.fromkeys((str(card.seats_least), str(card.seats_most))))
     players = say("faces.players-rounds", seats=seats, rounds=card.rounds) if card.rounds else ""

@@ -1,6 +1,7 @@
 """The face of any entry: one door for those who do not care what kind it is."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -18,6 +19,7 @@ from app.faces.places import land_face, stronghold_face
 from app.faces.shapes import DisplayList
 from app.faces.spell import spell_face
 from app.faces.terrain import ruler_face, terrain_face
+from app.words.tongue import called, of_game
 from catalog.schema import (
     Breath,
     CommandCard,
@@ -86,7 +88,8 @@ def _face(system: str, kind: str, entry: Entry, level: Level, colours: str) -> D
     if isinstance(entry, DiceRace):
         return race_face(entry.id, entry.elements, level)
     draw = _FACES.get(type(entry)) or partial(_sign_of_kind, system, kind)
-    return draw(entry, level)
+    with of_game(system):
+        return draw(replace(entry, name=called(entry)), level)
 
 
 def _sign_of_kind(system: str, kind: str, entry: Entry, level: Level) -> DisplayList:

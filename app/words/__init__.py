@@ -1,4 +1,5 @@
-"""Every sentence for people, by code and from data. English now; a language is one more package beside `english`.
+"""Every sentence for people, by code and from data. A language is a package beside `english`; the words of a game may
+be in another one than the window (`tongue`), and what that does not have is said in English, a sentence as a whole.
 
 `say` makes the sentence of a code, `tell` that of a problem with its place, `label` the short name of a field, a kind
 or a value. Nothing else in the program writes sentences.
@@ -8,27 +9,31 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from types import ModuleType
+from typing import Any
 
 from app.base.errors import BugError, KnownError, Problem
 from app.words.near import nearest
+from app.words.tongue import ENGLISH, language
 
 Sentence = str | Callable[[Mapping[str, object]], str]
 
-_current = "english"
+
+def _tables(named: str = ENGLISH) -> ModuleType:
+    return import_module(f"app.words.{named}")
 
 
-def language() -> str:
-    """The package of the language that is spoken."""
-    return _current
-
-
-def _tables() -> ModuleType:
-    return import_module(f"app.words.{_current}")
+def _found(table: str, name: str) -> Any:
+    """What a table of the language that is spoken has by this name, else that of the English one."""
+    if (spoken := language()) != ENGLISH:
+        found = getattr(_tables(spoken), table).get(name)
+        if found is not None:
+            return found
+    return getattr(_tables(), table).get(name)
 
 
 def say(code: str, /, **values: object) -> str:
     """The sentence of a code. An unknown code is a bug, found by the tests."""
-    sentence: Sentence | None = _tables().SENTENCES.get(code)
+    sentence: Sentence | None = _found("SENTENCES", code)
     if sentence is None:
         raise BugError("no sentence for this code", code=code)
     shown = {name: _shown(value) for name, value in values.items()}
@@ -71,9 +76,9 @@ def suggestion(problem: Problem) -> str:
 
 def label(name: str) -> str:
     """A short name for a field, kind, system or value; what has none is shown as written, hyphens as spaces."""
-    labels: Mapping[str, str] = _tables().LABELS
-    if name in labels:
-        return labels[name]
+    found = _found("LABELS", name)
+    if found is not None:
+        return str(found)
     words = re.sub(r"[-_]+", " ", name).strip()
     return words[:1].upper() + words[1:]
 
@@ -86,5 +91,16 @@ def _shown(value: object) -> object:
 
 def kind_label(kind: str) -> str:
     """The name of a kind; some have another one than a field of the same word."""
-    named: Mapping[str, str] = _tables().LABELS
-    return named.get(f"kind.{kind}") or label(kind)
+    return _found("LABELS", f"kind.{kind}") or label(kind)
+
+
+def in_line(text: str) -> str:
+    """A label inside a sentence: in small letters, but German nouns keep their capital."""
+    spoken = language()
+    return text.lower() if spoken == ENGLISH or text in _tables(spoken).SMALL else text
+
+
+def written(text: str) -> str:
+    """Prose of the catalogue in the language that is spoken; as it is written where there is no other."""
+    spoken = language()
+    return text if spoken == ENGLISH else str(_tables(spoken).TEXTS.get(text, text))

@@ -1,25 +1,38 @@
 """What is asked and what happened, told in sentences with the names of the pieces."""
 
 from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from typing import Any, Protocol
 
 from app.base.errors import Reason
 from app.base.units import inch_number
 from app.engine.protocol import Decision, Event, Option, Result
 from app.words import knows, label, say
+from app.words.tongue import of_game
 
 
 class Named(Protocol):
     """The names of everything: a piece, a card, a terrain by its id, a record by its source; the id itself where there
-    is none. `says` is what a record says, in a sentence."""
+    is none. `says` is what a record says, in a sentence. One that has a `system` is told in the language of that game's
+    words."""
 
     def __call__(self, id_: str, /) -> str: ...
 
     def says(self, source: str, /) -> str: ...
 
 
+def _of(named: Named | None) -> AbstractContextManager[None]:
+    """What is said meanwhile is about the game of these names."""
+    return of_game(str(getattr(named, "system", "")))
+
+
 def tell_event(event: Event, named: Named) -> str:
     """A thing that happened."""
+    with _of(named):
+        return _event(event, named)
+
+
+def _event(event: Event, named: Named) -> str:
     if event.kind == "acted":
         return _tell_act(event, named)
     values = _all_told(event.values, named)
@@ -39,31 +52,39 @@ def _tell_act(event: Event, named: Named) -> str:
 
 def ask(decision: Decision, named: Named) -> str:
     """What is asked, and about which pieces."""
-    asked = say(decision.prompt, **_all_told(decision.values, named))
-    about = [named(id_) for id_ in decision.about]
-    return say("play.about", asked=asked, about=about) if about else asked
+    with _of(named):
+        asked = say(decision.prompt, **_all_told(decision.values, named))
+        about = [named(id_) for id_ in decision.about]
+        return say("play.about", asked=asked, about=about) if about else asked
 
 
 def offer(option: Option, named: Named) -> str:
     """What may be picked. A key that is no piece is a word of the game, told as such."""
-    if option.label:
-        return say(option.label, **_all_told(option.values, named))
-    code = f"option.{option.key}"
-    return say(code) if knows(code) else named(option.key)
+    with _of(named):
+        if option.label:
+            return say(option.label, **_all_told(option.values, named))
+        code = f"option.{option.key}"
+        return say(code) if knows(code) else named(option.key)
 
 
 def tell_reason(reason: Reason, named: Named | None = None) -> str:
     """Why something cannot be. A record that forbids it is named, and what it says is told."""
     if named is None:
         return say(reason.code, **reason.values)
-    values = _all_told(reason.values, named)
-    source = reason.values.get("source")
-    said = named.says(source) if reason.code == "forbidden" and isinstance(source, str) else ""
-    return say("forbidden-by", source=values["source"], says=said) if said else say(reason.code, **values)
+    with _of(named):
+        values = _all_told(reason.values, named)
+        source = reason.values.get("source")
+        said = named.says(source) if reason.code == "forbidden" and isinstance(source, str) else ""
+        return say("forbidden-by", source=values["source"], says=said) if said else say(reason.code, **values)
 
 
-def tell_result(result: Result) -> str:
+def tell_result(result: Result, system: str = "") -> str:
     """How it ended: who won and why, and the scores where there are any."""
+    with of_game(system):
+        return _result(result)
+
+
+def _result(result: Result) -> str:
     why = say(f"result.{result.reason}")
     scores = [f"{seat} {score}" for seat, score in result.scores.items()]
     code = "play.won" if result.winners else "play.drawn"

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from app.base.units import inch_number
-from app.words import kind_label, label, say
+from app.words import in_line, kind_label, label, say, written
 from app.words.abilities import ability_text
 from app.words.tokens import ROMAN, face_words, token_words
+from app.words.tongue import called, of_game
 from catalog.schema import (
     Breath,
     CommandCard,
@@ -47,11 +48,18 @@ Said = tuple[str, str]
 def describe(system: str, kind: str, entry: Entry) -> str:
     """The face of an entry: "Stalwarts, Dwarf Champion, attack 2, ..., house values: movement". What stands on it as
     a sentence follows at the end."""
+    with of_game(system):
+        return _described(system, kind, entry)
+
+
+def _described(system: str, kind: str, entry: Entry) -> str:
     speak = _SPEAKERS.get(type(entry))
     said = list(speak(entry)) if speak else [(_plainly(system, kind, entry), "")]
     texts, own = _sentences(entry)
-    house = [label(field).lower() for field in (*(field for _, field in said), own) if field and is_house(entry, field)]
-    parts = [entry.name, *(text.strip() for text, _ in said if text.strip())]
+    house = [
+        in_line(label(field)) for field in (*(field for _, field in said), own) if field and is_house(entry, field)
+    ]
+    parts = [called(entry), *(text.strip() for text, _ in said if text.strip())]
     if house:
         parts.append(say("faces.house", names=", ".join(dict.fromkeys(house))))
     return " ".join([", ".join(parts) + ("." if texts else ""), *texts])
@@ -62,7 +70,7 @@ def _sentences(entry: Entry) -> tuple[list[str], str]:
     field = _SENTENCES.get(type(entry), "")
     found = getattr(entry, field) if field else ()
     if isinstance(found, str):
-        return [found], field
+        return [written(found)], field
     return [ability_text(ability) for ability in found], field
 
 
@@ -77,13 +85,13 @@ _SENTENCES: Mapping[type[Entry], str] = {
 def _plainly(system: str, kind: str, entry: Entry) -> str:
     """What has no numbers: whose it is and what kind of thing."""
     family = next((getattr(entry, name) for name in ("faction", "clan", "race") if getattr(entry, name, None)), "")
-    return say("faces.kind-of", family=label(family), kind=kind_label(kind).lower()) if family else (
-        say("faces.kind-in", kind=kind_label(kind).lower(), system=label(system))
+    return say("faces.kind-of", family=label(family), kind=in_line(kind_label(kind))) if family else (
+        say("faces.kind-in", kind=in_line(kind_label(kind)), system=label(system))
     )  # fmt: skip
 
 
 def _value(entry: Any, field: str) -> Said:
-    return say("faces.value", name=label(field).lower(), value=getattr(entry, field)), field
+    return say("faces.value", name=in_line(label(field)), value=getattr(entry, field)), field
 
 
 def _count(what: str, number: int, field: str) -> Said:
@@ -99,7 +107,7 @@ def _can(entry: Any) -> Iterator[Said]:
     tokens = [*getattr(entry, "skills", ()), *getattr(entry, "keywords", ())]
     yield from _words(*(token_words(token) for token in tokens))
     kinds = dict.fromkeys(ability.kind for ability in getattr(entry, "abilities", ()) if ability.kind != "terrain")
-    yield from _words(*(label(kind).lower() for kind in kinds))
+    yield from _words(*(in_line(label(kind)) for kind in kinds))
 
 
 # --- disks ---
@@ -146,7 +154,7 @@ def _warhammer(disk: WarhammerDisk) -> Iterator[Said]:
         yield _count("commands", disk.command, "command")
     yield from _words(
         *(
-            say("faces.shot", range=label(shot.range).lower(), dice=shot.dice, strength=shot.strength)
+            say("faces.shot", range=in_line(label(shot.range)), dice=shot.dice, strength=shot.strength)
             for shot in disk.ranged
         )
     )
@@ -172,31 +180,31 @@ def _spell(spell: DiskwarsSpell) -> Iterator[Said]:
 
 
 def _l5r_spell(spell: L5rSpell) -> Iterator[Said]:
-    yield say("faces.spell-ring", rank=ROMAN[spell.rank], ring=label(spell.ring).lower()), "rank"
+    yield say("faces.spell-ring", rank=ROMAN[spell.rank], ring=in_line(label(spell.ring))), "rank"
     yield _count("points", spell.points, "points")
     yield say("faces.target", target=spell.target), ""
 
 
 def _dice_spell(spell: DiceSpell) -> Iterator[Said]:
-    colours = ", ".join(label(colour).lower() for colour in spell.colours)
+    colours = ", ".join(in_line(label(colour)) for colour in spell.colours)
     yield say("faces.dice-spell", colours=colours, cost=spell.cost), "cost"
     yield say("faces.target", target=spell.target), ""
 
 
 def _item(item: Item) -> Iterator[Said]:
-    yield label(item.category).lower(), ""
+    yield in_line(label(item.category)), ""
     yield from _words(label(item.clan) if item.clan else "")
     for field in ("attack", "defense", "toughness"):
         value = getattr(item, field)
         if value:
-            yield say("faces.value", name=label(field).lower(), value=f"{value:+d}"), field
+            yield say("faces.value", name=in_line(label(field)), value=f"{value:+d}"), field
     yield from _missile(item)
     yield _count("points", item.points, "points")
 
 
 def _missile(entry: Item | Missile) -> Iterator[Said]:
     if entry.range is not None:
-        yield say("faces.inches", name=label("range").lower(), length=inch_number(entry.range)), "range"
+        yield say("faces.inches", name=in_line(label("range")), length=inch_number(entry.range)), "range"
     if entry.damage is not None:
         yield _value(entry, "damage")
 
@@ -207,19 +215,19 @@ def _stronghold(stronghold: Stronghold) -> Iterator[Said]:
 
 
 def _terrain(terrain: DiskwarsTerrain) -> Iterator[Said]:
-    yield kind_label("terrain").lower(), ""
+    yield in_line(kind_label("terrain")), ""
     yield from _words(say("faces.barrier") if terrain.barrier else "")
 
 
 def _outlined(terrain: WarhammerTerrain) -> Iterator[Said]:
-    yield kind_label("terrain").lower(), ""
+    yield in_line(kind_label("terrain")), ""
     yield from _can(terrain)
 
 
 def _ruler(ruler: Ruler) -> Iterator[Said]:
     yield from _words(
         *(
-            say("faces.inches", name=label(name).lower(), length=inch_number(length))
+            say("faces.inches", name=in_line(label(name)), length=inch_number(length))
             for name, length in ruler.bands.items()
         )
     )
@@ -229,24 +237,24 @@ def _ruler(ruler: Ruler) -> Iterator[Said]:
 
 
 def _command(card: CommandCard) -> Iterator[Said]:
-    yield kind_label("command").lower(), ""
+    yield in_line(kind_label("command")), ""
     yield _value(card, "value")
-    yield label(card.strategy).lower(), "strategy"
+    yield in_line(label(card.strategy)), "strategy"
     yield from _words(
         say("faces.only", side=label(card.only)) if card.only else "",
-        say("faces.for-user", user=card.user) if card.user else "",
+        say("faces.for-user", user=written(card.user)) if card.user else "",
         say("faces.unstable").lower() if card.unstable else "",
     )
-    yield from _words(*(label(kind).lower() for kind in dict.fromkeys(ability.kind for ability in card.abilities)))
+    yield from _words(*(in_line(label(kind)) for kind in dict.fromkeys(ability.kind for ability in card.abilities)))
 
 
 def _deployment(card: DeploymentCard) -> Iterator[Said]:
-    yield kind_label("deployment").lower(), ""
+    yield in_line(kind_label("deployment")), ""
     yield _value(card, "value")
 
 
 def _scenario(card: DiskwarsScenario | WarhammerScenario) -> Iterator[Said]:
-    yield kind_label("scenario").lower(), ""
+    yield in_line(kind_label("scenario")), ""
     seats = "\u2013".join(dict.fromkeys((str(card.seats_least), str(card.seats_most))))
     rounds = say("faces.players-rounds", seats=seats, rounds=card.rounds) if card.rounds else ""
     yield rounds or say("faces.players", seats=seats), ""
@@ -256,40 +264,40 @@ def _scenario(card: DiskwarsScenario | WarhammerScenario) -> Iterator[Said]:
 
 
 def _unit(unit: Unit) -> Iterator[Said]:
-    yield from _words(label(unit.race) if unit.race else "", label(unit.unit_class).lower())
+    yield from _words(label(unit.race) if unit.race else "", in_line(label(unit.unit_class)))
     if unit.size != unit.unit_class:
-        yield label(unit.size).lower(), "size"
+        yield in_line(label(unit.size)), "size"
     yield _value(unit, "health")
     yield from _sides(unit)
 
 
 def _dice_item(item: DiceItem) -> Iterator[Said]:
-    yield label(item.category).lower(), ""
+    yield in_line(label(item.category)), ""
     if item.size != item.category:
-        yield label(item.size).lower(), "size"
+        yield in_line(label(item.size)), "size"
     yield _value(item, "health")
     yield from _sides(item)
 
 
 def _dragon(dragon: Dragon) -> Iterator[Said]:
-    yield label(dragon.form).lower(), ""
-    yield from _words(*(label(element).lower() for element in dragon.elements))
+    yield in_line(label(dragon.form)), ""
+    yield from _words(*(in_line(label(element)) for element in dragon.elements))
     yield _value(dragon, "health")
     yield from _sides(dragon)
 
 
 def _dice_terrain(terrain: DiceTerrain) -> Iterator[Said]:
-    yield say("faces.terrain-die", land=label(terrain.land).lower(), eighth=label(terrain.eighth_face).lower()), ""
+    yield say("faces.terrain-die", land=in_line(label(terrain.land)), eighth=in_line(label(terrain.eighth_face))), ""
     yield from _sides(terrain)
 
 
 def _minor(terrain: MinorTerrain) -> Iterator[Said]:
-    yield kind_label("minor-terrain").lower(), ""
+    yield in_line(kind_label("minor-terrain")), ""
     yield from _sides(terrain)
 
 
 def _die(die: Die) -> Iterator[Said]:
-    yield kind_label("die").lower(), ""
+    yield in_line(kind_label("die")), ""
     yield from _sides(die)
 
 

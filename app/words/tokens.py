@@ -1,6 +1,8 @@
 """Skills and keywords, as the data writes them, in words."""
 
 from app.words import label, say
+from app.words.german.keywords import keyword_words
+from app.words.tongue import GERMAN, language
 
 ROMAN = ("", "I", "II", "III", "IV", "V")
 _MISSILES = frozenset({"arrow", "bolt", "fireball", "boulder", "rocks"})
@@ -18,6 +20,8 @@ def token_words(token: str) -> str:
         return say(f"window.{head}", level=ROMAN[min(int(rest[0]), 5)], ring=ring)
     if head == "fear" and len(rest) == 2:
         return say("window.fear", flips=rest[0], range=rest[1])
+    if language() == GERMAN:
+        return keyword_words(token)
     return " ".join([label(head).lower(), *(label(part).lower() for part in rest)])
 
 
@@ -25,4 +29,4 @@ def face_words(face: str) -> tuple[str, str]:
     """What a side of a die shows and how often: `melee:3` -> melee, 3; `sai:smite:4` -> smite, 4; `id` -> id."""
     parts = face.removeprefix("sai:").split(":")
     count = parts[-1] if len(parts) > 1 and parts[-1].isdigit() and parts[-1] != "0" else ""
-    return parts[0].replace("-", " "), count
+    return label(parts[0]) if language() == GERMAN else parts[0].replace("-", " "), count

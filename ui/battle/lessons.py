@@ -66,6 +66,7 @@ class LessonPage(QWidget):
         self.board = Board(self.desk, self.house.theme, self)
         self.coach = Coach(self.desk, self.board)
         self._column.addWidget(self.board)
+        self.board.show()
         bar = self.board.bar
         bar.back.show()
         bar.back.clicked.connect(self.back_wanted)

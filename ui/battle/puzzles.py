@@ -146,6 +146,7 @@ class PuzzlePage(QWidget):
         self.desk = PuzzleDesk(self.puzzle, self.records, pace=self._pace)
         self.board = Board(self.desk, self.house.theme, self)
         self._column.addWidget(self.board, 1)
+        self.board.show()
         self.board.bar.back.show()
         self.board.bar.back.clicked.connect(self.back_wanted)
         self.setFocusProxy(self.board.view)

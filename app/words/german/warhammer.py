@@ -1,0 +1,147 @@
+"""Warhammer: Diskwars in play, in German: what is asked, what happened, why not, how it ended.
+
+Names of disks are one or many (Karl Franz, Wolfsreiter), and a sentence cannot tell which: what happened to a disk is
+told behind its name and a colon, so that no verb has to agree with it.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+Values = Mapping[str, Any]
+
+_FACES = {
+    "hit": "Treffer", "critical": "kritischer Treffer", "scatter": "Streuschuss", "miss": "Fehlschuss", "chaos": "Chaos",
+}  # fmt: skip
+_EDGES = {"south": "südlichen", "north": "nördlichen", "west": "westlichen", "east": "östlichen"}
+_RANGES = {
+    "short": "Kurze Reichweite", "medium": "Mittlere Reichweite", "long": "Große Reichweite",
+    "siege": "Belagerungsreichweite",
+}  # fmt: skip
+_DAMAGE = {"physical": "physisch", "arcane": "magisch"}
+
+
+def _row(things: Any) -> str:
+    return ", ".join(str(thing) for thing in things)
+
+
+def _acted(values: Values) -> str:
+    return f"{values['piece']}: {'Bewegung' if values['action'] == 'move' else 'Passen'}."
+
+
+def _laid_card(values: Values) -> str:
+    side = "leere Seite" if values["is_plain"] else "Textseite"
+    return f"{values['seat']} legt die Aufmarschkarte {values['card']}, {side} oben."
+
+
+def _lessened(values: Values) -> str:
+    if not values["left"]:
+        return f"{values['piece']}: Immunität gegen {values['amount']} Schaden."
+    return f"{values['piece']}: Resistenz, von {values['amount']} Schaden bleiben {values['left']}."
+
+
+def _rolled(values: Values) -> str:
+    return f"{values['piece']}: Wurf {_row(_FACES.get(face, face) for face in values['faces'])}."
+
+
+def _edge(values: Values) -> str:
+    return f"{values['seat']} nimmt den {_EDGES.get(values['edge'], values['edge'])} Rand."
+
+
+def _shot(values: Values) -> str:
+    far = _RANGES.get(str(values["range"]).lower(), values["range"])
+    damage = _DAMAGE.get(str(values["damage"]).lower(), values["damage"])
+    strength = str(values["strength"]).replace("d6", "W6")
+    return f"{far}, Kampfwürfel {values['dice']}, Stärke {strength}, {damage}"
+
+
+WARHAMMER: dict[str, str | Callable[[Values], str]] = {
+    # how it ended
+    "result.none-left": "die letzten Disks aller Spieler sind zugleich gefallen",
+    "result.towers-held": "zwei Wachtürme waren am Ende der Runde in einer Hand",
+    # what is asked
+    "ask.edge": "Von welchem Rand aus lässt du aufmarschieren?",
+    "ask.initiative": "Verteile die Initiativemarker: Wer ist Erster, Zweiter und so weiter?",
+    "ask.scenario": "Welche Szenariokarte gilt für alle?",
+    "ask.zone-card": "Welche Aufmarschkarte nimmst du?",
+    "ask.side": "Welche Seite liegt oben?",
+    "ask.zone-place": "Lege die Aufmarschkarte an deinen Rand.",
+    "ask.shift": "Verschiebe die Zone am Rand entlang oder lass sie liegen.",
+    "ask.terrain-card": "Welche Geländekarte nimmst du?",
+    "ask.face": "Welche Seite liegt oben?",
+    "ask.lay-terrain": "Lege das Geländeteil.",
+    "ask.deployment": "Lass {count} Disks in deinen Zonen aufmarschieren.",
+    "ask.scout": "Welcher Spähtrupp bewegt sich?",
+    "ask.command": "Welche Befehlskarte spielst du?",
+    "ask.activation": "Welche Disk wird aktiviert?",
+    "ask.and-then": "Und danach?",
+    "ask.shot": "Welchen ihrer Fernkampfangriffe führt sie durch?",
+    "ask.user": "Welche Disk nutzt die Fähigkeit der Karte?",
+    "ask.reinforce": "Lege die Disk aus der Reserve.",
+    "ask.token-from": "Von welcher Disk wird ein Marker genommen?",
+    "ask.token-to": "Welche Disk erhält ihn?",
+    "ask.raise": "Welche Disk kehrt vom Totenstapel zurück?",
+    "ask.engagement": "Welches Gefecht wird als Nächstes abgehandelt?",
+    "chance.dice": "Die Würfel werden geworfen.",
+    "chance.cards": "Die Karten werden ausgeteilt.",
+    # what may be picked
+    "option.shoot": "Fernkampfangriff",
+    "option.magic": "Magie einsetzen",
+    "option.reanimate": "Eine Disk wiedererwecken",
+    "option.text": "Die Textseite",
+    "option.plain": "Die leere Seite",
+    "option.south": "Süden",
+    "option.north": "Norden",
+    "option.west": "Westen",
+    "option.east": "Osten",
+    "option.shot": _shot,
+    "option.reserve": "{card} aus der Reserve",
+    "option.battle-ability": "Die Fähigkeit von {card}",
+    "option.card": "{card}",
+    "action.focus": "Fokusfähigkeit von {source} einsetzen",
+    # what happened
+    "event.edge-taken": _edge,
+    "event.initiative-rolled": "{seat} würfelt {roll}, zusammen {total}.",
+    "event.initiative-set": lambda values: f"Reihenfolge der Initiative: {_row(values['seats'])}.",
+    "event.scenarios-drawn": lambda values: f"{values['seat']} zieht {_row(values['cards'])}.",
+    "event.scenario-chosen": "{seat} wählt das Szenario {card}.",
+    "event.objective-dealt": "Der Auftrag von {seat} ist {card}.",
+    "event.zones-dealt": lambda values: f"Aufmarschkarten: {_row(values['cards'])}.",
+    "event.zone-card-laid": _laid_card,
+    "event.zones-made": "Die Aufmarschzonen sind gebildet.",
+    "event.zone-shifted": "Die Zone {zone} wird verschoben.",
+    "event.terrain-dealt": lambda values: f"Geländekarten: {_row(values['cards'])}.",
+    "event.terrain-left-away": "Für {terrain} ist kein Platz mehr.",
+    "event.command-shown": "{seat} spielt {card}.",
+    "event.commands-ordered": lambda values: f"Die Befehle gelten in dieser Reihenfolge: {_row(values['seats'])}.",
+    "event.disk-acted": _acted,
+    "event.dice-rolled": _rolled,
+    "event.shot-scattered": lambda values: f"{values['piece']}: Streuschuss auf {_row(values['victims'])}.",
+    "event.token-moved": "Ein Aktivierungsmarker geht von {piece} zu {to}.",
+    "event.magic-cast": "{piece}: Magie gegen {target}.",
+    "event.ability-used": "{piece}: {source} wird eingesetzt.",
+    "event.harm-halved": _lessened,
+    "event.disk-lost": "{piece}: vom Schlachtfeld auf den Totenstapel.",
+    "event.seat-eliminated": "{seat} hat keine Disk mehr auf dem Schlachtfeld und scheidet aus.",
+    "event.heroes-late": lambda values: (
+        f"{values['seat']} verliert, was nie auf das Schlachtfeld kam: {_row(values['cards'])}."
+    ),
+    # why not
+    "dice-not-so": "So können diese Würfel nicht fallen: {dice}.",
+    "cards-not-so": "Nenne {count} Karten des Stapels.",
+    "scout-on-enemy": "Ein Spähtrupp meidet den Gegner.",
+    "entry-not-in-zone": "Eine Disk aus der Reserve liegt vollständig in einer deiner Aufmarschzonen.",
+    "entry-in-enemy-zone": "Sie darf nicht in eine gegnerische Aufmarschzone.",
+    "entry-not-near": "Sie muss auf dem Schlachtfeld in Reichweite von {piece} liegen.",
+    "zone-off-edge": "Die Karte muss vollständig an deinem Rand liegen.",
+    "zone-on-card": "Dort liegt schon eine deiner Karten.",
+    "zone-corner": "So nahe an dieser Ecke darf keine Karte liegen.",
+    "terrain-at-edge": "Gelände darf nicht so nahe am Schlachtfeldrand liegen.",
+    "terrain-at-terrain": "Gelände darf nicht in kurzer Reichweite zu anderem Gelände liegen.",
+    "deploy-outside": "Sie liegt nicht vollständig in einer deiner Aufmarschzonen.",
+    "deploy-on-enemy": "Niemand marschiert auf einem Gegner auf.",
+    "deploy-in-enemy-zone": "Niemand marschiert in einer gegnerischen Zone auf.",
+    "deploy-count": "In dieser Zone marschieren {needed} Disks auf; es sind {count}.",
+    "deploy-all": "Alle {needed} Disks müssen aufmarschieren; es sind {count}.",
+    "deploy-too-far": "Höchstens {most} ihrer Disks dürfen jenseits mittlerer Reichweite zum Rand liegen.",
+    "deploy-heroes": "Alle Helden müssen aufmarschieren.",
+}
