@@ -45,6 +45,7 @@ class Field:
         self.objective = LEARNING if view.scenario == LEARNING else view.seat(seat).objective
         self._figures: dict[str, Figure] = {}
         self._movement: dict[str, int] = {}
+        self._grounds: dict[tuple[Point, int], list[str]] = {}
 
     # --- disks ---
 
@@ -134,4 +135,7 @@ class Field:
 
     def grounds(self, at: Point, radius: int) -> list[str]:
         """The terrain that a disk would overlap at a place, by id."""
-        return [one.id for one in self.view.terrain if overlaps_disk(one.outline, at, radius)]
+        if (at, radius) not in self._grounds:
+            found = [one.id for one in self.view.terrain if overlaps_disk(one.outline, at, radius)]
+            self._grounds[at, radius] = found
+        return self._grounds[at, radius]

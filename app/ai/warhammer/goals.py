@@ -61,9 +61,10 @@ def _for_towers(field: Field, id_: str, at: Point) -> float:
 def _held(field: Field, id_: str, at: Point, pieces: tuple[Piece, ...], worth: float) -> float:
     radius, best = field.table[id_].radius, 0.0
     near: list[float] = []
+    under = field.grounds(at, radius)
     for piece in pieces:
         friends, foes = _who_is_on(field, id_, piece)
-        if overlaps_disk(piece.outline, at, radius):
+        if piece.id in under:
             best += 0.0 if friends else worth if not foes else worth / 2
         elif not friends:
             near.append(_apart(at, piece.outline.at))

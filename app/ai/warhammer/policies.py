@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
+from app.ai.warhammer.captain import LEVELS, Captain, IsOver, never
 from app.ai.warhammer.greedy import Greedy
 from app.ai.warhammer.wild import Wild
 from app.engine.protocol import Answer, Decision
@@ -17,9 +18,21 @@ class Policy(Protocol):
         """What a seat says to a decision, knowing no more than its view."""
 
 
-POLICIES: Mapping[str, Callable[[Warhammer, int], Policy]] = {"random": Wild, "greedy": Greedy}
+Maker = Callable[[Warhammer, int, IsOver], Policy]
 
 
-def make(name: str, rules: Warhammer, seed: int) -> Policy:
-    """A player of a name. All that it decides by chance follows from the seed."""
-    return POLICIES[name](rules, seed)
+def _captain(budget: int) -> Maker:
+    return lambda rules, seed, is_over: Captain(rules, seed, budget, is_over)
+
+
+POLICIES: Mapping[str, Maker] = {
+    "random": lambda rules, seed, _is_over: Wild(rules, seed),
+    "greedy": lambda rules, seed, _is_over: Greedy(rules, seed),
+    **{name: _captain(budget) for name, budget in LEVELS.items()},
+}
+
+
+def make(name: str, rules: Warhammer, seed: int, is_over: IsOver = never) -> Policy:
+    """A player of a name. All that it decides by chance follows from the seed. One that looks ahead asks `is_over` now
+    and then whether its time is up, and then says the best it has found."""
+    return POLICIES[name](rules, seed, is_over)

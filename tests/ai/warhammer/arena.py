@@ -41,9 +41,12 @@ def played(
     raise AssertionError("an endless battle")
 
 
-def battle(scenario: str, armies: Sequence[str], names: Sequence[str] | str, seed: int, **more: Heard) -> Game[State]:
+def battle(
+    scenario: str, armies: Sequence[str], names: Sequence[str] | str, seed: int, rounds: int = 5, **more: Heard
+) -> Game[State]:
     each = [names] * len(armies) if isinstance(names, str) else names
-    return played(mustered(*armies, scenario=scenario), dict(zip("ABCD", each, strict=False)), seed, **more)
+    state = mustered(*armies, scenario=scenario, rounds=rounds)
+    return played(state, dict(zip("ABCD", each, strict=False)), seed, **more)
 
 
 def duels(one: str, other: str, scenario: str, seeds: Sequence[int]) -> tuple[int, int]:

@@ -1,0 +1,88 @@
+"""All players of Warhammer: Diskwars: legal, fair, the same from the same seed, and in time."""
+
+from time import process_time
+
+import pytest
+
+from app.ai.warhammer.policies import POLICIES, make
+from app.engine.chance import Numbers
+from app.engine.protocol import Answer, Decision
+from app.games.warhammer.state import State
+from tests.ai.warhammer.arena import LEARNING, battle
+from tests.rules.warhammer.table import RULES, mustered
+
+TABLES = [
+    ("learning-scenario", LEARNING),
+    ("standard", ("teclis", "grom")),
+    ("standard", ("teclis", "grom", "archaon")),
+    ("strongholds", ("teclis", "grom", "kairos", "tyrion")),
+]
+
+
+@pytest.mark.parametrize(("scenario", "armies"), TABLES)
+def test_greedy_battles_of_two_three_and_four_are_legal_to_their_end(scenario: str, armies: tuple[str, ...]) -> None:
+    assert battle(scenario, armies, "greedy", 3, rounds=2).result is not None
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("scenario", ["standard", "strongholds"])
+@pytest.mark.parametrize(
+    "armies",
+    [("teclis+karl-franz", "grom+archaon"), ("tyrion", "kairos", "grom"), ("archaon", "teclis", "grom", "karl-franz")],
+)
+def test_many_greedy_battles_are_legal(scenario: str, armies: tuple[str, ...], seed: int) -> None:
+    assert battle(scenario, armies, "greedy", seed).result is not None
+
+
+def test_the_same_seed_plays_the_same_battle() -> None:
+    def answers() -> list[Answer]:
+        found: list[Answer] = []
+        battle(
+            "standard",
+            ("teclis", "grom"),
+            "greedy",
+            7,
+            rounds=1,
+            heard=lambda _view, _asked, answer: found.append(answer),
+        )
+        return found
+
+    assert answers() == answers()
+
+
+@pytest.mark.parametrize("name", ["greedy"])
+def test_what_it_may_not_know_does_not_matter(name: str) -> None:
+    """Hidden cards are filled in with something possible: the view is the same, and so is every answer."""
+    seen = 0
+
+    def again(view: State, asked: Decision, answer: Answer) -> None:
+        nonlocal seen
+        imagined = RULES.imagine(view, Numbers(asked.id))
+        assert make(name, RULES, 40 + "AB".index(answer.seat)).answer(
+            RULES.view(imagined, answer.seat), asked, answer.seat
+        ) == make(name, RULES, 40 + "AB".index(answer.seat)).answer(view, asked, answer.seat)
+        seen += 1
+
+    battle("standard", ("teclis", "grom"), "random", 5, rounds=2, heard=again)
+    assert seen > 50
+
+
+def test_it_answers_in_time() -> None:
+    spent: list[float] = []
+    kept = {"A": make("greedy", RULES, 1)}
+
+    def measure(view: State, asked: Decision, answer: Answer) -> None:
+        began = process_time()
+        kept["A"].answer(view, asked, answer.seat)
+        spent.append(process_time() - began)
+
+    battle("standard", ("teclis+tyrion", "grom+kairos"), "random", 2, rounds=2, heard=measure)
+    print(f"greedy: mean {1000 * sum(spent) / len(spent):.1f} ms, most {1000 * max(spent):.0f} ms of {len(spent)}")
+    assert sum(spent) / len(spent) < 0.015, "three times the aim: the machine may be busy"
+    assert max(spent) < 0.3
+
+
+def test_there_is_a_player_for_every_name() -> None:
+    assert {"random", "greedy"} <= set(POLICIES)
+    assert mustered("teclis", "grom").seats
