@@ -243,13 +243,18 @@ def test_a_face_is_described_in_german(items: tuple[Item, ...]) -> None:
 def test_no_face_is_described_with_an_english_word(items: tuple[Item, ...]) -> None:
     english = {label(name) for item in items for name in value_fields(type(item.entry))}
     # Elite is the same word.
-    foreign = {word.lower() for word in english} - {word.lower() for word in LABELS.values()} - {"elite"}
+    foreign = {word.lower() for word in english} - {word.lower() for word in LABELS.values()} - {"elite", ""}
     pieces = [item for item in items if item.kind not in (*NOT_A_TERM, "set", "army")]
     for item in pieces:
         told = describe("warhammer", item.kind, item.entry)
-        parts = {part.strip(" 0123456789") for part in re.split(r", |: |\. ", told.lower())}
+        parts = {part.strip(" 0123456789") for part in re.split(r", |: |\. ", _unnamed(told, item.entry))}
         assert foreign & parts == set(), told
     assert len(pieces) > 150
+
+
+def _unnamed(told: str, entry: Any) -> str:
+    """A name may look like an English word: the Lake is a See."""
+    return told.removeprefix(called(entry)).lower()
 
 
 def test_german_names_and_texts_stand_on_the_faces(items: tuple[Item, ...]) -> None:
