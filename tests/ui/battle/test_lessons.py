@@ -38,6 +38,8 @@ class Learner:
         self.page.resize(1300, 800)
         self.page.show()
         self.bot.waitExposed(self.page)
+        self.page.activateWindow()
+        self.wait(self.page.isActiveWindow)
         self.page.take_focus()
         return self.step
 
