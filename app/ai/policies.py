@@ -7,9 +7,12 @@ from app.ai.answers import Policy
 from app.ai.captain import LEVELS, Captain, never
 from app.ai.first import First
 from app.ai.greedy import Greedy
+from app.ai.warhammer import captain as warhammer_captain
+from app.ai.warhammer import greedy as warhammer_greedy
 from app.ai.warhammer.plain import FirstCommander, WildCommander
 from app.ai.wild import Wild
 from app.games.diskwars.play import Diskwars
+from app.games.warhammer.play import Warhammer
 
 IsOver = Callable[[], bool]
 Make = Callable[[Any, int, IsOver], Policy]
@@ -17,6 +20,10 @@ Make = Callable[[Any, int, IsOver], Policy]
 
 def _captain(budget: int) -> Callable[[Diskwars, int, IsOver], Policy]:
     return lambda rules, seed, is_over: Captain(rules, seed, budget, is_over)
+
+
+def _warhammer_captain(budget: int) -> Callable[[Warhammer, int, IsOver], Policy]:
+    return lambda rules, seed, is_over: warhammer_captain.Captain(rules, seed, budget, is_over)
 
 
 # Those of Diskwars: the game that everything else may be compared with.
@@ -29,6 +36,8 @@ POLICIES: Mapping[str, Make] = {
 WARHAMMER: Mapping[str, Make] = {
     "first": lambda rules, _seed, _is_over: FirstCommander(rules),
     "random": lambda rules, seed, _is_over: WildCommander(rules, seed),
+    "greedy": lambda rules, seed, _is_over: warhammer_greedy.Greedy(rules, seed),
+    **{name: _warhammer_captain(budget) for name, budget in warhammer_captain.LEVELS.items()},
 }
 BY_SYSTEM: Mapping[str, Mapping[str, Make]] = {"diskwars": POLICIES, "warhammer": WARHAMMER}
 

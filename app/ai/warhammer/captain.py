@@ -15,7 +15,7 @@ from app.games.warhammer.activation import MOVE, actions
 from app.games.warhammer.play import Warhammer
 from app.games.warhammer.state import State
 
-LEVELS: Mapping[str, int] = {"captain": 3_000}  # moves that may be weighed for one answer
+LEVELS: Mapping[str, int] = {"recruit": 60, "sergeant": 400, "captain": 3_000}  # moves weighed for one answer
 ENDS = 4  # of the moves of one disk that are looked at
 PLANS = 8  # that are looked at with what the others could answer
 NEXT, LATER = 0.5, 0.25  # how much of the best answer counts: where it comes next, where the own card goes on

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 
-from app.ai.warhammer.policies import Policy, make
+from app.ai.answers import Policy
+from app.ai.policies import make
 from app.base.errors import Rejection
 from app.engine.chance import Numbers, next_seed
 from app.engine.game import Game, Value

@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
+from app.ai.policies import make
 from app.ai.warhammer.commands import distribution
 from app.ai.warhammer.field import Field
-from app.ai.warhammer.policies import make
 from app.base.geometry import squared
 from app.engine.protocol import Answer
 from app.games.warhammer.state import State

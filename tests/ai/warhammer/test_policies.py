@@ -4,12 +4,12 @@ from time import process_time
 
 import pytest
 
-from app.ai.warhammer.policies import POLICIES, make
+from app.ai.policies import POLICIES, WARHAMMER, make
 from app.engine.chance import Numbers
 from app.engine.protocol import Answer, Decision
 from app.games.warhammer.state import State
 from tests.ai.warhammer.arena import LEARNING, battle
-from tests.rules.warhammer.table import RULES, mustered
+from tests.rules.warhammer.table import RULES
 
 TABLES = [
     ("learning-scenario", LEARNING),
@@ -83,6 +83,5 @@ def test_it_answers_in_time() -> None:
     assert max(spent) < 0.3
 
 
-def test_there_is_a_player_for_every_name() -> None:
-    assert {"random", "greedy"} <= set(POLICIES)
-    assert mustered("teclis", "grom").seats
+def test_the_players_have_the_same_names_as_in_diskwars() -> None:
+    assert set(WARHAMMER) == set(POLICIES)
