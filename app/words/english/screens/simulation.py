@@ -117,7 +117,6 @@ SIMULATION: dict[str, str | Callable[[Values], str]] = {
     "simulate.deleted": "The simulation against {other} was deleted.",
     "simulate.copy": "Copy as text",
     "simulate.copied": "What the simulation told is on the clipboard.",
-    "simulate.compare": "Compare",
     "simulate.compare-with": "Compare with another against the same army",
     "simulate.compare-none": "Compare with\u2026",
     "simulate.compare-choice": "{rate}, {about}",
