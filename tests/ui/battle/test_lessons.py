@@ -328,6 +328,6 @@ def test_from_the_end_a_whole_battle_is_two_clicks_away_and_so_are_the_puzzles(f
     setup = field.ready()
     assert setup.plan is not None
     assert setup.plan.chairs[0].army == f"published {WHOLE}"
-    field.wait(lambda: setup.begin.isEnabled())
-    setup.begin.click()
+    field.wait(lambda: setup.begin_button.isEnabled())
+    setup.begin_button.click()
     field.wait(lambda: field.screen.table is not None)
