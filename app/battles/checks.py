@@ -12,7 +12,8 @@ from app.battles.making import first_of, scenario_in, table_size
 from app.battles.reading import Source
 from app.battles.shapes import CardShape, ChangedShape, DiskShape, PositionShape
 from app.engine.protocol import CHANCE
-from app.games.diskwars.options import BY_NAME, Choice, choices_for, value_of
+from app.games.disk.agreed import Agreed, value_of
+from app.games.diskwars.options import BY_NAME, choices_for
 from catalog.marks import Path
 
 # Words that answers use: no piece and no seat may be called so.
@@ -233,7 +234,7 @@ def options_are_good(it: Checked) -> Iterator[Problem]:
 
 
 def wrong_option(
-    name: str, said: Any, choices: Mapping[str, Choice], source: Source, path: Path = ()
+    name: str, said: Any, choices: Mapping[str, Agreed], source: Source, path: Path = ()
 ) -> Iterator[Problem]:
     """An option that there is not, or a value that it cannot have."""
     choice = choices.get(name)

@@ -1,15 +1,13 @@
 """Effects as files name them: by the piece they come from, and which of its records keeps them in force."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
-from app.battles.shapes import EffectShape, PositionShape
+from app.battles.shapes import EffectShape
 from app.engine.effects import Effect
-from app.games.diskwars.abilities.book import Book, Sourced, Spell
-from app.games.diskwars.state import Profile
+from app.games.disk.book import Book, Sourced
 from catalog.schema.records import STANDING, verb_of
 
-Cards = Mapping[str, Profile]
-Spells = Mapping[str, Spell]
+Books = Mapping[str, Book]  # by the piece that they belong to
 
 
 def source_id(source: str) -> str:
@@ -23,20 +21,19 @@ def source_record(source: str) -> str:
     return f"{entry.partition('/')[0]}#{rest}"
 
 
-def made_effects(shape: PositionShape, cards: Cards, spells: Spells) -> tuple[Effect, ...]:
-    """All effects in their order: those that lie on disks and those that lie nowhere."""
-    found: list[tuple[EffectShape, str | None, str]] = [(one, None, "") for one in shape.effects]
-    found += [(one, disk.id, disk.seat) for disk in shape.disks for one in disk.effects]
+def made_effects(
+    loose: Iterable[EffectShape], lying: Iterable[tuple[EffectShape, str, str]], books: Books
+) -> tuple[Effect, ...]:
+    """All effects in their order: those that lie nowhere, and those that lie on disks, each with disk and seat."""
+    found: list[tuple[EffectShape, str | None, str]] = [*((one, None, "") for one in loose), *lying]
     made: list[Effect] = []
     for one, host, seat in sorted(found, key=lambda part: part[0].order):
-        for source, bound in sources_of(one, host, cards, spells):
+        for source, bound in sources_of(one, host, books):
             made.append(_effect(len(made) + 1, one, host, seat, source, bound))
     return tuple(made)
 
 
-def sources_of(
-    shape: EffectShape, host: str | None, cards: Cards, spells: Spells
-) -> Iterator[tuple[str, dict[str, tuple[str, ...]]]]:
+def sources_of(shape: EffectShape, host: str | None, books: Books) -> Iterator[tuple[str, dict[str, tuple[str, ...]]]]:
     """The records that an effect stands for; one that the file only names stands for the whole first record, and the
     disk it lies on is what was picked."""
     bound = {name: tuple(ids) for name, ids in shape.bound.items()}
@@ -44,7 +41,7 @@ def sources_of(
         kind, _, rest = shape.record.partition("#")
         yield f"{kind}/{shape.from_}#{rest}", bound
         return
-    sourced = first_used(spells[shape.from_].book if shape.from_ in spells else cards[shape.from_].book)
+    sourced = first_used(books[shape.from_])
     if sourced is None:
         return
     picks = [pick.name for pick in sourced.record.pick][:1]

@@ -17,6 +17,7 @@ from app.battles.shapes import (
     SpellShape,
     TerrainShape,
 )
+from app.engine.effects import Effect
 from app.engine.protocol import Result
 from app.games.disk.table import table_of
 from app.games.diskwars.abilities.book import Spell
@@ -44,7 +45,7 @@ def made_state(shape: PositionShape, records: Records) -> State:
         lands=lands,
         cards={**cards, **{disk.card.id: disk.card for disk in disks if disk.card.id not in cards}},
         grounds=grounds_in(records),
-        effects=made_effects(shape, cards, spells_in(records)),
+        effects=_effects(shape, cards, spells_in(records)),
         objects=tuple(_thing(one, spells_in(records)[one.spell]) for one in shape.table.spells),
         awake=frozenset(shape.awake),
         used=frozenset(shape.used),
@@ -70,6 +71,12 @@ def made_state(shape: PositionShape, records: Records) -> State:
         ended=None if shape.ended is None else result_of(shape.ended),
     )
     return with_books(state, records)
+
+
+def _effects(shape: PositionShape, cards: Cards, spells: Mapping[str, Spell]) -> tuple[Effect, ...]:
+    lying = ((one, disk.id, disk.seat) for disk in shape.disks for one in disk.effects)
+    books = {**{id_: one.book for id_, one in cards.items()}, **{id_: one.book for id_, one in spells.items()}}
+    return made_effects(shape.effects, lying, books)
 
 
 def scenario_in(records: Records, id_: str | None) -> DiskwarsScenario | None:

@@ -2,53 +2,98 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import get_args
+from typing import Any, Generic
 
 from app.ai.answers import Policy
+from app.ai.policies import BY_SYSTEM, make
 from app.ai.policies import POLICIES as PLAYERS
-from app.ai.policies import make
 from app.base.errors import Reason, Rejection
 from app.battles.answers import answer_of
-from app.battles.position import Position, Table, open_position
+from app.battles.kits import DISKWARS, kit_of
+from app.battles.position import Position, S, Table, open_position, system_of
 from app.battles.shapes import AnswerShape
-from app.engine.game import Game
-from app.engine.protocol import CHANCE, Answer, Decision, Event, Result
-from app.games.diskwars.play import Diskwars
-from app.games.diskwars.state import Segment, State
+from app.engine.chance import Numbers
+from app.engine.game import Game, Rules
+from app.engine.protocol import CHANCE, Act, Answer, Decision, Event, Result
+from app.engine.run import Ask, Run
+from app.games.registry import rules_of
 
 STOP = "stop"  # the policy of nobody
 POLICIES = (STOP, *PLAYERS)
-SEGMENTS: tuple[str, ...] = get_args(Segment)
 
-Reached = Callable[[State], bool]
+Reached = Callable[[Any], bool]
 Heard = Callable[[Decision, Answer, tuple[Event, ...]], None]
 
 
-class Pausing(Diskwars):
-    """The rules, with a place to stop at: the first quiet moment of which this is true."""
+PAUSED = "paused"
 
-    PAUSED = "paused"
 
-    def __init__(self, is_reached: Reached) -> None:
+class Pausing(Generic[S]):
+    """The rules of a game, with a place to stop at: the first quiet moment of which this is true."""
+
+    def __init__(self, rules: Rules[S], is_reached: Reached) -> None:
+        self.rules = rules
         self._is_reached = is_reached
 
-    def result(self, state: State) -> Result | None:
-        ended = super().result(state)
-        return ended or (Result(winners=(), reason=self.PAUSED) if self._is_reached(state) else None)
+    def result(self, state: S) -> Result | None:
+        ended = self.rules.result(state)
+        return ended or (Result(winners=(), reason=PAUSED) if self._is_reached(state) else None)
+
+    # everything else as the rules have it
+
+    def step(self, run: Run[S]) -> Ask[None]:
+        return self.rules.step(run)
+
+    def judge(self, state: S, decision: Decision, answer: Answer) -> tuple[Reason, ...]:
+        return self.rules.judge(state, decision, answer)
+
+    def view(self, state: S, seat: str) -> Any:
+        return self.rules.view(state, seat)
+
+    def imagine(self, view: Any, numbers: Numbers) -> S:
+        return self.rules.imagine(view, numbers)
+
+    def deal(self, state: S, spec: Any, numbers: Numbers) -> Any:
+        return self.rules.deal(state, spec, numbers)
+
+    def playing(self, state: S) -> tuple[str, ...]:
+        return self.rules.playing(state)
+
+    def acted(self, state: S, act: Act) -> S | Rejection:
+        return self.rules.acted(state, act)
+
+    def plain(self, state: S) -> Any:
+        return self.rules.plain(state)
 
 
-def reached(until: str, start: State) -> Reached | None:
+def pausing(position: Position[S], until: str) -> Rules[S] | None:
+    """The rules of a position that stop somewhere; None where there is no quiet moment to stop at."""
+    stop = reached(until, position.state)
+    return Pausing(rules_of(system_of(position.state)), stop) if stop else None
+
+
+def reached(until: str, start: Any) -> Reached | None:
     """When to stop, by its name: a segment as it begins, the next round. None where it is no quiet moment."""
     if until == "round":
         return lambda state: state.round != start.round
     if until.startswith("segment:"):
-        wanted, now = until.removeprefix("segment:"), (start.round, start.segment)
-        return lambda state: state.segment == wanted and (state.round, state.segment) != now
+        wanted, named = until.removeprefix("segment:"), kit_of(start.system).segment
+        now = (start.round, named(start))
+        return lambda state: named(state) == wanted and (state.round, named(state)) != now
     return None
 
 
-def is_place_to_stop(until: str) -> bool:
-    return until in ("decision", "round", "end") or until.removeprefix("segment:") in SEGMENTS
+def segments(system: str = DISKWARS) -> tuple[str, ...]:
+    return kit_of(system).segments
+
+
+def is_place_to_stop(until: str, system: str = DISKWARS) -> bool:
+    return until in ("decision", "round", "end") or until.removeprefix("segment:") in segments(system)
+
+
+def policies(system: str = DISKWARS) -> tuple[str, ...]:
+    """The players of a game by name, and nobody."""
+    return (STOP, *BY_SYSTEM[system])
 
 
 @dataclass
@@ -61,7 +106,7 @@ class Outcome:
 
 
 def play(
-    table: Table,
+    table: Table[Any],
     answers: Sequence[AnswerShape] = (),
     players: Mapping[str, Policy] | None = None,
     heard: Heard | None = None,
@@ -90,33 +135,36 @@ def play(
     return outcome
 
 
-def advance(position: Position, answers: Sequence[AnswerShape], policy: str, until: str) -> tuple[Table, Outcome]:
+def advance(position: Position[S], answers: Sequence[AnswerShape], policy: str, until: str) -> tuple[Table[S], Outcome]:
     """Play a position on, all seats by one policy once the answers have run out."""
-    stop = reached(until, position.state)
-    table = open_position(position, Pausing(stop) if stop else None)
+    table = open_position(position, pausing(position, until))
     assert isinstance(table, Table)  # it was opened before, when it was read
-    seats = [seat.id for seat in position.state.seats]
+    seats = seats_of(position)
     names = {} if until == "decision" else dict.fromkeys(seats, policy)
-    return table, play(table, answers, players_for(seats, names, position.seed))
+    return table, play(table, answers, players_for(seats, names, position.seed, table.kit.system))
 
 
-def result_of(game: Game[State]) -> Result | None:
+def seats_of(position: Position[Any]) -> list[str]:
+    return [seat.id for seat in position.state.seats]
+
+
+def result_of(game: Game[Any]) -> Result | None:
     """How the game ended; a place to stop at is no end."""
-    return None if game.result is None or game.result.reason == Pausing.PAUSED else game.result
+    return None if game.result is None or game.result.reason == PAUSED else game.result
 
 
-def open_decision(table: Table) -> tuple[Decision, tuple[str, ...]] | None:
+def open_decision(table: Table[Any]) -> tuple[Decision, tuple[str, ...]] | None:
     """What is asked and who is to answer. Where the game paused: what will be asked if nothing happens before."""
     game = table.game
-    if game.decision is None and game.result is not None and game.result.reason == Pausing.PAUSED:
-        game = Game(Diskwars(), game.value)
+    if game.decision is None and game.result is not None and game.result.reason == PAUSED:
+        game = Game(rules_of(table.kit.system), game.value)
         if game.first_events or game.value.quiet is not table.game.value.quiet:
             return None
     return None if game.decision is None else (game.decision, game.waiting)
 
 
 def _next(
-    table: Table, decision: Decision, answers: Sequence[AnswerShape], players: Mapping[str, Policy]
+    table: Table[Any], decision: Decision, answers: Sequence[AnswerShape], players: Mapping[str, Policy]
 ) -> tuple[Answer, bool] | Rejection | None:
     """Who answers: chance, the file, a player; a window is passed unless the file says that it is used."""
     game = table.game
@@ -131,8 +179,8 @@ def _next(
     return (Answer(decision=decision.id, seat=seat), False) if decision.kind == "window" else None
 
 
-def players_for(seats: Sequence[str], names: Mapping[str, str], seed: int) -> dict[str, Policy]:
+def players_for(seats: Sequence[str], names: Mapping[str, str], seed: int, system: str = DISKWARS) -> dict[str, Policy]:
     """A player for each seat that has a policy. Each is seeded on its own, so that two of a kind differ."""
-    rules = Diskwars()
+    rules = rules_of(system)
     named = ((n, seat, names.get(seat, STOP)) for n, seat in enumerate(seats))
     return {seat: make(name, rules, seed + n) for n, seat, name in named if name != STOP}

@@ -1,37 +1,40 @@
 """Positions, `roundel-position/1`: a table at a moment, as a file and as the state that the rules play on."""
 
 from dataclasses import dataclass, field, fields, replace
-from typing import Any
+from typing import Any, Generic
+
+from typing_extensions import TypeVar
 
 from app.base.errors import Problem, Rejection
 from app.base.ids import SYSTEMS
 from app.base.units import inch_number
 from app.battles.answers import answer_of, answer_plain, point_plain, read_each
 from app.battles.cards import SYSTEM, Records, card_changes, card_plain, profile_in
-from app.battles.checks import check
 from app.battles.dealer import Dealer
 from app.battles.effects import source_id, source_record
 from app.battles.falls import Script, script_of, script_plain
-from app.battles.making import made_state
+from app.battles.kits import DISKWARS, Kit, has_kit, kit_of
 from app.battles.reading import Source, read_json, shaped, wrong_format
-from app.battles.shapes import NAMES, AnswerShape, PositionShape
+from app.battles.shapes import NAMES, AnswerShape
 from app.engine.effects import Effect
 from app.engine.game import Game, Rules, Value
 from app.engine.protocol import Event
 from app.games.diskwars.options import said_as
-from app.games.diskwars.play import Diskwars
 from app.games.diskwars.state import Disk, Land, Profile, Seat, State, Thing
+from app.games.registry import rules_of
 
 FAMILY, VERSION = "roundel-position", 1
 FORMAT = f"{FAMILY}/{VERSION}"
 
+S = TypeVar("S", default=State)  # where no other game is named, it is Diskwars
+
 
 @dataclass(frozen=True)
-class Position:
+class Position(Generic[S]):
     """A table at a moment: the last quiet state, the answers since, the seed at that state, what the script still
     says."""
 
-    state: State
+    state: S
     seed: int = 0
     since: tuple[AnswerShape, ...] = ()
     script: Script = field(default_factory=dict)
@@ -41,26 +44,38 @@ class Position:
 # --- reading ---
 
 
-def read_position(raw: bytes, file: str, records: Records) -> Position | tuple[Problem, ...]:
-    """The position in a file, or everything that is wrong with it."""
+def read_position(
+    raw: bytes, file: str, records: Records, system: str = DISKWARS
+) -> Position[Any] | tuple[Problem, ...]:
+    """The position in a file, or everything that is wrong with it. `records` are those of the game that is expected."""
     source = read_json(raw, file)
-    return (source,) if isinstance(source, Problem) else position_from(source, records)
+    return (source,) if isinstance(source, Problem) else position_from(source, records, system)
 
 
-def position_from(source: Source, records: Records) -> Position | tuple[Problem, ...]:
+def system_in(raw: bytes) -> str:
+    """The game that a file names, where it is one whose battles can be played; else Diskwars, which says what is wrong
+    with the file."""
+    source = read_json(raw, "")
+    value = None if isinstance(source, Problem) else source.value
+    system = value.get("system") if isinstance(value, dict) else None
+    return str(system) if isinstance(system, str) and has_kit(system) else DISKWARS
+
+
+def position_from(source: Source, records: Records, system: str = DISKWARS) -> Position[Any] | tuple[Problem, ...]:
     """First the shape of all of it, then what it says."""
-    if wrong := wrong_format(source, FAMILY, VERSION) or _wrong_system(source):
+    if wrong := wrong_format(source, FAMILY, VERSION) or wrong_system(source, system):
         return wrong
-    shape = shaped(PositionShape, source, source.value)
-    if not isinstance(shape, PositionShape):
+    kit = kit_of(system)
+    shape = shaped(kit.shape, source, source.value)
+    if isinstance(shape, tuple):
         return shape
     read = read_each(source, shape.since, ("since",))
     since = tuple(one for one in read if isinstance(one, AnswerShape))
-    wrong = (*check(shape, source, records), *(one for one in read if isinstance(one, Problem)))
+    wrong = (*kit.check(shape, source, records), *(one for one in read if isinstance(one, Problem)))
     if wrong:
         return wrong
-    state = made_state(shape, records)
-    position = Position(state, shape.seed, since, script_of(shape.script), tuple(shape.offers))
+    state = kit.made(shape, records)
+    position: Position[Any] = Position(state, shape.seed, since, script_of(shape.script), tuple(shape.offers))
     opened = open_position(position)
     return (
         position
@@ -69,10 +84,13 @@ def position_from(source: Source, records: Records) -> Position | tuple[Problem,
     )
 
 
-def _wrong_system(source: Source) -> tuple[Problem, ...]:
+def wrong_system(source: Source, wanted: str) -> tuple[Problem, ...]:
+    """Nothing where the file is of the game that is expected; else why it is not."""
     system = source.value.get("system")
-    if system == SYSTEM:
+    if system == wanted:
         return ()
+    if isinstance(system, str) and has_kit(system):
+        return (source.problem("position-other-game", ("system",), wanted=system, expected=wanted),)
     code = "position-system" if system in SYSTEMS else "army-system-unknown"
     return (source.problem(code, ("system",), wanted=str(system), known=list(SYSTEMS)),)
 
@@ -81,17 +99,27 @@ def _wrong_system(source: Source) -> tuple[Problem, ...]:
 
 
 @dataclass
-class Table:
+class Table(Generic[S]):
     """A game that was opened from a position, and its dealer."""
 
-    game: Game[State]
+    game: Game[S]
     dealer: Dealer
     first_events: tuple[Event, ...] = ()  # what happened before the first question that is new
 
+    @property
+    def kit(self) -> Kit:
+        """How battles of this game are written down."""
+        return kit_of(system_of(self.game.value.quiet))
 
-def open_position(position: Position, rules: Rules[State] | None = None) -> Table | int:
+
+def system_of(state: Any) -> str:
+    """The game that a state is of."""
+    return str(state.system)
+
+
+def open_position(position: Position[S], rules: Rules[S] | None = None) -> Table[S] | int:
     """The game of a position; where an answer of `since` is refused, the number of that answer."""
-    game = Game(rules or Diskwars(), Value(position.state, offers=position.offers))
+    game: Game[S] = Game(rules or rules_of(system_of(position.state)), Value(position.state, offers=position.offers))
     for number, shape in enumerate(position.since):
         if game.decision is None or not game.waiting:
             return number
@@ -102,12 +130,12 @@ def open_position(position: Position, rules: Rules[State] | None = None) -> Tabl
     return Table(game, Dealer(position.seed, position.script), told)
 
 
-def position_plain(table: Table, records: Records) -> dict[str, Any]:
+def position_plain(table: Table[Any], records: Records) -> dict[str, Any]:
     """Where a game has come to, as a file: it can be fed back and goes on from there."""
     game = table.game
     falls = game.value.falls
     return {
-        **state_plain(game.value.quiet, records),
+        **table.kit.written(game.value.quiet, records),
         **({"offers": list(game.value.offers)} if game.value.offers else {}),
         **({"since": _since(game)} if game.value.since else {}),
         **({"script": script} if (script := script_plain(table.dealer.left(game.falls))) else {}),
@@ -115,9 +143,17 @@ def position_plain(table: Table, records: Records) -> dict[str, Any]:
     }
 
 
-def _since(game: Game[State]) -> list[dict[str, Any]]:
+def start_plain(position: Position[Any], table: Table[Any], records: Records) -> dict[str, Any]:
+    """The position that a table was opened from, before anything happened by itself: what a record begins with."""
+    shown = position_plain(table, records)
+    if position.since:
+        return shown
+    return {**shown, **table.kit.written(position.state, records), "seed": shown["seed"]}
+
+
+def _since(game: Game[Any]) -> list[dict[str, Any]]:
     """The answers since the quiet state, each as its own question had it."""
-    again: Game[State] = Game(game.rules, replace(game.value, since=()))
+    again: Game[Any] = Game(game.rules, replace(game.value, since=()))
     written = []
     for answer in game.value.since:
         assert again.decision is not None
@@ -126,7 +162,7 @@ def _since(game: Game[State]) -> list[dict[str, Any]]:
     return written
 
 
-# --- writing ---
+# --- writing, as Diskwars does ---
 
 
 def state_plain(state: State, records: Records) -> dict[str, Any]:

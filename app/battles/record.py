@@ -14,20 +14,26 @@ from app import VERSION as PROGRAM
 from app.base.canonical import canonical
 from app.base.errors import Place, Problem, Reason, Rejection
 from app.battles.answers import answer_of, answer_plain, read_each
-from app.battles.cards import SYSTEM, Records
-from app.battles.picture import table_set
-from app.battles.position import Position, Table, open_position, position_from, position_plain
+from app.battles.cards import Records
+from app.battles.kits import DISKWARS
+from app.battles.position import (
+    Position,
+    Table,
+    open_position,
+    position_from,
+    start_plain,
+    system_of,
+    wrong_system,
+)
 from app.battles.reading import Source, read_json, shaped, wrong_format
 from app.battles.shapes import AnswerShape, HeaderShape, point_of
 from app.battles.shown import event_plain, plain, result_plain
 from app.engine.protocol import CHANCE, Act, Answer, Decision, Event
-from app.games.diskwars.options import BY_NAME, said_as
-from app.games.diskwars.state import State
-from app.games.diskwars.version import RULES
+from app.games.registry import version_of
 from catalog.load import validate
 from catalog.marks import Marked
 from catalog.schema import SCHEMAS, Entry
-from catalog.schema.lists import DiskList
+from catalog.schema.lists import ArmyList
 from catalog.schema.plain import to_plain
 
 FAMILY, VERSION = "roundel-battle", 1
@@ -45,20 +51,27 @@ Sink = Callable[[str], None]
 # --- writing ---
 
 
-def header(position: Position, armies: Sequence[DiskList], players: Sequence[str], records: Records) -> dict[str, Any]:
+def header(
+    position: Position[Any], armies: Sequence[ArmyList], players: Sequence[str], records: Records
+) -> dict[str, Any]:
     """All that the battle begins with."""
     state = position.state
     table = open_position(position)
     assert isinstance(table, Table)
-    kept = _kept(state, records)
+    kept = _kept(table, records)
     seats = [
-        {"id": seat.id, "army": _army_plain(army), "player": player}
+        {"id": seat.id, "army": table.kit.army(army), "player": player}
         for seat, army, player in zip(state.seats, armies, players, strict=True)
     ]
-    return {"program": PROGRAM, "rules": RULES, "seats": seats, **_derived(table, kept)}
+    return {
+        "program": PROGRAM,
+        "rules": version_of(table.kit.system),
+        "seats": seats,
+        **_derived(position, table, kept),
+    }
 
 
-def _derived(table: Table, records: Records) -> dict[str, Any]:
+def _derived(position: Position[Any], table: Table[Any], records: Records) -> dict[str, Any]:
     """The part of a header that follows from the position."""
     state = table.game.value.quiet
     plain_records = {
@@ -66,42 +79,27 @@ def _derived(table: Table, records: Records) -> dict[str, Any]:
     }
     return {
         "format": FORMAT,
-        "system": SYSTEM,
+        "system": table.kit.system,
         "scenario": state.scenario,
         "seed": table.dealer.seed(0),
-        "switches": {name: said_as(name, value) for name, value in state.options.items() if _is_switch(name)},
+        "switches": table.kit.switches(state),
         "records": plain_records,
-        "position": position_plain(table, records),
+        "position": start_plain(position, table, records),
     }
 
 
-def _is_switch(name: str) -> bool:
-    return name in BY_NAME and BY_NAME[name].kind == "switch"
-
-
-def _army_plain(army: DiskList) -> dict[str, Any]:
-    entries = [{"id": line.id, "count": line.count} for line in army.entries]
-    return {"name": army.name, "limit": army.limit, "entries": entries, "order": list(army.order)}
-
-
-def _kept(state: State, records: Records) -> dict[str, dict[str, Entry]]:
+def _kept(table: Table[Any], records: Records) -> dict[str, dict[str, Entry]]:
     """The records in effect of everything in the battle."""
-    needed = {
-        "disk": {*state.cards, *(disk.card.id for disk in state.disks.values())},
-        "spell": {*state.spells},
-        "terrain": {*state.grounds},
-        "scenario": {state.scenario},
-    }
     return {
         kind: {id_: records[kind][id_] for id_ in sorted(ids) if id_ in records.get(kind, {})}
-        for kind, ids in needed.items()
+        for kind, ids in table.kit.kept(table.game.value.quiet).items()
     }
 
 
 class Recorder:
     """Writes a battle down while it is played: each line goes to the sink as soon as it is known."""
 
-    def __init__(self, table: Table, sink: Sink) -> None:
+    def __init__(self, table: Table[Any], sink: Sink) -> None:
         self.table = table
         self._sink = sink
 
@@ -116,7 +114,7 @@ class Recorder:
     def acted(self, act: Act, events: Sequence[Event]) -> None:
         """An act may lay the table anew: then the whole of it is told, so that events alone can paint it."""
         self._line({"act": {"kind": act.kind, "seat": act.seat, "values": plain(act.values)}})
-        anew = (table_set(self.table.game.state),) if act.kind in ("undo_to", "fixed", "concede") else ()
+        anew = self.table.kit.anew(self.table.game.state) if act.kind in ("undo_to", "fixed", "concede") else ()
         self._after((*events, *anew))
 
     def _after(self, events: Sequence[Event]) -> None:
@@ -143,13 +141,18 @@ class Record:
     """A record that was read: its header, the position it begins with, the lines after the header."""
 
     header: Mapping[str, Any]
-    position: Position
+    position: Position[Any]
     records: Records
     lines: tuple[str, ...]
 
     @property
+    def rules(self) -> str:
+        """The version of the rules of its game as they are today."""
+        return version_of(system_of(self.position.state))
+
+    @property
     def is_of_these_rules(self) -> bool:
-        return self.header.get("rules") == RULES
+        return self.header.get("rules") == self.rules
 
     def told(self) -> Iterator[tuple[str, Any]]:
         """Each line after the header as its kind and its value."""
@@ -157,8 +160,9 @@ class Record:
             yield from json.loads(line).items()
 
 
-def read_record(raw: bytes, file: str) -> Record | tuple[Problem, ...]:
-    """A record, or what is wrong with it. Of the lines after the header only their form is looked at."""
+def read_record(raw: bytes, file: str, systems: Sequence[str] = (DISKWARS,)) -> Record | tuple[Problem, ...]:
+    """A record of one of some games, or what is wrong with it. Of the lines after the header only their form is looked
+    at."""
     if (count := raw.count(b"\n")) > MOST_LINES:
         return (Problem("record-too-long", {"lines": count, "most": MOST_LINES}, Place(file)),)
     first, *rest = raw.rstrip(b"\n").split(b"\n")
@@ -167,11 +171,15 @@ def read_record(raw: bytes, file: str) -> Record | tuple[Problem, ...]:
         return (source,)
     if wrong := wrong_format(source, FAMILY, VERSION):
         return wrong
+    system = source.value.get("system")
+    system = system if system in systems else systems[0]
+    if "system" in source.value and (wrong := wrong_system(source, system)):
+        return wrong
     head = shaped(HeaderShape, source, source.value)
     records = _records_in(source, head) if isinstance(head, HeaderShape) else head
     if isinstance(records, tuple):
         return records
-    position = position_from(Source(file, first, source.value["position"], line=1), records)
+    position = position_from(Source(file, first, source.value["position"], line=1), records, system)
     if not isinstance(position, Position):
         return position
     problems = tuple(islice(_wrong_lines(rest, file), MOST_TOLD))
@@ -206,12 +214,12 @@ def _records_in(source: Source, head: HeaderShape) -> Records | tuple[Problem, .
     found: dict[str, dict[str, Entry]] = {}
     problems: list[Problem] = []
     for kind, entries in head.records.items():
-        if kind not in SCHEMAS[SYSTEM]:
+        if kind not in SCHEMAS[head.system]:
             problems.append(source.problem("file-key-unknown", ("records", kind), wanted=kind))
             continue
         found[kind] = {}
         for id_, one in entries.items():
-            entry = validate(SCHEMAS[SYSTEM][kind], one, marked, ("records", kind, id_))
+            entry = validate(SCHEMAS[head.system][kind], one, marked, ("records", kind, id_))
             if isinstance(entry, list):
                 problems += entry
             else:
@@ -260,7 +268,7 @@ def _play_again(record: Record, sink: Sink) -> tuple[Reason, ...]:
     table = open_position(record.position)
     assert isinstance(table, Table)
     recorder = Recorder(table, sink)
-    recorder.begin({**record.header, **_derived(table, record.records)})
+    recorder.begin({**record.header, **_derived(record.position, table, record.records)})
     steps = (step for step in record.told() if step[0] in ("answer", "act"))
     while True:
         while (decision := table.game.decision) is not None and decision.seats == (CHANCE,):

@@ -91,7 +91,7 @@ def _rest(value: Any) -> Any:
     return Rest(_point(value["at"]), knocks)
 
 
-def _way_of_disk(value: Any) -> str:
+def way_of_disk(value: Any) -> str:
     """By id, by id with changes, or as a record of its own."""
     if not isinstance(value, dict):
         return "id"
@@ -167,7 +167,7 @@ class DiskShape(Shape):
     seat: Annotated[str, BeforeValidator(_holder)]
     disk: Annotated[
         Annotated[Name, Tag("id")] | Annotated[ChangedShape, Tag("changed")] | Annotated[CardShape, Tag("card")],
-        Discriminator(_way_of_disk),
+        Discriminator(way_of_disk),
     ]
     at: At
     owner: Name | None = None
@@ -253,7 +253,7 @@ class TableShape(Shape):
 
 
 class ScriptShape(Shape):
-    """What chance gives before the seed does. Battle dice and rolls belong to other games."""
+    """What chance gives before the seed does. Rolls belong to another game."""
 
     drops: list[RestPlace] = []
     d6: list[Annotated[int, Field(ge=1, le=6)]] = []
@@ -285,13 +285,21 @@ class ResultShape(Shape):
     message: str = ""
 
 
-class PositionShape(Shape):
-    """`roundel-position/1`. `order` says in which order the disks came, where it is not that of their layers; `cards`
-    are records that neither the catalogue nor a disk on the table holds."""
+class DocumentShape(Shape):
+    """What positions of every game have."""
 
     format: str
     system: str
     seed: Annotated[int, Field(ge=0, lt=1 << 53)] = 0
+    offers: Names = []
+    since: list[Any] = []
+    script: ScriptShape = ScriptShape()
+
+
+class PositionShape(DocumentShape):
+    """`roundel-position/1` of Diskwars. `order` says in which order the disks came, where it is not that of their
+    layers; `cards` are records that neither the catalogue nor a disk on the table holds."""
+
     scenario: Name | None = None
     options: dict[str, Any] = {}
     round: Annotated[int, Field(ge=1, le=9999)] = 1
@@ -320,9 +328,6 @@ class PositionShape(Shape):
     serial: Count = 0
     cards: dict[str, CardShape] = {}
     ended: ResultShape | None = None
-    offers: Names = []
-    since: list[Any] = []
-    script: ScriptShape = ScriptShape()
 
 
 class ForceShape(Shape):
@@ -332,6 +337,7 @@ class ForceShape(Shape):
     limit: Count
     entries: list[dict[str, Any]] = []
     order: Names = []
+    regiments: list[dict[str, Any]] = []
 
 
 class PlayerShape(Shape):
@@ -348,7 +354,7 @@ class HeaderShape(Shape):
     format: str
     program: str
     rules: str
-    system: Literal["diskwars"]
+    system: str
     scenario: str
     seed: int
     switches: dict[str, Any]

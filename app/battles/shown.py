@@ -13,31 +13,39 @@ from app.engine.protocol import CHANCE, Decision, Event, Option, Result
 from app.games.diskwars.lands import LandSpot
 from app.games.diskwars.movement import FlipSpot
 from app.games.diskwars.reinforcement import EntrySpot
-from app.games.diskwars.state import State
 from app.games.diskwars.terrain import TerrainSpot
+from app.games.warhammer import laying, reserve
+from app.games.warhammer.deployment import DeploySpot
+from app.games.warhammer.zoning import CardSpot
 from app.words import label
 from app.words.abilities import record_text
 from app.words.play import Named, ask, is_place, offer, tell_reason, tell_result
 
-_SPOTS: Mapping[type, str] = {FlipSpot: "flip", EntrySpot: "enter", LandSpot: "land", TerrainSpot: "terrain"}
-_LENGTHS = ("distance", "reach")
+_SPOTS: Mapping[type, str] = {
+    FlipSpot: "flip", EntrySpot: "enter", LandSpot: "land", TerrainSpot: "terrain",
+    reserve.EntrySpot: "enter", laying.TerrainSpot: "terrain", CardSpot: "zone", DeploySpot: "deploy",
+}  # fmt: skip
+_LENGTHS = ("distance", "reach", "width", "margin")
+_OF_SEATS = ("initiative-set", "commands-ordered")  # events whose `seats` are what they tell, not whom
+_SHELVES = ("cards", "grounds", "commands", "zone_cards", "scenes")  # where the states of the games keep what has names
 
 
 class Names:
     """The names of everything in a battle, also of disks that have left it: cards and terrains by their own, a piece by
     that of its card and its id."""
 
-    def __init__(self, state: State) -> None:
-        self._cards = {id_: card.name for id_, card in state.cards.items()}
-        self._cards |= {id_: ground.name for id_, ground in state.grounds.items()}
-        self._spells = {id_: spell.name for id_, spell in state.spells.items()}
+    def __init__(self, state: Any) -> None:
+        self._cards: dict[str, str] = {
+            id_: one.name for shelf in _SHELVES for id_, one in getattr(state, shelf, {}).items()
+        }
+        self._spells: dict[str, str] = {id_: spell.name for id_, spell in getattr(state, "spells", {}).items()}
         self._state = state
         self._pieces: dict[str, str] = {}
         self._seats: dict[str, str] = {}
         self._said: dict[str, str] = {}  # what records say, each read once
         self.see(state)
 
-    def see(self, state: State) -> None:
+    def see(self, state: Any) -> None:
         """Look at the table: who lies there is known from now on."""
         self._pieces |= {id_: disk.card.name for id_, disk in state.disks.items()}
         self._seats |= {id_: disk.seat for id_, disk in state.disks.items()}
@@ -100,7 +108,8 @@ def event_plain(event: Event) -> dict[str, Any]:
 
 def event_of(told: Mapping[str, Any]) -> Event:
     """An event as a record tells it. Places come back from inches."""
-    values = {name: _inside(value) for name, value in told.items() if name not in ("kind", "cause", "seats")}
+    beside = ("kind", "cause", *(() if told["kind"] in _OF_SEATS else ("seats",)))
+    values = {name: _inside(value) for name, value in told.items() if name not in beside}
     return Event(kind=str(told["kind"]), values=values, cause=str(told.get("cause", "")))
 
 

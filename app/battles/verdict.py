@@ -2,7 +2,6 @@
 
 from app.battles.record import Check, Record
 from app.battles.shown import Names
-from app.games.diskwars.version import RULES
 from app.words import say
 from app.words.play import tell_reason
 
@@ -11,7 +10,7 @@ def told_check(check: Check, record: Record) -> tuple[str, ...]:
     """Another version of the rules is said, since it explains a difference."""
     told = [_told(check, record)]
     if not record.is_of_these_rules:
-        told.append(say("record-other-rules", recorded=record.header.get("rules"), now=RULES))
+        told.append(say("record-other-rules", recorded=record.header.get("rules"), now=record.rules))
     if check.is_true and not check.is_finished:
         told.append(say("record-unfinished"))
     return tuple(told)

@@ -40,7 +40,7 @@ Written = Annotated[Path, typer.Argument(help=say("cli.battle.record"))]
 def new(
     armies: Armies,
     out: Output,
-    scenario: Scenario = "tides-of-war",
+    scenario: Scenario = "",
     seed: Seed = 0,
     option: Options = None,
     as_json: AsJson = False,
@@ -48,8 +48,8 @@ def new(
     from app.battles.position import Table, open_position, position_plain
 
     with library() as opened:
-        records = records_of(opened)
         found = named_armies(opened, armies)
+        records = records_of(opened, system_of(found))
     table = open_position(_mustered(found, scenario, option, seed, records))
     assert isinstance(table, Table)
     made = position_plain(table, records)
@@ -72,13 +72,22 @@ def named_armies(opened: "Library", names: list[str]) -> "list[ArmyList]":
     return found
 
 
+def system_of(armies: "list[ArmyList]") -> str:
+    """The game that armies fight in: that of the first one. Where its battles cannot be played, Diskwars says so."""
+    from app.battles.kits import DISKWARS, has_kit
+
+    return armies[0].system if has_kit(armies[0].system) else DISKWARS
+
+
 def _mustered(
     armies: "list[ArmyList]", scenario: str, options: list[str] | None, seed: int, records: "Records"
-) -> "Position":
-    from app.battles.muster import muster
+) -> "Position[Any]":
+    from app.battles.kits import kit_of
     from app.battles.position import Position
 
-    made = muster(armies, scenario, dict(option_of(text) for text in options or ()), seed, records)
+    kit = kit_of(system_of(armies))
+    said = dict(option_of(text) for text in options or ())
+    made = kit.muster(armies, scenario or kit.scenario, said, seed, records, "")
     if not isinstance(made, Position):
         raise KnownError("cli.battle.refused", made)
     return made
@@ -98,8 +107,8 @@ def option_of(text: str) -> tuple[str, Any]:
 def run(
     armies: Armies,
     out: Output,
-    scenario: Scenario = "tides-of-war",
-    ai: Annotated[str, typer.Option("--ai", help=say("cli.battle.ai"))] = "greedy",
+    scenario: Scenario = "",
+    ai: Annotated[str, typer.Option("--ai", help=say("cli.battle.ai"))] = "",
     seed: Seed = 0,
     option: Options = None,
     as_json: AsJson = False,
@@ -108,20 +117,20 @@ def run(
     from app.battles.position import Table, open_position
     from app.battles.record import Recorder, header
     from app.battles.shown import result_plain
-    from catalog.schema.lists import DiskList
 
     with library() as opened:
-        records = records_of(opened)
         found = named_armies(opened, armies)
+        system = system_of(found)
+        records = records_of(opened, system)
     position = _mustered(found, scenario, option, seed, records)
-    policies = named_policies(ai, len(found))
+    policies = named_policies(ai, len(found), system)
     table = open_position(position)
     assert isinstance(table, Table)
     lines: list[str] = []
     recorder = Recorder(table, lines.append)
-    recorder.begin(header(position, [one for one in found if isinstance(one, DiskList)], policies, records))
+    recorder.begin(header(position, found, policies, records))
     seats = [seat.id for seat in position.state.seats]
-    play(table, (), players_for(seats, dict(zip(seats, policies, strict=True)), seed), recorder.answered)
+    play(table, (), players_for(seats, dict(zip(seats, policies, strict=True)), seed, system), recorder.answered)
     write_file(out, "".join(f"{line}\n" for line in lines).encode())
     answers = sum(1 for line in lines if line.startswith('{"answer"'))
     result = result_plain(table.game.result) if table.game.result else None
@@ -133,13 +142,15 @@ def run(
     return 0
 
 
-def named_policies(text: str, count: int) -> list[str]:
-    from app.ai.policies import POLICIES
+def named_policies(text: str, count: int, system: str = "diskwars") -> list[str]:
+    """The players that were named; where nobody was, one that plays to win, if the game has one."""
+    from app.ai.policies import BY_SYSTEM
 
-    named = text.split(",")
+    known = BY_SYSTEM[system]
+    named = (text or ("greedy" if "greedy" in known else "random")).split(",")
     for name in named:
-        if name not in POLICIES:
-            raise KnownError("cli.play.bad-policy", policy=name, known=tuple(POLICIES))
+        if name not in known:
+            raise KnownError("cli.play.bad-policy", policy=name, known=tuple(known))
     if len(named) not in (1, count):
         raise KnownError("cli.battle.bad-ai", count=count, named=len(named))
     return named if len(named) == count else named * count
@@ -150,9 +161,10 @@ def named_policies(text: str, count: int) -> list[str]:
 
 def _read(file: Path) -> "tuple[bytes, Record]":
     from app.battles.record import Record, read_record
+    from app.games.registry import played
 
     raw = read_file(file)
-    record = read_record(raw, str(file))
+    record = read_record(raw, str(file), played())
     if not isinstance(record, Record):
         raise KnownError("cli.battle.bad-record", record, file=str(file))
     return raw, record

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from app.battles.playing import Outcome
     from app.battles.position import Position, Table
     from app.battles.shapes import AnswerShape
+    from app.battles.shown import Names
+    from app.engine.protocol import Decision
     from catalog.overlay import Library
 
 STDIN = "-"
@@ -34,15 +36,18 @@ def play(
     why: Annotated[str, typer.Option("--why", "-w", help=say("cli.play.why"))] = "",
     as_json: AsJson = False,
 ) -> int:
-    from app.battles.playing import POLICIES, SEGMENTS, advance, is_place_to_stop
+    from app.battles.playing import advance, is_place_to_stop, policies, segments
+    from app.battles.position import system_in
 
-    if policy not in POLICIES:
-        raise KnownError("cli.play.bad-policy", policy=policy, known=POLICIES)
-    if not is_place_to_stop(until):
-        raise KnownError("cli.play.bad-until", until=until, known=SEGMENTS)
+    raw = _bytes(position)
+    system = system_in(raw)
+    if policy not in policies(system):
+        raise KnownError("cli.play.bad-policy", policy=policy, known=policies(system))
+    if not is_place_to_stop(until, system):
+        raise KnownError("cli.play.bad-until", until=until, known=segments(system))
     with library() as opened:
-        records = records_of(opened)
-    start = load_position(position, records)
+        records = records_of(opened, system)
+    start = position_in(raw, position, records, system)
     table, outcome = advance(start, load_answers(answers) if answers else (), policy, until)
     shown = outcome_plain(table, outcome, records)
     if out:
@@ -59,12 +64,12 @@ def play(
 # --- reading ---
 
 
-def records_of(opened: "Library") -> "Records":
-    """The catalogue in effect, as far as battles need it."""
+def records_of(opened: "Library", system: str = "diskwars") -> "Records":
+    """The catalogue in effect, as far as battles of a game need it."""
     from app.armies.pieces import entries_for
-    from app.battles.cards import KINDS, SYSTEM
+    from app.battles.kits import kit_of
 
-    return {kind: entries_for(opened.catalog, SYSTEM, kind) for kind in KINDS}
+    return {kind: entries_for(opened.catalog, system, kind) for kind in kit_of(system).kinds}
 
 
 def _bytes(file: str) -> bytes:
@@ -72,9 +77,14 @@ def _bytes(file: str) -> bytes:
 
 
 def load_position(file: str, records: "Records") -> "Position":
+    """A position of Diskwars."""
+    return position_in(_bytes(file), file, records)
+
+
+def position_in(raw: bytes, file: str, records: "Records", system: str = "diskwars") -> "Position[Any]":
     from app.battles.position import Position, read_position
 
-    read = read_position(_bytes(file), file, records)
+    read = read_position(raw, file, records, system)
     if not isinstance(read, Position):
         raise KnownError("cli.play.bad-position", read, file=file)
     return read
@@ -95,17 +105,17 @@ def load_answers(file: str) -> "tuple[AnswerShape, ...]":
 # --- showing ---
 
 
-def outcome_plain(table: "Table", outcome: "Outcome", records: "Records") -> dict[str, Any]:
+def outcome_plain(table: "Table[Any]", outcome: "Outcome", records: "Records") -> dict[str, Any]:
     """Where it has come to, as the format of `roundel play --json` says."""
     from app.battles.playing import open_decision, result_of
     from app.battles.position import position_plain
-    from app.battles.shown import Names, decision_plain, event_plain, reason_plain, result_plain
+    from app.battles.shown import Names, event_plain, reason_plain, result_plain
 
     asked, result = open_decision(table), result_of(table.game)
     shown: dict[str, Any] = {
         "position": position_plain(table, records),
         "events": [event_plain(event) for event in outcome.events],
-        "decision": decision_plain(*asked, Names(table.game.state)) if asked else None,
+        "decision": _asked_plain(*asked, Names(table.game.state)) if asked else None,
         "result": result_plain(result) if result else None,
     }
     if outcome.refused:
@@ -115,12 +125,19 @@ def outcome_plain(table: "Table", outcome: "Outcome", records: "Records") -> dic
     return shown
 
 
+def _asked_plain(decision: "Decision", waiting: tuple[str, ...], names: "Names") -> dict[str, Any]:
+    """The question as the seat sees it that is to answer first: where each is offered its own, its own."""
+    from app.battles.shown import decision_plain
+
+    return decision_plain(decision.seen_by(waiting[0]) if waiting else decision, waiting, names)
+
+
 def position_text(shown: Any) -> str:
     """A position as a file: as far as it goes one piece a line."""
     return readable(shown, width=1000) + "\n"
 
 
-def print_outcome(start: "Position", table: "Table", outcome: "Outcome", shown: dict[str, Any]) -> None:
+def print_outcome(start: "Position[Any]", table: "Table[Any]", outcome: "Outcome", shown: dict[str, Any]) -> None:
     """What happened, and what a person needs to answer next."""
     from app.battles.shown import Names, event_plain
     from app.words.play import tell_event
@@ -173,7 +190,8 @@ def _examples(decision: dict[str, Any]) -> list[dict[str, Any]]:
     """Answers as they may be written, the first thing offered for an example."""
     keys = [option["key"] for option in decision["options"] if "reasons" not in option]
     key = keys[0] if keys else ""
-    is_flip = decision.get("place", {}).get("kind") == "flip"
+    place = decision.get("place", {})
+    laid: Any = {piece: ["X", "Y"] for piece in list(place.get("pieces", ()))[:2]} or ["X", "Y"]  # many at once by name
     forms: dict[str, dict[str, Any]] = {
         "pick": {"pick": key},
         "secret": {"pick": key},
@@ -182,6 +200,6 @@ def _examples(decision: dict[str, Any]) -> list[dict[str, Any]]:
         "order": {"order": keys},
         "number": {"number": decision["min"]},
         "split": {"split": {key: decision["max"]}},
-        "place": {"flip" if is_flip else "place": ["X", "Y"]},
+        "place": {"flip": ["X", "Y"]} if place.get("kind") == "flip" else {"place": laid},
     }
     return [forms[decision["kind"]], *([{"pass": True}] if decision["pass"] else [])]

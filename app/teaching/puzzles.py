@@ -11,7 +11,7 @@ from typing import Any
 from app.ai.policies import POLICIES
 from app.base.errors import KnownError, Problem
 from app.battles.cards import Records
-from app.battles.playing import Pausing, is_place_to_stop, play, players_for, reached
+from app.battles.playing import is_place_to_stop, pausing, play, players_for
 from app.battles.position import Position, Table, open_position
 from app.battles.reading import Source, shaped, wrong_format
 from app.battles.shapes import AnswerShape, Name, Shape
@@ -53,8 +53,7 @@ class Puzzle:
 
     def table(self) -> Table:
         """The position, played no farther than to the moment that counts."""
-        stop = reached(self.until, self.position.state)
-        opened = open_position(self.position, Pausing(stop) if stop else None)
+        opened = open_position(self.position, pausing(self.position, self.until))
         assert isinstance(opened, Table)  # it was opened before, when it was read
         return opened
 

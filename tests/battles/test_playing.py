@@ -10,7 +10,7 @@ import pytest
 from app.base.errors import Problem
 from app.battles.answers import read_answers
 from app.battles.cards import Records
-from app.battles.playing import SEGMENTS, Outcome, advance, open_decision, result_of
+from app.battles.playing import Outcome, advance, open_decision, result_of, segments
 from app.battles.position import Position, Table, position_plain, read_position
 from app.battles.reading import read_json
 from app.battles.shapes import AnswerShape
@@ -166,7 +166,7 @@ def test_all_that_happens_in_a_battle_can_be_told(mustered: Any) -> None:
 
 
 def test_the_segments_are_those_of_the_formats_page() -> None:
-    assert SEGMENTS == (
+    assert segments() == (
         "setup-lands", "setup-terrain", "setup-disks", "reinforcement", "activation", "missile", "combat",
         "remove-counters",
     )  # fmt: skip

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from app.base.units import UM_PER_INCH
+from app.games.disk.agreed import value_of as value_of
+from app.games.disk.agreed import word_for
 from app.games.disk.drops import SKILLS
 from catalog.schema import DiskwarsScenario
 
@@ -93,19 +95,6 @@ def switches() -> dict[str, int]:
     return {choice.name: choice.default for choice in CHOICES if choice.kind == "switch" and choice.default is not None}
 
 
-def value_of(choice: Choice, said: object) -> int | None:
-    """The number that the state holds for what somebody said: a word of a switch, yes or no where it has two, a whole
-    number within bounds. None for anything else."""
-    if choice.words:
-        if isinstance(said, bool) and len(choice.words) == 2:
-            return int(said)
-        return choice.words.index(said) if isinstance(said, str) and said in choice.words else None
-    if not isinstance(said, int) or isinstance(said, bool):
-        return None
-    return said if choice.least <= said <= choice.most else None
-
-
 def said_as(name: str, value: int) -> int | str:
-    """The way back: a word for a switch, the number for a number."""
-    choice = BY_NAME.get(name)
-    return choice.words[value] if choice and choice.words else value
+    """What the state holds, as somebody would say it."""
+    return word_for(BY_NAME.get(name), value)

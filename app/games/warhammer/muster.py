@@ -72,9 +72,6 @@ def gathered(
         seats = tuple(replace(seat, edge=edge) for seat, edge in zip(seats, EDGES, strict=False))
     named = {card for seat in seats for card in seat.army}
     cards = {id_: card for id_, card in box.cards.items() if id_ in named}
-    books: list[Book] = [card.book for card in cards.values()]
-    books += [card.book for card in box.commands.values()] + [card.book for card in box.zone_cards.values()]
-    books += [ground.book for ground in box.grounds.values()] + [scene.book for scene in box.scenes.values()]
     return State(
         table=Table(FIELD, FIELD),
         seats=seats,
@@ -86,8 +83,16 @@ def gathered(
         scenario=scenario,
         options={**usual(), **(options or {})},
         segment="setup-initiative" if scenario == LEARNING else "setup-edges",
-        hears=heard_of(books),
+        hears=heard_by(cards, box),
     )
+
+
+def heard_by(cards: Mapping[str, Profile], box: Box) -> frozenset[str]:
+    """What these disks and the cards and terrains of the box can answer to."""
+    books: list[Book] = [card.book for card in cards.values()]
+    books += [card.book for card in box.commands.values()] + [card.book for card in box.zone_cards.values()]
+    books += [ground.book for ground in box.grounds.values()] + [scene.book for scene in box.scenes.values()]
+    return heard_of(books)
 
 
 def _seat(id_: str, army: RegimentList, box: Box) -> Seat:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from app.games.disk.agreed import word_for
 from app.games.warhammer.numbers import ROUNDS
 
 
@@ -31,3 +32,8 @@ BY_NAME: Mapping[str, Choice] = {choice.name: choice for choice in CHOICES}
 def usual() -> dict[str, int]:
     """All of them as they stand when nobody says otherwise."""
     return {choice.name: choice.default for choice in CHOICES}
+
+
+def said_as(name: str, value: int) -> int | str:
+    """What the state holds, as somebody would say it."""
+    return word_for(BY_NAME.get(name), value)

@@ -26,16 +26,27 @@ def _since_values(values: Values) -> str:
     )
 
 
+def _other_game(values: Values) -> str:
+    """What the window does not show yet the shell plays."""
+    return (
+        f"This is a battle of {values['wanted']}, and {values['expected']} is expected here. "
+        "Play, run and show it in a shell: roundel play, roundel battle run, show and verify."
+    )
+
+
 BATTLES: dict[str, str | Callable[[Values], str]] = {
     # positions
     "file-not-among": "{field} is {value}; it must be {expected}.",
     "file-out-of-bounds": _out_of_bounds,
-    "position-system": "Battles of {wanted} cannot be played yet; Diskwars can.",
+    "position-system": "Battles of {wanted} cannot be played yet; Diskwars and Warhammer: Diskwars can.",
+    "position-other-game": _other_game,
     "position-unknown-id": "{wanted} is not in the catalogue ({kind}).",
     "position-no-seat": "{field}: there is no seat {wanted}; there are {known}.",
     "position-twice": "{id} stands there twice; every name may be given once.",
     "position-reserved": "Nothing may be called {id}: answers use that word.",
     "position-not-there": "{field}: there is no {wanted} on the table.",
+    "position-keyword": "{token} is no keyword; written are {known}.",
+    "position-initiative": "Initiative tokens count the seats from 1, each once: {seats}.",
     "position-skill": "{token} is no skill; written are {known}.",
     "position-not-played": "{field} cannot be played yet ({names}).",
     "position-off-table": "{id} lies beside the table, which is {width} by {height} inches.",
@@ -54,7 +65,7 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "answer-one-way": "Answer {number} must say exactly one thing (pick, order, number, split, place, flip or pass); it says {count}.",
     # armies that meet
     "battle-seats": "{scenario} is for {least} to {most} players; there are {count}.",
-    "battle-system": "{army} is an army of another game; battles can be played in Diskwars.",
+    "battle-system": "{army} is an army of another game than the one that is played here.",
     "battle-empty": "{army} has no disk that could fight.",
     "battle-unknown-piece": "{army}: {wanted} is not in the catalogue.",
     "battle-no-record": "{name} was played on a real table: there is no record of it, only its result.",

@@ -1,0 +1,60 @@
+"""The kit of Diskwars."""
+
+from collections.abc import Mapping
+from typing import Any, get_args
+
+from app.battles.cards import KINDS, SYSTEM
+from app.battles.checks import check
+from app.battles.kits import Kit
+from app.battles.making import made_state
+from app.battles.muster import muster
+from app.battles.picture import table_set
+from app.battles.position import state_plain
+from app.battles.shapes import PositionShape
+from app.games.diskwars.options import BY_NAME, said_as
+from app.games.diskwars.state import Segment, State
+from catalog.schema.lists import DiskList
+
+
+def _segment(state: State) -> str:
+    return state.segment
+
+
+def _kept(state: State) -> Mapping[str, set[str]]:
+    return {
+        "disk": {*state.cards, *(disk.card.id for disk in state.disks.values())},
+        "spell": {*state.spells},
+        "terrain": {*state.grounds},
+        "scenario": {state.scenario},
+    }
+
+
+def _switches(state: State) -> dict[str, Any]:
+    return {name: said_as(name, value) for name, value in state.options.items() if _is_switch(name)}
+
+
+def _is_switch(name: str) -> bool:
+    return name in BY_NAME and BY_NAME[name].kind == "switch"
+
+
+def _army(army: DiskList) -> dict[str, Any]:
+    entries = [{"id": line.id, "count": line.count} for line in army.entries]
+    return {"name": army.name, "limit": army.limit, "entries": entries, "order": list(army.order)}
+
+
+KIT = Kit(
+    system=SYSTEM,
+    kinds=KINDS,
+    segments=get_args(Segment),
+    segment=_segment,
+    shape=PositionShape,
+    check=check,
+    made=made_state,
+    written=state_plain,
+    kept=_kept,
+    switches=_switches,
+    army=_army,
+    muster=muster,
+    scenario="tides-of-war",
+    anew=lambda state: (table_set(state),),
+)

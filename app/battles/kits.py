@@ -1,0 +1,64 @@
+"""What makes the documents of a game its own: one kit for each game, chosen by the system that a file or an army names.
+
+Everything else in this room is written once for all games and asks the kit.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from app.base.errors import Problem
+from app.battles.reading import Source
+from app.battles.shapes import DocumentShape
+from app.engine.protocol import Event
+from catalog.schema import Entry
+from catalog.schema.lists import ArmyList
+
+if TYPE_CHECKING:
+    from app.battles.position import Position
+
+Records = Mapping[str, Mapping[str, Entry]]
+Muster = Callable[
+    [Sequence[ArmyList], str, Mapping[str, Any], int, Records, str], "Position[Any] | tuple[Problem, ...]"
+]
+
+DISKWARS = "diskwars"
+_KITS = {DISKWARS: "app.battles.kit", "warhammer": "app.battles.warhammer.kit"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kit:
+    """How battles of one game are written down.
+
+    `kinds` are the entries of the catalogue that they need. A position is read by `shape`, judged by `check`, `made` to
+    a state and `written` again; `segments` are the moments of a round as files name them, `segment` says which one a
+    state is in. `kept` names the entries that a record keeps, by kind; `switches` tells what was agreed on, `army` how
+    a list is written there. `muster` makes the first position of armies, where `scenario` is the usual one. `anew`
+    tells the whole table after an act that laid it anew.
+    """
+
+    system: str
+    kinds: tuple[str, ...]
+    segments: tuple[str, ...]
+    segment: Callable[[Any], str]
+    shape: type[DocumentShape]
+    check: Callable[[Any, Source, Records], tuple[Problem, ...]]
+    made: Callable[[Any, Records], Any]
+    written: Callable[[Any, Records], dict[str, Any]]
+    kept: Callable[[Any], Mapping[str, Iterable[str]]]
+    switches: Callable[[Any], dict[str, Any]]
+    army: Callable[[Any], dict[str, Any]]
+    muster: Muster
+    scenario: str
+    anew: Callable[[Any], tuple[Event, ...]]
+
+
+def kit_of(system: str = DISKWARS) -> Kit:
+    """The kit of a game. It is imported when it is first asked for."""
+    kit: Kit = import_module(_KITS[system]).KIT
+    return kit
+
+
+def has_kit(system: object) -> bool:
+    return system in _KITS

@@ -1,0 +1,1 @@
+"""Battles of Warhammer: Diskwars as documents."""

@@ -1,0 +1,75 @@
+"""Armies that meet: the first position of a battle."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from app.base.errors import Problem
+from app.battles.checks import wrong_option
+from app.battles.kits import Records
+from app.battles.position import Position
+from app.battles.reading import Source
+from app.battles.warhammer.cards import SYSTEM, box_in
+from app.battles.warhammer.checks import SCENARIOS
+from app.battles.warhammer.making import made_options
+from app.games.warhammer.muster import gathered
+from app.games.warhammer.options import BY_NAME
+from app.games.warhammer.state import STANDARD, State
+from app.words import label
+from catalog.schema import WarhammerDisk, WarhammerScenario
+from catalog.schema.lists import ArmyList, RegimentList
+
+SEATS = (2, 4)  # how few and how many a standard battle takes
+_NOWHERE = Source("", b"", None)
+
+
+def muster(
+    armies: Sequence[ArmyList], scenario: str, said: Mapping[str, Any], seed: int, records: Records, first: str = ""
+) -> Position[State] | tuple[Problem, ...]:
+    """Seats A, B and so on in the order of the armies; everything that stands in the way at once. Dice say who is first
+    (`first` belongs to games where it may be agreed on)."""
+    del first
+    if scenario not in SCENARIOS:
+        return (Problem("battle-no-scenario", {"wanted": scenario, "known": list(SCENARIOS)}),)
+    problems = (*_wrong_count(armies, scenario, records), *_wrong_armies(armies, records), *_wrong_options(said))
+    if problems:
+        return problems
+    lists = [one for one in armies if isinstance(one, RegimentList)]
+    return Position(gathered(lists, box_in(records), scenario, made_options(said)), seed)
+
+
+# --- what stands in the way ---
+
+
+def _wrong_count(armies: Sequence[ArmyList], scenario: str, records: Records) -> Iterator[Problem]:
+    least, most, name = *SEATS, label(STANDARD)
+    entry = records.get("scenario", {}).get(scenario)
+    if isinstance(entry, WarhammerScenario):
+        least, most, name = entry.seats_least, entry.seats_most, entry.name
+    if not least <= len(armies) <= most:
+        yield Problem("battle-seats", {"count": len(armies), "least": least, "most": most, "scenario": name})
+
+
+def _wrong_armies(armies: Sequence[ArmyList], records: Records) -> Iterator[Problem]:
+    for army in armies:
+        if army.system != SYSTEM or not isinstance(army, RegimentList):
+            yield Problem("battle-system", {"army": army.name}, subjects=(army.name,))
+        else:
+            yield from _wrong_army(army, records)
+
+
+def _wrong_army(army: RegimentList, records: Records) -> Iterator[Problem]:
+    """Heroes, units and cards that the catalogue knows, and at least one disk."""
+    disks, commands = records.get("disk", {}), records.get("command", {})
+    named = [id_ for one in army.regiments for id_ in (one.hero, *(unit.id for unit in one.units))]
+    if not any(isinstance(disks.get(id_), WarhammerDisk) for id_ in named):
+        yield Problem("battle-empty", {"army": army.name}, subjects=(army.name,))
+    wanted = [*((id_, disks) for id_ in named), *((id_, commands) for one in army.regiments for id_ in one.commands)]
+    for id_, known in wanted:
+        if id_ not in known:
+            values = {"army": army.name, "wanted": id_, "known": sorted(known)}
+            yield Problem("battle-unknown-piece", values, subjects=(id_,))
+
+
+def _wrong_options(said: Mapping[str, Any]) -> Iterator[Problem]:
+    for name, value in said.items():
+        yield from wrong_option(name, value, BY_NAME, _NOWHERE)

@@ -1,0 +1,35 @@
+"""The catalogue as Warhammer battles need it, and battles set up from printed regiments."""
+
+from collections.abc import Callable
+
+import pytest
+
+from app.battles.kits import Records, kit_of
+from app.battles.position import Position
+from app.games.warhammer.state import State
+from catalog.load import load_built_in
+from tests.rules.warhammer.table import joined
+
+Mustering = Callable[..., Position[State]]
+
+
+@pytest.fixture(scope="session")
+def records() -> Records:
+    """The packs as they come, by kind and id."""
+    found: dict[str, dict[str, object]] = {kind: {} for kind in kit_of("warhammer").kinds}
+    for item in load_built_in().items:
+        if item.system == "warhammer" and item.kind in found:
+            found[item.kind][item.entry.id] = item.entry
+    return found  # type: ignore[return-value]
+
+
+@pytest.fixture(scope="session")
+def mustered(records: Records) -> Mustering:
+    """A battle between printed regiments that is sure to be possible."""
+
+    def made(*names: str, scenario: str = "standard", seed: int = 1, **said: object) -> Position[State]:
+        found = kit_of("warhammer").muster([joined(one) for one in names], scenario, said, seed, records, "")
+        assert isinstance(found, Position), found
+        return found
+
+    return made
