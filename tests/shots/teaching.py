@@ -7,6 +7,7 @@ from ui.battle.learning import LearnPage
 from ui.battle.lessons import LessonPage
 from ui.battle.puzzles import PuzzlePage
 from ui.battle.screen import BattleScreen
+from ui.battle.tips import TipSheet, show_again
 
 LOOKS = (
     ("light", 100, (1440, 900)),
@@ -50,6 +51,14 @@ def shoot(studio: Studio) -> None:
     puzzle.desk.give(puzzle.desk.answer(pick=("done",)))
     studio.settle(0.5)
     everywhere(studio, "puzzle-missed")
+    show_again(studio.memory)
+    assert puzzle.board is not None
+    tip = TipSheet(puzzle.desk, studio.theme, puzzle.board.view)
+    puzzle.desk.undo()
+    assert tip.isVisible()
+    everywhere(studio, "tip")
+    studio.frame.show_screen("settings", page="look")
+    everywhere(studio, "settings")
 
 
 def everywhere(studio: Studio, name: str) -> None:
