@@ -16,9 +16,9 @@ from app.games.warhammer.play import Warhammer
 from app.games.warhammer.state import State
 
 LEVELS: Mapping[str, int] = {"recruit": 60, "sergeant": 400, "captain": 3_000}  # moves weighed for one answer
-ENDS = 4  # of the moves of one disk that are looked at
-PLANS = 8  # that are looked at with what the others could answer
-NEXT, LATER = 0.5, 0.25  # how much of the best answer counts: where it comes next, where the own card goes on
+ENDS = 6  # of the moves of one disk that are looked at
+PLANS = 12  # that are looked at with what the others could answer
+NEXT, LATER = 0.8, 0.5  # how much of the best answer counts: where it comes next, where the own card goes on
 LOOK = 16  # moves between two looks at whether somebody is in a hurry
 IsOver = Callable[[], bool]
 
@@ -102,8 +102,8 @@ def _doings(field: Field, id_: str, keys: tuple[str, ...]) -> Iterator[Plan]:
 
 
 def _moves(field: Field, id_: str, left: int) -> list[Plan]:
-    """The best moves of a disk, each to another end."""
-    ideas = sorted(Mover(field, id_, left).ideas(), key=lambda idea: -idea.worth)
+    """The best moves of a disk, each to another end. What it has to fear in this round is thought through instead."""
+    ideas = sorted(Mover(field, id_, left, fear=0.0).ideas(), key=lambda idea: -idea.worth)
     return [Plan(one.worth, id_, MOVE, one.way[0], one.way[-1]) for one in ideas[:ENDS] if one.worth > LEAST]
 
 
@@ -118,7 +118,7 @@ class Replies:
         self._known: dict[str, float] = {}
 
     def worst(self, plan: Plan) -> float:
-        """The best move that one enemy could make after a plan."""
+        """The best blow that one enemy could strike after a plan."""
         after = self._after(plan)
         fields: dict[str, Field] = {}
         worst = 0.0
@@ -154,9 +154,9 @@ class Replies:
 
     def _reply(self, field: Field, id_: str) -> float:
         best = 0.0
-        for idea in Mover(field, id_, field.movement(id_)).ideas():
+        for worth in Mover(field, id_, field.movement(id_)).strikes():
             self._count()
-            best = max(best, idea.worth)
+            best = max(best, worth)
         return best
 
     def _count(self) -> None:

@@ -18,7 +18,7 @@ CAUGHT = 0.3  # what pinning an enemy that may still act is worth, as a share of
 BLOCKED = 0.4  # what pinning a friend that may still act costs
 FEAR, LATER = 0.35, 0.2  # how much of what an enemy could do is counted as lost: in this round, in the next
 LEAST = 0.2  # a move that is worth less is not made
-VICTIMS = 6  # enemies that are looked at as victims, the nearest first
+VICTIMS = 4  # enemies that are looked at as victims, the nearest first
 HAIR = 400  # micrometres by which a disk comes to lie on another
 AROUND = ring(1)  # eight directions
 STEPS = (4, 3, 2, 1)  # quarters of the way that is left
@@ -40,7 +40,7 @@ STAY = Idea(0.0)
 class Mover:
     """One disk that may be moved so many flips. Attributes: field, id, at, radius, left."""
 
-    def __init__(self, field: Field, id_: str, left: int, *, is_scouting: bool = False) -> None:
+    def __init__(self, field: Field, id_: str, left: int, *, is_scouting: bool = False, fear: float = FEAR) -> None:
         lying = field.table[id_]
         self.field = field
         self.id = id_
@@ -52,8 +52,9 @@ class Mover:
         self._impact = field.number(id_, IMPACT)
         self._pinned = frozenset(field.table.pins(id_))
         self._under = frozenset(field.grounds(self.at, self.radius)) if field.view.terrain else frozenset()
-        self._threats = threats(field, id_)
+        self._threats = threats(field, id_, fear)
         self._stood: dict[frozenset[str], float] = {}
+        self._tried: tuple[Point, frozenset[str], Table, Table] | None = None
         self._here = self._bearing(self.at, field.table)
 
     def ideas(self) -> Iterator[Idea]:
@@ -68,6 +69,12 @@ class Mover:
 
     def best(self) -> Idea:
         return max(self.ideas(), key=lambda idea: idea.worth, default=STAY)
+
+    def strikes(self) -> Iterator[float]:
+        """What each way to come down on an enemy brings in melee and by holding it fast, wherever else it leads."""
+        for spot in dict.fromkeys(self._upon(self._foes())):
+            if self._is_inside(spot) and self.way(spot):
+                yield self._melee(spot) + self._caught(self._after(spot))
 
     # --- where to ---
 
@@ -168,15 +175,28 @@ class Mover:
 
     def worth(self, at: Point) -> float:
         """What coming down somewhere is worth to the seat that thinks, beside staying."""
-        field = self.field
-        met = tuple(field.table.under(at, self.radius, but=self.id))
-        ids = field.bunch((self.id, *met))
-        before = field.table.only(ids)
-        after = before.moved(self.id, at)
-        worth = self._bearing(at, after) - self._here
-        if len(ids) > 1:
-            worth += standing(field, after, self._collisions(after)) - self._standing(ids, before)
-        return worth - self._ground_cost(at)
+        return self._bearing(at, self._after(at)) - self._here + self._melee(at) - self._ground_cost(at)
+
+    def _bunch(self, at: Point) -> frozenset[str]:
+        """The disks that a landing concerns: those it would leave, and those it would come upon."""
+        return self.field.bunch((self.id, *self.field.table.under(at, self.radius, but=self.id)))
+
+    def _after(self, at: Point) -> Table:
+        """How these would lie. The last place that was asked for is remembered."""
+        if self._tried is None or self._tried[0] != at:
+            ids = self._bunch(at)
+            before = self.field.table.only(ids)
+            self._tried = at, ids, before, before.moved(self.id, at)
+        return self._tried[3]
+
+    def _melee(self, at: Point) -> float:
+        """What the melee gains by it."""
+        after = self._after(at)
+        assert self._tried is not None
+        _, ids, before, _ = self._tried
+        if len(ids) == 1:
+            return 0.0
+        return standing(self.field, after, self._collisions(after)) - self._standing(ids, before)
 
     def _standing(self, ids: frozenset[str], before: Table) -> float:
         if ids not in self._stood:
@@ -212,12 +232,16 @@ class Mover:
         """How it lies there: whom it holds fast, what draws it, what could come down on it."""
         field = self.field
         own = -field.sign(self.id)
-        worth = own * pull(field, self.id, at)
+        return own * (pull(field, self.id, at) - self._danger(at, table)) + self._caught(table)
+
+    def _caught(self, table: Table) -> float:
+        """Whom it holds fast who could still act."""
+        field, worth = self.field, 0.0
         for other in table.pins(self.id):
             if not field.view.disks[other].activated:
                 one = field.figure(other)
-                worth += own * one.price * (CAUGHT if one.seat != self.seat else -BLOCKED)
-        return worth - own * self._danger(at, table)
+                worth += one.price * (CAUGHT if one.seat != self.seat else -BLOCKED)
+        return -field.sign(self.id) * worth
 
     def _danger(self, at: Point, table: Table) -> float:
         """The most that one enemy could win by coming down on it there."""
@@ -238,14 +262,14 @@ class Threat:
     reach: int
 
 
-def threats(field: Field, id_: str) -> list[Threat]:
-    """The enemies that a disk has to fear, the worst first."""
+def threats(field: Field, id_: str, now: float) -> list[Threat]:
+    """The enemies that a disk has to fear, the worst first. `now` is how much those are feared that may still act."""
     seat, radius = field.view.disks[id_].seat, field.table[id_].radius
     found = []
     for other, disk in field.view.disks.items():
         if disk.seat == seat:
             continue
-        fear = (LATER if disk.activated else FEAR) * _duel(field, other, id_)
+        fear = (LATER if disk.activated else now) * _duel(field, other, id_)
         if fear > 0:
             there = field.table[other]
             reach = FREE.reach(there.radius, field.movement(other)) + there.radius + radius
