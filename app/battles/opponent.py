@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from time import monotonic
-from typing import Literal
+from typing import Any, Literal
 
 from app.ai.policies import make
+from app.battles.kits import DISKWARS
 from app.engine.protocol import Answer, Decision
-from app.games.diskwars.play import Diskwars
-from app.games.diskwars.state import State
+from app.games.registry import rules_of
 
 PATIENCE = 20.0  # seconds for one answer; then a plain one is given
 # Seconds after which a player that looks ahead says the best it has found. It counts nodes and is done long before;
@@ -38,20 +38,21 @@ class Reply:
 class Opponent:
     """Asks one question at a time. Attributes: name, is_thinking."""
 
-    def __init__(self, name: str, seed: int, patience: float = PATIENCE) -> None:
+    def __init__(self, name: str, seed: int, patience: float = PATIENCE, system: str = DISKWARS) -> None:
         self.name = name
         self.seed = seed
         self.patience = patience
+        self.system = system
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
-        self._asked: tuple[State, Decision, str] | None = None
+        self._asked: tuple[Any, Decision, str] | None = None
         self._since = 0.0
 
     @property
     def is_thinking(self) -> bool:
         return self._asked is not None
 
-    def ask(self, view: State, decision: Decision, seat: str) -> None:
+    def ask(self, view: Any, decision: Decision, seat: str) -> None:
         """Begin to think. The answer is fetched with `reply`."""
         self._asked = (view, decision, seat)
         self._since = monotonic()
@@ -98,7 +99,7 @@ class Opponent:
     def _worker(self) -> Connection:
         if self._pipe is None or self._process is None or not self._process.is_alive():
             ours, theirs = _SPAWN.Pipe()
-            self._process = _SPAWN.Process(target=think, args=(theirs, self.name, self.seed), daemon=True)
+            self._process = _SPAWN.Process(target=think, args=(theirs, self.name, self.seed, self.system), daemon=True)
             self._process.start()
             theirs.close()
             self._pipe = ours
@@ -110,7 +111,7 @@ class Opponent:
         view, decision, seat = self._asked
         self._asked = None
         self._end()
-        return Reply(make("first", Diskwars(), self.seed).answer(view, decision, seat), how)
+        return Reply(make("first", rules_of(self.system), self.seed).answer(view, decision, seat), how)
 
     def _end(self) -> None:
         if self._pipe is not None:
@@ -122,10 +123,10 @@ class Opponent:
         self._pipe, self._process = None, None
 
 
-def think(pipe: Connection, name: str, seed: int) -> None:
+def think(pipe: Connection, name: str, seed: int, system: str = DISKWARS) -> None:
     """The other process: answers questions until nobody asks any more."""
     limit, begun = LIMITS.get(name, PATIENCE), monotonic()
-    player = make(name, Diskwars(), seed, lambda: monotonic() - begun > limit)
+    player = make(name, rules_of(system), seed, lambda: monotonic() - begun > limit)
     while True:
         try:
             view, decision, seat = pipe.recv()

@@ -45,6 +45,8 @@ def play(
         raise KnownError("cli.play.bad-policy", policy=policy, known=policies(system))
     if not is_place_to_stop(until, system):
         raise KnownError("cli.play.bad-until", until=until, known=segments(system))
+    if why and system != "diskwars":
+        raise KnownError("cli.play.no-why", system=system)
     with library() as opened:
         records = records_of(opened, system)
     start = position_in(raw, position, records, system)

@@ -1,0 +1,36 @@
+"""Regiments that meet, and what stands in the way."""
+
+from typing import Any
+
+from app.battles.kits import Records, kit_of
+from app.battles.position import Position
+from catalog.schema import Line, Regiment
+from catalog.schema.lists import DiskList, RegimentList
+from tests.rules.warhammer.table import joined
+
+
+def codes(armies: list[Any], scenario: str, said: dict[str, Any], records: Records) -> list[str]:
+    found = kit_of("warhammer").muster(armies, scenario, said, 1, records, "")
+    return [] if isinstance(found, Position) else [one.code for one in found]
+
+
+def test_two_to_four_seats_meet(mustered: Any) -> None:
+    assert [seat.id for seat in mustered("teclis", "grom", "karl-franz", "archaon").state.seats] == ["A", "B", "C", "D"]
+    state = mustered("teclis+tyrion", "grom+kairos", rounds=3).state
+    assert (state.segment, state.options["rounds"], state.seat("A").regiments) == ("setup-edges", 3, 2)
+
+
+def test_the_learning_scenario_is_for_two(records: Records) -> None:
+    assert codes([joined("learning-empire")] * 3, "learning-scenario", {}, records) == ["battle-seats"]
+
+
+def test_all_that_stands_in_the_way_is_said_at_once(records: Records) -> None:
+    stranger = DiskList(system="diskwars", name="Strangers", limit=100)
+    unit = Line(id="no-disk", count=1)
+    odd = RegimentList(
+        system="warhammer", name="Odd", limit=1, regiments=(Regiment(hero="nobody", units=(unit,), commands=("x",)),)
+    )
+    found = codes([stranger, odd], "standard", {"rounds": 0, "magic": 1}, records)
+    unknown = ["battle-unknown-piece"] * 3
+    assert found == ["battle-system", "battle-empty", *unknown, "option-number", "option-unknown"]
+    assert codes([odd], "tides-of-war", {}, records) == ["battle-no-scenario"]
