@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, get_args, get_origin
 from app.base.ids import slug
 from app.base.units import inch_number
 from catalog.deeds import asked_of
-from catalog.fold import fold
+from catalog.fold import fold, spelled_out
 from catalog.schema import HOUSE, SCHEMAS, Ability, Entry, RangedAttack
 from catalog.schema.origins import origin_of, sources_of, value_fields
 from catalog.schema.plain import Plain, hints, is_length, strip_none
@@ -182,15 +182,16 @@ def _allegiance(entry: Entry) -> Iterator[Fact]:
 
 
 def names_of(entry: Entry) -> tuple[str, ...]:
-    """All names it goes by, folded."""
-    return tuple(fold(name) for name in (entry.name, *entry.aliases, entry.german or "") if name)
+    """All names it goes by, folded; a German one also as it is written where there are no umlauts."""
+    names = (entry.name, *entry.aliases, entry.german or "", spelled_out(entry.german or ""))
+    return tuple(fold(name) for name in names if name)
 
 
 def text_of(system: str, kind: str, plain: Mapping[str, Plain], told: str = "") -> str:
     """All words of an entry, folded, for searching by any part of them; `told` is what is made of its records."""
     said = (part for name, value in plain.items() if name not in ("origin", "outline") for part in _words(value))
     flags = (name for name, value in plain.items() if value is True)  # `unique` and `-unique` work as words too
-    return fold(" ".join([system, kind, *flags, *said, told]))
+    return fold(" ".join([system, kind, *flags, *said, told, spelled_out(str(plain.get("german") or ""))]))
 
 
 def _words(value: Plain) -> Iterator[str]:
@@ -219,7 +220,8 @@ def row_of(entry: Entry, plain: Mapping[str, Plain]) -> dict[str, Plain]:
     """The values a table of results shows, and which of them are house values."""
     row = {name: value for name, value in plain.items() if name in ROW and _says_something(value)}
     house = [name for name in row if "house" in sources_of(origin_of(entry, name))]
-    return {**row, "house": house}
+    german = {"german": entry.german} if entry.german else {}
+    return {**row, **german, "house": house}
 
 
 def _says_something(value: Plain) -> bool:

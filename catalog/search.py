@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.base.errors import Problem
+from app.words.tongue import GERMAN, chosen
 from catalog.completion import complete
 from catalog.conditions import SHORT, Owned, condition_of, escape
 from catalog.fold import fold
@@ -151,7 +152,8 @@ def _order(catalog: Catalog, words: str, order: Order) -> Sql:
 
 def _hit(row: Row) -> Hit:
     values = json.loads(row["row"])
-    return Hit(row["system"], row["kind"], row["id"], row["name"], row["points"], row["house"], values)
+    name = values.get("german") if chosen() == GERMAN else None
+    return Hit(row["system"], row["kind"], row["id"], name or row["name"], row["points"], row["house"], values)
 
 
 def facets(

@@ -140,6 +140,10 @@ def _say(text: str, is_smoke: bool) -> int:
 
 def _run(app: QApplication, folder: "Path", file: str, is_smoke: bool) -> int:
     memory = Memory(folder)
+    if (folder / "window.ts").exists():  # looked for before anything is imported that few need
+        from ui.shell.translation import translate
+
+        translate(app, folder)
     window = MainWindow(memory)
     smoke = Smoke(window) if is_smoke else None
 

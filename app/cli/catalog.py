@@ -16,6 +16,7 @@ from app.cli.output import print_json, print_table
 from app.faces.text import unfold
 from app.words import label, say
 from app.words.abilities import ability_text, entry_text
+from app.words.tongue import called, of_game
 
 if TYPE_CHECKING:
     from catalog.audit import Audit
@@ -138,7 +139,7 @@ def _print_entry(one: "Shown", titles: Mapping[str, str]) -> None:
     from catalog.schema.plain import to_plain
 
     entry, plain = one.entry, to_plain(one.entry)
-    print(f"{entry.name}  ({label(one.system)}, {label(one.kind).lower()})")
+    print(f"{called(entry)}  ({label(one.system)}, {label(one.kind).lower()})")
     rows: list[list[object]] = []
     for field in value_fields(type(entry)):
         value = plain[field]
@@ -152,10 +153,11 @@ def _print_entry(one: "Shown", titles: Mapping[str, str]) -> None:
         print("\n" + "\n".join(unfold(plain["faces"])))
     for ability in getattr(entry, "abilities", ()):
         note = "" if ability.complete else " " + say("catalog.incomplete")
-        print(f"\n{label(ability.kind)}: {ability_text(ability)}{note}")
+        with of_game(one.system):
+            print(f"\n{label(ability.kind)}: {ability_text(ability)}{note}")
     for note in entry.notes:
         print(f"\n{note}")
-    also = [name for name in (*entry.aliases, entry.german) if name]
+    also = [name for name in (entry.name, *entry.aliases, entry.german) if name and name != called(entry)]
     if also:
         print("\n" + say("catalog.also", names=also))
     print("\n" + say("catalog.house-share", share=f"{one.house:.0%}"))

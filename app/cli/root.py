@@ -12,10 +12,13 @@ import typer
 
 from app.base.errors import KnownError
 from app.words import say, tell_error
+from app.words.tongue import SHORT, choose
 
 # Typer carries click inside itself since 0.26 and depended on it before; its own name for it works with both.
 UsageError: Any = typer.BadParameter.__mro__[2]
 
+# Where the language of the games' words may stand instead of the option.
+LANGUAGE = "ROUNDEL_LANGUAGE"
 # Each group is imported when it is asked for; the others stand in the help with their sentence alone.
 GROUPS = ("catalog", "army", "collection", "battle", "db")
 # Commands without a group, by the module that has them; most print on paper.
@@ -65,6 +68,7 @@ def run(args: list[str]) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a name must not fail on a narrow terminal
     try:
+        args = _in_language(args)
         code = command_tree(args[0] if args else "")(args, prog_name="roundel", standalone_mode=False)
         return code if isinstance(code, int) else 0
     except KnownError as e:
@@ -81,6 +85,17 @@ def run(args: list[str]) -> int:
     except Exception:
         print(say("cli.fault", place=_keep_report()), file=sys.stderr)
         return 3
+
+
+def _in_language(args: list[str]) -> list[str]:
+    """Take `--language de` off the front, or what the environment says: the words of the games are in it."""
+    wanted = os.environ.get(LANGUAGE, "")
+    if args[:1] == ["--language"]:
+        wanted, args = (args[1] if len(args) > 1 else ""), args[2:]
+    if wanted and wanted not in (*SHORT, *SHORT.values()):
+        raise KnownError("language-unknown", language=wanted, known=list(SHORT))
+    choose(wanted)
+    return args
 
 
 def _keep_report() -> str:

@@ -47,7 +47,7 @@ _LYING: Area = (-99, -71, 198, 142)
 _TITLE = Setting("titles", 17, 11, 1.16)
 _PROSE = Setting("prose", 8.6, 5.6, 1.34)
 _HEAD = Setting("labels", 7.6, 6.0, 1.3)
-_SCENARIO_TITLE = Setting("titles", 14, 9.5, 1.12, balanced=True)
+_SCENARIO_TITLE = Setting("titles", 14, 8.4, 1.12, balanced=True)
 _COLUMN = 79.0  # how wide the text of a scenario is
 # What a card shows of each kind, and so what can be a house value on it.
 _SHOWN: Mapping[type[Card], tuple[str, ...]] = {

@@ -28,7 +28,18 @@ def _found(table: str, name: str) -> Any:
         found = getattr(_tables(spoken), table).get(name)
         if found is not None:
             return found
+    if table == "SENTENCES" and name in _adopted:
+        return _adopted[name]
     return getattr(_tables(), table).get(name)
+
+
+_adopted: dict[str, str] = {}
+
+
+def adopt(sentences: Mapping[str, str]) -> None:
+    """The window speaks with these from now on, by code; what is not among them stays English (`linguist`)."""
+    _adopted.clear()
+    _adopted.update(sentences)
 
 
 def say(code: str, /, **values: object) -> str:

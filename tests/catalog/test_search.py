@@ -38,6 +38,13 @@ def test_marks_and_capitals_do_not_matter(library: Library) -> None:
     assert "T'ann Assassin" in names(library, "t\u2019ann")
 
 
+def test_german_names_are_found_with_umlauts_without_and_spelled_out(library: Library) -> None:
+    for typed in ("höllenkanone", "hollenkanone", "Hoellenkanone", "HÖLLENKAN"):
+        assert names(library, typed) == ["Hellcannon"]
+    assert names(library, "ä-typo-jaegerei") == []
+    assert "Huntsmen" in names(library, "jaeger")
+
+
 def test_the_query_of_the_readme_finds_the_dwarf_archers(library: Library) -> None:
     found = names(library, "f:dwarf skill:missile", system="diskwars")
     assert {"Crossbows of Tuggarth", "Fire Spouter"} <= set(found)

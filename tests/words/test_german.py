@@ -235,7 +235,7 @@ def test_only_this_game_is_german_and_only_if_chosen(items: tuple[Item, ...]) ->
 def test_a_face_is_described_in_german(items: tuple[Item, ...]) -> None:
     by_id = {(item.kind, item.entry.id): item.entry for item in items}
     assert describe("warhammer", "command", by_id["command", "waaagh"]) == (
-        "Waaagh!, Befehlskarte, Wert 4, tollkühn, Passive Fähigkeit, Hauswerte: Wert, Strategie. "
+        "Waaagh!, Befehlskarte, Wert 4, tollkühn, passiv, Hauswerte: Wert, Strategie. "
         "Durch diese Karte aktivierte Ork-Disks erhalten „Unaufhaltsam“."
     )
 
@@ -272,6 +272,17 @@ def _texts_drawn(parts: Any) -> Iterator[str]:
             yield part.text
         elif isinstance(part, Group):
             yield from _texts_drawn(part.items)
+
+
+def test_german_fits_on_the_cards_where_english_does(items: tuple[Item, ...]) -> None:
+    cards = [item for item in items if item.kind in ("command", "deployment", "scenario")]
+    assert len(cards) == 36
+    short = [item.entry.id for item in cards if "…" in "".join(_drawn(item))]
+    assert short == ["strongholds"]  # which is too long in English too
+
+
+def _drawn(item: Item) -> Iterator[str]:
+    yield from _texts_drawn(large_face("warhammer", item.kind, item.entry)[0])
 
 
 class Names:

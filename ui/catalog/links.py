@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from app.base.ids import SYSTEMS
-from app.words import label, say
+from app.words import label, say, written
 from app.words.abilities import abilities_text
+from app.words.tongue import called, of_game
 
 if TYPE_CHECKING:
     from catalog.schema import Entry
@@ -60,7 +61,8 @@ def to_bearers(shown: "Shown") -> Link | None:
 def explained(catalog: "Catalog", shown: "Shown") -> tuple[Explained, ...]:
     """What the skills, keywords and icons of a piece mean, each once and in their order."""
     found = dict(_meant(catalog, shown))
-    return tuple(Explained(to_entry(key, entry.name), _said(entry)) for key, entry in found.items())
+    with of_game(shown.system):
+        return tuple(Explained(to_entry(key, called(entry)), _said(entry)) for key, entry in found.items())
 
 
 def _meant(catalog: "Catalog", shown: "Shown") -> Iterator[tuple[Key, "Entry"]]:
@@ -92,7 +94,7 @@ def _tokens(entry: "Entry") -> tuple[str, ...]:
 
 
 def _said(entry: "Entry") -> str:
-    return str(getattr(entry, "summary", "") or abilities_text(getattr(entry, "abilities", ())))
+    return written(getattr(entry, "summary", None) or "") or abilities_text(getattr(entry, "abilities", ()))
 
 
 # --- rules and rulings -----------------------------------------------------------------------------------------------

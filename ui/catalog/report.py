@@ -9,6 +9,7 @@ from app import VERSION
 from app.words import kind_label, label, say
 from app.words.abilities import ability_text
 from app.words.spoken import describe
+from app.words.tongue import of_game
 from ui.catalog.sheet import Fact, Sheet
 from ui.shell.house import House
 from ui.widgets.dropdown import Dropdown
@@ -50,7 +51,8 @@ def _piece_line(count: int, name: str, points: int | None) -> str:
 def sentence(system: str, kind: str, entry: "Entry") -> str:
     """What a piece is and does, in one breath."""
     said = describe(system, kind, entry)
-    texts = [ability_text(ability) for ability in getattr(entry, "abilities", ())]
+    with of_game(system):
+        texts = [ability_text(ability) for ability in getattr(entry, "abilities", ())]
     more = [text for text in texts if text not in said]
     return ". ".join([said.rstrip("."), *more]) if more else said
 

@@ -8,11 +8,12 @@ from typing import Any
 
 from app.armies.pieces import kind_of
 from app.base.canonical import canonical
-from app.words import kind_label, label, say
+from app.words import kind_label, label, say, written
 from app.words.abilities import ability_text
+from app.words.tongue import called, of_game
 from catalog.overlay import OWN_PACK
 from catalog.schema import BOOKKEEPING, CLAIMS, HOUSE, OWN, DiceForce, Entry, PublishedArmy
-from catalog.schema.abilities import TYPED_IN
+from catalog.schema.abilities import TYPED_IN, Ability
 from catalog.schema.origins import origin_of, sources_of, value_fields
 from catalog.schema.plain import from_plain, to_plain
 from catalog.store import Shown
@@ -120,7 +121,7 @@ class Sheet:
 
     @property
     def name(self) -> str:
-        return self.shown.entry.name
+        return called(self.shown.entry)
 
     @property
     def house_count(self) -> int:
@@ -169,8 +170,8 @@ def make_sheet(shown: Shown, find: Finder, around: Around, unit: str = "in") -> 
         facts=tuple(facts.there()),
         absent=tuple(facts.absent()),
         prose=tuple(facts.prose()),
-        abilities=tuple(_abilities(entry)),
-        ours=tuple(_abilities(shown.base)) if "abilities" in shown.corrected else (),
+        abilities=tuple(_abilities(shown.system, entry)),
+        ours=tuple(_abilities(shown.system, shown.base)) if "abilities" in shown.corrected else (),
         pieces=pieces,
         pieces_line=_pieces_line(pieces),
         more=tuple(facts.more()),
@@ -243,9 +244,9 @@ class _Facts:
             text = getattr(entry, field, None)
             if isinstance(text, str) and text:
                 fact = self._fact(field, text) if self.shown.kind not in _NO_PIECES else None
-                yield Said(label(field), text, fact=fact)
+                yield Said(label(field), _in_terms(self.shown.system, text), fact=fact)
         for face, text in getattr(entry, "results", {}).items():
-            yield Said(label(face), text)
+            yield Said(label(face), _in_terms(self.shown.system, text))
 
     def more(self) -> Iterator[Fact]:
         for field in ("german", "aliases"):
@@ -325,12 +326,23 @@ def _sources(shown: Shown, find: Finder) -> Iterator[tuple[str, str]]:
 # --- sentences -------------------------------------------------------------------------------------------------------
 
 
-def _abilities(entry: Entry) -> Iterator[Said]:
+def _in_terms(system: str, text: str) -> str:
+    """Prose of the catalogue in the language of the game's words."""
+    with of_game(system):
+        return written(text)
+
+
+def _told(system: str, ability: Ability) -> str:
+    with of_game(system):
+        return ability_text(ability)
+
+
+def _abilities(system: str, entry: Entry) -> Iterator[Said]:
     for ability in getattr(entry, "abilities", ()):
         remarks = () if ability.complete else (say("window.incomplete" if ability.summary else "window.lost"),)
         is_typed = TYPED_IN in ability.tags
         head = say("details.typed-head") if is_typed else label(ability.kind)
-        yield Said(head, ability_text(ability), remarks, ability.implemented, is_typed)
+        yield Said(head, _told(system, ability), remarks, ability.implemented, is_typed)
 
 
 def _boxes(shown: Shown, find: Finder) -> Iterator[Link]:

@@ -1,9 +1,10 @@
-"""Appearance, lengths and motion."""
+"""Appearance, lengths, motion and the language of the games' words."""
 
 from PySide6.QtWidgets import QWidget
 
 from app.base.units import UM_PER_INCH
 from app.words import say
+from app.words.tongue import LANGUAGES
 from ui.battle.speed import speed_text
 from ui.battle.tips import OFF, ON, are_on, show_again, switch
 from ui.settings.section import Page, Section
@@ -41,11 +42,19 @@ class LookPage(Page):
         motion.add_choice(say("settings.motion"), self.speeds)
         self.add(motion, column=1)
         self.add(self._tips())
+        words = Section(self.theme, say("settings.terms-head"), say("settings.terms-text"), self.inside)
+        self.terms = Choice(
+            self.theme, say("settings.terms"), [(one, say(f"settings.terms-{one}")) for one in LANGUAGES], words
+        )
+        words.add_choice(say("settings.terms"), self.terms)
+        self.add(words)
         self.end()
         self.themes.chosen.connect(self.theme.choose)
         self.scales.chosen.connect(lambda scale: self.theme.set_scale(int(scale)))
         self.units.chosen.connect(house.lengths.choose)
         self.speeds.chosen.connect(lambda speed: self.theme.set_speed(int(speed)))
+        self.terms.chosen.connect(house.terms.choose)
+        house.terms.changed.connect(self._show)
         self.theme.speed_changed.connect(self._show)
         house.lengths.changed.connect(self._show)
         self.theme.changed.connect(self._show)
@@ -76,5 +85,6 @@ class LookPage(Page):
         self.scales.key = str(self.theme.scale)
         self.units.key = self.house.lengths.unit
         self.speeds.key = str(self.theme.speed)
+        self.terms.key = self.house.terms.language
         disk, range_ = (self.house.lengths.text(round(inches * UM_PER_INCH)) for inches in (1.5, 6))
         self.sample.setText(say("settings.lengths-sample", disk=disk, range=range_))

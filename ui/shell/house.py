@@ -16,6 +16,7 @@ from ui.shell.library import Holdings, Library
 from ui.shell.memory import Memory
 from ui.shell.recents import Recents
 from ui.shell.tasks import Desk
+from ui.shell.terms import Terms
 from ui.shell.theme import Theme
 from ui.shell.thoughts import Stop, Thoughts
 from ui.shell.watch import Watch
@@ -44,7 +45,8 @@ class House(QObject):
 
     Attributes: folder, theme, memory, desk (short questions), workshop (long work), thoughts (advice), library (belongs
     to the desk's thread), gallery (pictures of pieces), holdings (what the catalogue holds, once it is open), system
-    (the game chosen; empty for all), lengths (inches or centimetres), recents (armies that were open last).
+    (the game chosen; empty for all), lengths (inches or centimetres), terms (the
+    language of the games), recents (armies that were open last).
 
     Signals: opened(Holdings), failed(sentence), building(part) while the catalogue is opened; system_changed(system);
     catalogue_changed(), collection_changed(), armies_changed(army id or empty), battles_changed() after something was
@@ -77,12 +79,14 @@ class House(QObject):
         self.thoughts = Thoughts(self)
         self.library = Library(folder)
         self.lengths = Lengths(memory, self)
+        self.terms = Terms(memory, self)
         self.recents = Recents(memory)
         self.watch = Watch(self)
         self.gallery = Gallery(self)
         self.holdings: Holdings | None = None
         self.system = ""
         self.catalogue_changed.connect(self.workshop.forget_catalogue)
+        self.terms.changed.connect(self.catalogue_changed)  # all that shows names shows them anew
         self._is_told_by_others = False
         self.armies_changed.connect(self.recents.note)
         for change in (self.catalogue_changed, self.collection_changed, self.armies_changed, self.battles_changed):
@@ -197,6 +201,7 @@ class House(QObject):
         self.theme.choose(self.memory.theme())
         self.theme.set_scale(self.memory.scale())
         self.lengths.choose(self.memory.word("lengths", UNITS[0], UNITS))
+        self.terms.take_again()
 
     def _open_again(self, then: Callable[[], None]) -> None:
         def told(holdings: Holdings) -> None:

@@ -2,7 +2,7 @@
 
 CATALOG: dict[str, str] = {
     # the command line
-    "cli.help": "Roundel: catalogue, armies, paper and battles for disk and dice wargames. Without a command it opens the window.",
+    "cli.help": "Roundel: catalogue, armies, paper and battles for disk and dice wargames. Without a command it opens the window. `--language de` in front, or ROUNDEL_LANGUAGE=de, tells Warhammer: Diskwars in German.",
     "cli.catalog.help": "Look at the catalogue, search it, correct it, exchange packs.",
     "cli.catalog.list": "List the entries of the catalogue.",
     "cli.catalog.search": "Search the catalogue: words, phrases, field:value, comparisons, ranges, -, or, parentheses.",

@@ -1,6 +1,7 @@
 """The commands for armies and the collection: what they are for, and what they answer."""
 
 COMMANDS: dict[str, str] = {
+    "language-unknown": "The words of the games are not known in {language}; known are {known}.",
     "cli.window": "Open the window, with an army file if one is named. If it is open already, it comes to the front.",
     "cli.window-file": "An army file of any form.",
     "cli.army.help": "Make, judge, mend, compare and convert army lists.",

@@ -6,7 +6,7 @@ FACES: dict[str, str] = {
     "faces.unstable": "Instabil",
     "faces.deployment": "Aufmarsch",
     "faces.scenario": "Szenario",
-    "faces.while-played": "Solange es gespielt wird",
+    "faces.while-played": "Im Spiel",
     "faces.victory-points": "Siegpunkte",
     "faces.to-win": "Spielsieg",
     "faces.players": "{seats} Spieler",

@@ -18,9 +18,9 @@ LABELS = {
     "army": "Armee",
     "ruler": "Maßstab",
     "attribute": "Sonderfähigkeit",
-    "battle": "Kampffähigkeit",
-    "passive": "Passive Fähigkeit",
-    "focus": "Fokusfähigkeit",
+    "battle": "Kampf",
+    "passive": "Passiv",
+    "focus": "Fokus",
     "zone": "Aufmarschzone",
     # values of a disk or a card
     "hero": "Held",
@@ -129,5 +129,5 @@ LABELS = {
 # Labels that are no nouns: inside a sentence they have small letters.
 SMALL = frozenset({
     "Klein", "Mittel", "Groß", "Kurz", "Dämonisch", "Tollkühn", "Heimtückisch", "Entschlossen", "Langsam", "Physisch",
-    "Magisch", "Beides",
+    "Magisch", "Beides", "Passiv",
 })  # fmt: skip

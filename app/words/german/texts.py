@@ -138,7 +138,7 @@ TEXTS: dict[str, str] = {
         "Sein „Wiedererwecken“ darf bis zu drei Disks zugleich zurückbringen, wenn ihr Titel Skelett ist."
     ),
     "A disk that overlaps a deployment zone of its own player has 1 more counter.": (
-        "Eine Disk, die eine Aufmarschzone ihres eigenen Spielers überlappt, hat +1 Konterstärke."
+        "Disks, die eine eigene Aufmarschzone überlappen, haben +1 Konterstärke."
     ),
     "Before the deployment zones are made, the players in initiative order each lay down a Watchtower, farther than "
     "medium range from every edge.": (
@@ -166,10 +166,10 @@ TEXTS: dict[str, str] = {
         "Jeder gegnerische Held auf dem Totenstapel ist 5 Siegpunkte wert."
     ),
     "Each of your own disks left on the battlefield at the end is worth 1 victory point.": (
-        "Jede deiner eigenen Disks, die am Ende noch auf dem Schlachtfeld liegt, ist 1 Siegpunkt wert."
+        "Jede deiner Disks, die am Ende auf dem Schlachtfeld liegt, ist 1 Siegpunkt wert."
     ),
     "Every disk in the other player's casualty pile is worth 1 victory point; the objective is the same for both.": (
-        "Jede Disk auf dem Totenstapel des anderen Spielers ist 1 Siegpunkt wert; der Auftrag ist für beide derselbe."
+        "Jede Disk auf dem Totenstapel des anderen Spielers ist 1 Siegpunkt wert; das gilt für beide."
     ),
     "Besides the usual ways to win: whoever controls two or more Watchtowers when a round ends wins the battle.": (
         "Neben den üblichen Wegen zum Sieg: Wer am Ende einer Runde zwei oder mehr Wachtürme kontrolliert, gewinnt "

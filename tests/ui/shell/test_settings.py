@@ -17,6 +17,7 @@ from app.armies.store import list_armies, new_army
 from app.base.ids import Ref
 from app.storage.shelf import list_backups
 from app.words import say
+from app.words.tongue import choose, chosen
 from catalog.corrections import correct, packs
 from catalog.overlay import Library
 from catalog.parcel import Parcel, read_parcel, to_yaml, write_parcel
@@ -89,6 +90,21 @@ def test_theme_size_and_lengths_are_chosen_by_keyboard(shell) -> None:
     shell.press(Qt.Key.Key_Space)
     assert changes == ["cm"]
     assert look.sample.text() == "A disk of 3.8 cm, a range of 15.2 cm."
+
+
+def test_the_words_of_the_game_are_chosen_shown_at_once_and_remembered(shell, qapp) -> None:
+    look: LookPage = page(shell, "look")
+    changes: list[str] = []
+    shell.house.catalogue_changed.connect(lambda: changes.append(chosen()))
+    look.terms.segments.buttons["german"].setFocus()
+    shell.press(Qt.Key.Key_Space)
+    assert changes == ["german"]
+    choose("english")
+    again = shell.reopen(qapp)
+    assert (again.house.terms.language, chosen()) == ("german", "german")
+    again.house.terms.choose("english")
+    assert chosen() == "english"
+    again.end()
 
 
 def test_lengths_are_remembered(shell, qapp) -> None:
