@@ -20,7 +20,7 @@ from app.words import knows, label, tell
 from app.words.play import tell_event
 from tests.rules.warhammer.table import joined
 
-GOLDEN = Path(__file__).parents[2] / "golden" / "battles" / "warhammer-teclis-grom.jsonl"
+GOLDEN = Path(__file__).parents[2] / "golden" / "warhammer" / "teclis-grom.jsonl"
 SYSTEMS = ("diskwars", "warhammer")
 
 
