@@ -109,8 +109,8 @@ def crowded(records: Records) -> dict[str, Any]:
                         {"id": "t2", "kind": "scarred-valley", "at": [32, 29], "diameter": 4}],
         },
         "disks": [
-            *({"id": f"a{n}", "seat": "A", "disk": archers[n * 3], "at": [5 + 3.5 * (n % 3), 5 + 4 * n], "damage": n % 3,
-               "activated": n == 3} for n in range(7)),
+            *({"id": f"a{n}", "seat": "A", "disk": archers[n * 3], "at": [5 + 3.5 * (n % 3), 5 + 4 * n],
+               "damage": n % 3, "activated": n == 3} for n in range(7)),
             *({"id": f"b{n}", "seat": "B", "disk": ids[n * 11], "at": [42 - 3.5 * (n % 3), 5 + 4 * n]}
               for n in range(7)),
             *({"id": f"s{n}", "seat": "AB"[n % 2], "disk": ids[n * 17], "at": [24 + n * 0.9, 14 + n * 0.6]}
