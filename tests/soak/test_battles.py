@@ -5,7 +5,7 @@ import pytest
 from tests.ai.arena import Arena
 from tests.soak.cases import TWIN_EVERY, again, name, play
 
-FEW = (3, 4, 9, 17, 20, 36, 78, 104)
+FEW = (4, 17, 20, 36, 78)
 """Battles of every scenario and of both players, short enough for every day."""
 
 
@@ -19,7 +19,7 @@ def fought(number: int, *, is_twin: bool) -> Arena:
 
 @pytest.mark.parametrize("number", FEW, ids=name)
 def test_a_battle_comes_to_its_end(number: int) -> None:
-    assert fought(number, is_twin=number in (3, 4)).game.result is not None
+    assert fought(number, is_twin=number == 4).game.result is not None
 
 
 @pytest.mark.soak

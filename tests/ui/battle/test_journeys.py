@@ -168,6 +168,7 @@ def test_a_corrected_value_is_told_when_the_battle_is_taken_up_again_and_changes
     assert is_true(player)
 
 
+@pytest.mark.soak
 def test_a_battle_of_an_older_program_goes_on_and_says_under_which_rules(player: Player) -> None:
     battle = player.small_battle("person", "first")
     player.sit_down(battle)

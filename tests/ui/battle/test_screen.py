@@ -102,6 +102,7 @@ def test_a_battle_by_keyboard_only(player: Player, fingers: Any) -> None:
 # --- keeping ---
 
 
+@pytest.mark.soak
 def test_what_is_shown_is_kept_and_leaving_and_coming_back_changes_nothing(player: Player) -> None:
     page = player.sit_down(player.small_battle("person", "first"))
     for _ in range(5):
@@ -210,6 +211,7 @@ def test_a_program_that_crashes_is_told_of_and_the_battle_goes_on(player: Player
     assert is_true(player)
 
 
+@pytest.mark.soak
 def test_a_seat_is_handed_to_a_program_and_taken_back(player: Player) -> None:
     page = player.sit_down(player.small_battle("person", "person"))
     battle, asides = page.battle_id, page.board.asides
