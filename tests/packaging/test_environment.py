@@ -148,7 +148,6 @@ def test_ctrl_c_during_the_installation_is_quiet_and_leaves_it_half_made(lasting
     assert judge(wish(lasting_checkout, frozenset())) is State.BROKEN
 
 
-@pytest.mark.soak
 def test_the_next_start_makes_it_anew_and_two_at_once_make_it_once(lasting_checkout: Path) -> None:
     command = [sys.executable, str(lasting_checkout / "packaging" / "bootstrap.py"), "run", "hello"]
     both = [subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for _ in range(2)]

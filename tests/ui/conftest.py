@@ -40,7 +40,7 @@ LONG = frozenset({
     "test_home_made.py", "test_finder.py", "test_going.py", "test_l5r.py", "test_lines.py", "test_collection_wants.py",
     "test_correcting.py", "test_completing.py", "test_collection_files.py", "test_facets.py", "test_new_army.py",
     "test_breaking.py", "test_owning.py", "test_instances.py", "test_simulation_page.py", "test_side_kept.py",
-    "test_results.py", "test_lessons.py",
+    "test_results.py", "test_lessons.py", "test_puzzles.py", "test_instruments.py", "test_notices.py",
 })  # fmt: skip
 
 
