@@ -169,9 +169,9 @@ def floor(theme: Theme, records: Records) -> list[float]:
     return took
 
 
-def best_of(runs: list[list[float]]) -> list[float]:
-    """The same steps several times, each as fast as it ever was: the machine may have had something else to do."""
-    return [min(times) for times in zip(*runs, strict=True)]
+def pooled(runs: list[list[float]]) -> list[float]:
+    """Every figure of every run counts: a slow step is what a player waits for."""
+    return [one for run in runs for one in run]
 
 
 def test_frames_while_a_disk_is_dragged_among_120(theme: Theme, records: Records) -> None:
@@ -186,8 +186,8 @@ def test_frames_while_a_disk_is_dragged_among_120(theme: Theme, records: Records
     settle(lambda: not board.hand.is_shading)
     painter = Painter(view)
     runs = [dragged(view, painter, desk.state.table["A0"].at) for _ in range(RUNS)]
-    handled, painted = (best_of([run[part] for run in runs]) for part in (0, 1))
-    frames = best_of([[sum(pair) for pair in zip(*run, strict=True)] for run in runs])
+    handled, painted = (pooled([run[part] for run in runs]) for part in (0, 1))
+    frames = pooled([[sum(pair) for pair in zip(*run, strict=True)] for run in runs])
     whole = []
     for _ in range(40):
         view.viewport().update()
@@ -218,7 +218,7 @@ def dragged(view: TableView, painter: Painter, start: Point) -> tuple[list[float
 
 
 def test_from_an_answer_to_its_picture_among_120(theme: Theme, records: Records) -> None:
-    took = best_of([answered(opened(records, theme, crowd(records))) for _ in range(RUNS)])
+    took = pooled([answered(opened(records, theme, crowd(records))) for _ in range(RUNS)])
     print("\n" + told("from an answer to its picture", took))
     assert share(took, 0.95) < ANSWER
 
