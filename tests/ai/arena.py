@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from typing import Any
 
 from app.ai.answers import Policy
 from app.ai.policies import make
@@ -16,6 +17,7 @@ from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer
 from app.games.diskwars.play import Diskwars
 from app.games.diskwars.state import Profile, State, profile_of
+from app.games.registry import rules_of
 from catalog.load import load_built_in
 from catalog.schema import DiskwarsDisk, DiskwarsScenario, PublishedArmy
 from catalog.schema.lists import DiskList
@@ -75,11 +77,12 @@ def _stacked(army: DiskList, disks: list[Profile], numbers: Numbers) -> DiskList
 class Arena:
     """A battle between players of names, with dice and drops from the seed. Attributes: game, answers."""
 
-    def __init__(self, state: State, names: Mapping[str, str], seed: int) -> None:
-        self.game: Game[State] = Game(RULES, Value(state))
+    def __init__(self, state: Any, names: Mapping[str, str], seed: int) -> None:
+        rules = rules_of(state.system)
+        self.game: Game[Any] = Game(rules, Value(state))
         self.dealer = Dealer(seed)
         self.policies: dict[str, Policy] = {
-            seat: make(name, RULES, seed + 1000 * n) for n, (seat, name) in enumerate(sorted(names.items()))
+            seat: make(name, rules, seed + 1000 * n) for n, (seat, name) in enumerate(sorted(names.items()))
         }
         self.answers: list[Answer] = []
 
@@ -89,7 +92,7 @@ class Arena:
         assert decision is not None
         if seat == CHANCE:
             return self.dealer.answer(self.game)
-        return self.policies[seat].answer(self.game.view(seat), decision, seat)
+        return self.policies[seat].answer(self.game.view(seat), decision.seen_by(seat), seat)
 
     def step(self) -> None:
         """One answer, which must be legal."""

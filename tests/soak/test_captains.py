@@ -11,7 +11,7 @@ from app.engine.chance import Numbers
 from app.engine.protocol import CHANCE
 from app.games.diskwars.state import State
 from tests.ai.arena import MOST_ANSWERS, Arena, shelf
-from tests.bench.strength import half
+from tests.bench.meetings import half
 
 LONGEST = 5.0  # seconds of the processor for one answer, on a slow machine
 LEVELS = ("captain", "captain", "sergeant", "recruit")

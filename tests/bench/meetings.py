@@ -1,0 +1,132 @@
+"""Armies that meet when players are measured, for each game: which two meet in a pair follows from its number."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+from typing import Any
+
+from app.battles.cards import SYSTEM
+from app.battles.muster import muster
+from app.battles.position import Position
+from app.engine.chance import Numbers
+from app.games.diskwars.state import State
+from app.games.warhammer.muster import gathered
+from app.games.warhammer.state import STANDARD
+from app.games.warhammer.state import State as Battle
+from catalog.schema import DiskwarsSpell
+from catalog.schema.lists import DiskList, Line
+from tests.ai.arena import shelf
+from tests.rules.warhammer.table import box, joined, published
+
+
+@dataclass(frozen=True)
+class Meetings:
+    """How armies of one game meet: `opening` makes the first state of a pair, `told` says which armies there are and
+    `named` which of them meet in a pair. `wanted` is the bound that a match must pass."""
+
+    opening: Callable[[int], Any]
+    told: Callable[[], Iterator[str]]
+    named: Callable[[int], tuple[str, str]]
+    wanted: Mapping[tuple[str, str], float]
+
+
+# --- Diskwars ---
+
+POINTS, ROUNDS, SCENARIO = 75, 4, "tides-of-war"
+
+
+@cache
+def half(army: str) -> DiskList:
+    """A published army cut to 75 points: pieces in a chance order, each that still fits."""
+    pieces = [line.id for line in shelf().armies[army].entries for _ in range(line.count)]
+    taken: list[str] = []
+    left = POINTS
+    for id_ in Numbers(sum(army.encode())).shuffled(pieces):
+        if 0 < price(id_) <= left:
+            taken.append(id_)
+            left -= price(id_)
+    lines = tuple(Line(id=id_, count=count) for id_, count in sorted(Counter(taken).items()))
+    return DiskList(system=SYSTEM, name=army, limit=POINTS, entries=lines)
+
+
+def price(id_: str) -> int:
+    """Army points of a piece; 0 for a second form, which comes with the first."""
+    spell = shelf().records["spell"].get(id_)
+    if isinstance(spell, DiskwarsSpell):
+        return spell.points
+    entry = shelf().records["disk"][id_]
+    return 0 if entry.transform_of else entry.points  # type: ignore[union-attr]
+
+
+def halves_met(number: int) -> tuple[str, str]:
+    """Every two of the eight meet, again and again."""
+    meetings = list(combinations(sorted(shelf().armies), 2))
+    one, other = meetings[number % len(meetings)]
+    return (other, one) if number // len(meetings) % 2 else (one, other)
+
+
+def opening(number: int) -> State:
+    lists = [half(name) for name in halves_met(number)]
+    position = muster(lists, SCENARIO, {"rounds": ROUNDS}, number, shelf().records)
+    assert isinstance(position, Position), position
+    return position.state
+
+
+def halves() -> Iterator[str]:
+    yield f"armies of {POINTS} points, {SCENARIO}, {ROUNDS} rounds:"
+    for name in sorted(shelf().armies):
+        total = sum(price(line.id) * line.count for line in half(name).entries)
+        yield f"  {name} ({total}): " + ", ".join(f"{line.count} {line.id}" for line in half(name).entries)
+
+
+# --- Warhammer: Diskwars ---
+
+
+@cache
+def doubles() -> tuple[str, ...]:
+    """Every two printed regiments of the same side make an army."""
+    regiments = sorted(id_ for id_ in published() if id_.startswith("regiment"))
+    return tuple(f"{one}+{other}" for one, other in combinations(regiments, 2) if _side(one) == _side(other))
+
+
+def _side(regiment: str) -> str:
+    hero = published()[regiment].regiments[0].hero
+    side: str = box().pieces[hero].side  # type: ignore[attr-defined]
+    return side
+
+
+@cache
+def _doubles_by_chance() -> tuple[tuple[str, str], ...]:
+    return Numbers(11).shuffled(tuple(combinations(doubles(), 2)))
+
+
+def doubles_met(number: int) -> tuple[str, str]:
+    """Every two of the armies meet before any two meet again."""
+    pairs = _doubles_by_chance()
+    return pairs[number % len(pairs)]
+
+
+def opening_of_doubles(number: int) -> Battle:
+    return gathered([joined(name) for name in doubles_met(number)], box(), STANDARD)
+
+
+def doubles_told() -> Iterator[str]:
+    yield f"armies of two regiments, {STANDARD}, everything from the first card on:"
+    regiments = sorted({name for army in doubles() for name in army.split("+")})
+    for name in regiments:
+        regiment = published()[name].regiments[0]
+        units = ", ".join(f"{line.count} {line.id}" for line in regiment.units)
+        yield f"  {name} ({_side(name)}): {regiment.hero}, {units}; {', '.join(regiment.commands)}"
+    yield f"  every two of a side: {len(doubles())} armies, {len(_doubles_by_chance())} meetings"
+
+
+BY_SYSTEM: Mapping[str, Meetings] = {
+    SYSTEM: Meetings(opening, halves, halves_met, {("captain", "greedy"): 0.55, ("greedy", "random"): 0.85}),
+    Battle.system: Meetings(
+        opening_of_doubles, doubles_told, doubles_met, {("captain", "greedy"): 0.55, ("greedy", "random"): 0.85}
+    ),
+}
+
+__all__ = ["BY_SYSTEM", "POINTS", "Meetings", "half", "price"]
