@@ -10,13 +10,15 @@ from math import isqrt
 
 from app.base.geometry import Point, squared
 from app.base.units import inch_number
-from app.battles.reference import CITED, Reference, Section
+from app.battles.boards import board_of
+from app.battles.kits import DISKWARS
+from app.battles.reference import Reference, Section
 from app.battles.resuming import Told
 from app.battles.shown import Names
 from app.engine.protocol import Event
 from app.games.diskwars.abilities.standing import explained, value
 from app.games.diskwars.abilities.why import STATS, Value
-from app.games.diskwars.numbers import DISKWARS
+from app.games.diskwars.numbers import DISKWARS as FIGURES
 from app.games.diskwars.state import Disk
 from app.words import say
 from app.words.why import tell_value
@@ -48,15 +50,15 @@ class Behind:
     sections: tuple[Section, ...]
 
 
-def behind(log: Sequence[Told], place: int, names: Names, reference: Reference) -> Behind:
-    line = log[place]
+def behind(log: Sequence[Told], place: int, names: Names, reference: Reference, system: str = DISKWARS) -> Behind:
+    line, board = log[place], board_of(system)
     if line.event is None:
         return Behind((), (), ())
     if line.event.kind == "acted":
         return Behind((say("behind.acted"),), (), ())
-    tell = _NUMBERS.get(line.event.kind)
-    numbers = tuple(tell(_Scene(log, place, names))) if tell else ()
-    return Behind(numbers, tuple(_acted(line.event, names)), reference.cited(CITED.get(line.event.kind, "")))
+    tell = board.numbers.get(line.event.kind)
+    numbers = tuple(tell(Scene(log, place, names))) if tell else ()
+    return Behind(numbers, tuple(_acted(line.event, names)), reference.cited(board.cited.get(line.event.kind, "")))
 
 
 def _acted(event: Event, names: Names) -> Iterator[tuple[str, str]]:
@@ -68,7 +70,7 @@ def _acted(event: Event, names: Names) -> Iterator[tuple[str, str]]:
             yield names(source), says
 
 
-class _Scene:
+class Scene:
     """A line with those around it."""
 
     def __init__(self, log: Sequence[Told], place: int, names: Names) -> None:
@@ -122,7 +124,7 @@ class _Scene:
 # --- fights ---
 
 
-def _blow(scene: _Scene) -> Iterator[str]:
+def _blow(scene: Scene) -> Iterator[str]:
     by, upon, strength = scene.values["piece"], scene.values["upon"], scene.values["strength"]
     battle = scene.last("battle-began")
     is_attack = battle is None or (by in battle.values["attackers"] and upon in battle.values["defenders"])
@@ -134,7 +136,7 @@ def _blow(scene: _Scene) -> Iterator[str]:
     yield from scene.came_of_it(upon)
 
 
-def _strength(scene: _Scene, by: str, upon: str, stat: str, strength: int) -> Iterator[str]:
+def _strength(scene: Scene, by: str, upon: str, stat: str, strength: int) -> Iterator[str]:
     """How the strength of a blow came about, if the table before the answer still tells it."""
     state = scene.line.before
     if state is None or by not in state.disks or upon not in state.disks:
@@ -145,7 +147,7 @@ def _strength(scene: _Scene, by: str, upon: str, stat: str, strength: int) -> It
         yield say("behind.value-of", piece=scene.names(by), told=told)
 
 
-def _withstood(scene: _Scene, upon: str, strength: int) -> Iterator[str]:
+def _withstood(scene: Scene, upon: str, strength: int) -> Iterator[str]:
     state, damage = scene.line.before, scene.damage(upon)
     if state is None or damage is None:
         return
@@ -154,7 +156,7 @@ def _withstood(scene: _Scene, upon: str, strength: int) -> Iterator[str]:
     yield say(code, strength=strength, piece=scene.names(upon), toughness=hard, damage=damage)
 
 
-def _at_once(scene: _Scene) -> Iterator[str]:
+def _at_once(scene: Scene) -> Iterator[str]:
     """The other blows of the same moment: those told without anything between."""
     around = [*_run_of(scene.log[scene.place + 1 :]), *_run_of(reversed(scene.log[: scene.place]))]
     yield from (one.text for one in around)
@@ -167,14 +169,14 @@ def _run_of(lines: "Sequence[Told] | Iterator[Told]") -> Iterator[Told]:
         yield one
 
 
-def _damaged(scene: _Scene) -> Iterator[str]:
+def _damaged(scene: Scene) -> Iterator[str]:
     piece, amount = scene.values["piece"], scene.values["amount"]
     if scene.event.cause in scene.names.known():
         yield say("behind.by", piece=scene.names(scene.event.cause))
     yield from _withstood(scene, piece, amount)
 
 
-def _wounded(scene: _Scene) -> Iterator[str]:
+def _wounded(scene: Scene) -> Iterator[str]:
     piece = scene.values["piece"]
     disk, damage = scene.disk(piece), scene.damage(piece)
     if disk is None or damage is None or scene.line.before is None:
@@ -185,37 +187,37 @@ def _wounded(scene: _Scene) -> Iterator[str]:
     yield say("behind.wounds-now", taken=taken, wounds=disk.card.wounds)
 
 
-def _destroyed(scene: _Scene) -> Iterator[str]:
+def _destroyed(scene: Scene) -> Iterator[str]:
     disk = scene.disk(scene.values["piece"])
     if disk is not None:
         yield say("behind.could-bear", piece=scene.names(disk.id), wounds=disk.card.wounds)
         yield say("behind.worth", points=disk.card.points)
 
 
-def _blow_given(scene: _Scene) -> Iterator[str]:
+def _blow_given(scene: Scene) -> Iterator[str]:
     yield from _withstood(scene, scene.values["piece"], scene.values["left"])
 
 
-def _changed(scene: _Scene) -> Iterator[str]:
+def _changed(scene: Scene) -> Iterator[str]:
     yield say("behind.reduced", amount=scene.values["amount"], left=scene.values["left"])
 
 
 # --- missiles and moves ---
 
 
-def _aimed(scene: _Scene) -> Iterator[str]:
+def _aimed(scene: Scene) -> Iterator[str]:
     archer, target = scene.values["piece"], scene.values["target"]
     here, there = scene.disk(archer), scene.disk(target)
     a, b = scene.at(archer), scene.at(target)
     if here is not None and there is not None and a is not None and b is not None:
         gap = max(isqrt(squared(a, b)) - here.card.radius - there.card.radius, 0)
         yield say("behind.apart", distance=inches(gap))
-    shot = DISKWARS.missiles.get(scene.values.get("missile", ""))
+    shot = FIGURES.missiles.get(scene.values.get("missile", ""))
     if shot is not None:
         yield say("behind.missile", range=inches(shot.range), damage=shot.damage)
 
 
-def _landed(scene: _Scene) -> Iterator[str]:
+def _landed(scene: Scene) -> Iterator[str]:
     """How far from the middle of the target a counter came to rest."""
     aimed = scene.last("target-named")
     at, target = scene.values["at"], aimed.values["target"] if aimed else ""
@@ -225,7 +227,7 @@ def _landed(scene: _Scene) -> Iterator[str]:
         yield say("behind.off", number=scene.values["number"] + 1, piece=scene.names(target), distance=off)
 
 
-def _flipped(scene: _Scene) -> Iterator[str]:
+def _flipped(scene: Scene) -> Iterator[str]:
     piece, start, end = scene.values["piece"], scene.values["start"], scene.values["end"]
     yield say("behind.flip-length", distance=inches(isqrt(squared(start, end))))
     count = 1
@@ -241,7 +243,7 @@ def inches(length: int) -> str:
     return f"{round(inch_number(length), 2):g}"
 
 
-_NUMBERS: Mapping[str, Callable[[_Scene], Iterator[str]]] = {
+NUMBERS: Mapping[str, Callable[[Scene], Iterator[str]]] = {
     "blow-given": _blow_given,
     "blow-struck": _blow,
     "counter-landed": _landed,
@@ -258,8 +260,9 @@ _NUMBERS: Mapping[str, Callable[[_Scene], Iterator[str]]] = {
 # --- filter ---
 
 
-def is_in(told: Told, group: str, seat: str) -> bool:
+def is_in(told: Told, group: str, seat: str, system: str = DISKWARS) -> bool:
     """Whether a line belongs to a group: `all`, `mine` (of the seat that looks), or one of those above."""
     if group == "mine":
         return bool(seat) and told.seat == seat
-    return group not in GROUPS or (told.event is not None and told.event.kind in GROUPS[group])
+    groups = board_of(system).groups
+    return group not in groups or (told.event is not None and told.event.kind in groups[group])

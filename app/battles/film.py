@@ -3,15 +3,16 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from app.base.errors import KnownError
-from app.battles.cards import profile_in
-from app.battles.picture import painted, picture_of
+from app.battles.boards import board_for
+from app.battles.cards import Records, profile_in
 from app.battles.record import NONSENSE, Record
 from app.battles.replay import Frame, frames, turning_points
 from app.battles.shown import Names, event_of, event_plain
 from app.engine.protocol import Event
-from app.games.diskwars.state import Profile
+from app.games.diskwars.state import Profile, State
 from app.words.play import tell_event
 
 
@@ -56,19 +57,21 @@ def film_of(record: Record) -> Film:
 
 
 def _told(record: Record, shown: Sequence[Frame]) -> Iterator[tuple[str, ...]]:
-    names = Names(record.position.state)
+    names = board_for(record.position.state).names(record.position.state, record.records)
     for frame in shown:
         yield tuple(_sentence(event, names) for event in frame.events)
 
 
 def culprit(record: Record) -> str:
     """The kind of the first event that cannot be shown."""
-    picture, names = picture_of(record.position.state), Names(record.position.state)
+    state = record.position.state
+    board = board_for(state)
+    picture, names = board.picture(state), board.names(state, record.records)
     for kind, value in record.told():
         if kind == "event":
             try:
                 event = event_of(value)
-                picture = painted(picture, [event])
+                picture = board.painted(picture, [event])
                 _sentence(event, names)
             except NONSENSE:
                 return str(value["kind"])
@@ -80,10 +83,15 @@ def _sentence(event: Event, names: Names) -> str:
     return tell_event(event, names)
 
 
-def cards_of(record: Record) -> dict[str, Profile]:
-    """Every card that the record knows, by id: those of the file itself before the catalogue's."""
+def cards_of(record: Record) -> Mapping[str, Any]:
+    """Every card that the record knows, by id."""
     state = record.position.state
-    listed = {id_: card for id_ in sorted(record.records.get("disk", {})) if (card := profile_in(record.records, id_))}
+    return board_for(state).cards(state, record.records)
+
+
+def known_cards(state: State, records: Records) -> dict[str, Profile]:
+    """Every card of Diskwars that a battle knows: its own before those of the catalogue."""
+    listed = {id_: card for id_ in sorted(records.get("disk", {})) if (card := profile_in(records, id_))}
     return {**listed, **state.cards, **{disk.card.id: disk.card for disk in state.disks.values()}}
 
 

@@ -10,7 +10,8 @@ from typing import Any
 
 from app.base.errors import Rejection
 from app.battles.answers import answer_of, read_each
-from app.battles.picture import Picture, painted, picture_of
+from app.battles.boards import board_for
+from app.battles.picture import Picture
 from app.battles.position import Table, open_position
 from app.battles.reading import Source
 from app.battles.record import NONSENSE, Record, act_of
@@ -36,7 +37,8 @@ class Frame:
 def frames(record: Record) -> tuple[Frame, ...]:
     """All steps of a battle in order. The first is the table before anybody spoke."""
     made: list[Frame] = []
-    picture = picture_of(record.position.state)
+    board = board_for(record.position.state)
+    picture = board.picture(record.position.state)
     said: Mapping[str, Any] = {}
     events: list[Event] = []
     line, kind = 0, ""
@@ -44,10 +46,10 @@ def frames(record: Record) -> tuple[Frame, ...]:
         if told == "event":
             events.append(event_of(value))
         elif told in ("answer", "act"):
-            picture = painted(picture, events)
+            picture = board.painted(picture, events)
             made.append(Frame(line, kind, said, tuple(events), picture))
             line, kind, said, events = number, told, value, []
-    picture = painted(picture, events)
+    picture = board.painted(picture, events)
     return (*made, Frame(line, kind, said, tuple(events), picture))
 
 
