@@ -1,5 +1,6 @@
 """The kit of Diskwars."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any, get_args
 
@@ -42,6 +43,15 @@ def _army(army: DiskList) -> dict[str, Any]:
     return {"name": army.name, "limit": army.limit, "entries": entries, "order": list(army.order)}
 
 
+def _brought(state: State, id_: str) -> dict[str, Any]:
+    """What a seat brought is counted, and called by the seat."""
+    seat = state.seat(id_)
+    brought = Counter((*seat.army, *seat.spells))
+    points = sum(state.cards[card].points for card in seat.army if card in state.cards)
+    entries = [{"id": piece, "count": count} for piece, count in sorted(brought.items())]
+    return {"name": id_, "limit": points, "entries": entries}
+
+
 KIT = Kit(
     system=SYSTEM,
     kinds=KINDS,
@@ -54,6 +64,7 @@ KIT = Kit(
     kept=_kept,
     switches=_switches,
     army=_army,
+    brought=_brought,
     muster=muster,
     scenario="tides-of-war",
     anew=lambda state: (table_set(state),),

@@ -34,7 +34,7 @@ class Kit:
     `kinds` are the entries of the catalogue that they need. A position is read by `shape`, judged by `check`, `made` to
     a state and `written` again; `segments` are the moments of a round as files name them, `segment` says which one a
     state is in. `kept` names the entries that a record keeps, by kind; `switches` tells what was agreed on, `army` how
-    a list is written there. `muster` makes the first position of armies, where `scenario` is the usual one. `anew`
+    a list is written there, `brought` what a seat of a position without a list has. `muster` makes the first position of armies, where `scenario` is the usual one. `anew`
     tells the whole table after an act that laid it anew.
     """
 
@@ -49,6 +49,7 @@ class Kit:
     kept: Callable[[Any], Mapping[str, Iterable[str]]]
     switches: Callable[[Any], dict[str, Any]]
     army: Callable[[Any], dict[str, Any]]
+    brought: Callable[[Any, str], dict[str, Any]]
     muster: Muster
     scenario: str
     anew: Callable[[Any], tuple[Event, ...]]

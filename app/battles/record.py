@@ -15,7 +15,7 @@ from app.base.canonical import canonical
 from app.base.errors import Place, Problem, Reason, Rejection
 from app.battles.answers import answer_of, answer_plain, read_each
 from app.battles.cards import Records
-from app.battles.kits import DISKWARS
+from app.battles.kits import kit_of
 from app.battles.position import (
     Position,
     Table,
@@ -29,7 +29,7 @@ from app.battles.reading import Source, read_json, shaped, wrong_format
 from app.battles.shapes import AnswerShape, HeaderShape, point_of
 from app.battles.shown import event_plain, plain, result_plain
 from app.engine.protocol import CHANCE, Act, Answer, Decision, Event
-from app.games.registry import version_of
+from app.games.registry import played, version_of
 from catalog.load import validate
 from catalog.marks import Marked
 from catalog.schema import SCHEMAS, Entry
@@ -55,18 +55,23 @@ def header(
     position: Position[Any], armies: Sequence[ArmyList], players: Sequence[str], records: Records
 ) -> dict[str, Any]:
     """All that the battle begins with."""
-    state = position.state
+    written = kit_of(system_of(position.state)).army
+    seats = [
+        {"id": seat.id, "army": written(army), "player": player}
+        for seat, army, player in zip(position.state.seats, armies, players, strict=True)
+    ]
+    return header_of(position, seats, records)
+
+
+def header_of(position: Position[Any], seats: Sequence[Mapping[str, Any]], records: Records) -> dict[str, Any]:
+    """The same, where it is written already who plays with which army."""
     table = open_position(position)
     assert isinstance(table, Table)
     kept = _kept(table, records)
-    seats = [
-        {"id": seat.id, "army": table.kit.army(army), "player": player}
-        for seat, army, player in zip(state.seats, armies, players, strict=True)
-    ]
     return {
         "program": PROGRAM,
         "rules": version_of(table.kit.system),
-        "seats": seats,
+        "seats": list(seats),
         **_derived(position, table, kept),
     }
 
@@ -146,9 +151,13 @@ class Record:
     lines: tuple[str, ...]
 
     @property
+    def system(self) -> str:
+        return system_of(self.position.state)
+
+    @property
     def rules(self) -> str:
         """The version of the rules of its game as they are today."""
-        return version_of(system_of(self.position.state))
+        return version_of(self.system)
 
     @property
     def is_of_these_rules(self) -> bool:
@@ -160,9 +169,10 @@ class Record:
             yield from json.loads(line).items()
 
 
-def read_record(raw: bytes, file: str, systems: Sequence[str] = (DISKWARS,)) -> Record | tuple[Problem, ...]:
-    """A record of one of some games, or what is wrong with it. Of the lines after the header only their form is looked
-    at."""
+def read_record(raw: bytes, file: str, systems: Sequence[str] = ()) -> Record | tuple[Problem, ...]:
+    """A record of one of some games, of any that can be played where none is named, or what is wrong with it. Of the
+    lines after the header only their form is looked at."""
+    systems = systems or played()
     if (count := raw.count(b"\n")) > MOST_LINES:
         return (Problem("record-too-long", {"lines": count, "most": MOST_LINES}, Place(file)),)
     first, *rest = raw.rstrip(b"\n").split(b"\n")

@@ -16,7 +16,6 @@ from app.battles.shown import Names, event_of, event_plain
 from app.battles.since import Since, since
 from app.battles.store import BattleSummary, Keeper, get_battle, record_of, resume
 from app.engine.protocol import Event
-from app.games.diskwars.state import State
 from app.storage.database import Database
 from app.words.play import tell_event
 
@@ -31,7 +30,7 @@ class Told:
     cover: str = ""
     event: Event | None = field(default=None, compare=False)
     seat: str = field(default="", compare=False)
-    before: State | None = field(default=None, compare=False, repr=False)
+    before: Any = field(default=None, compare=False, repr=False)
 
     def seen_by(self, seat: str) -> str:
         """What a seat reads; nothing where it knows of nothing."""
@@ -84,7 +83,7 @@ def _stands_like(one: Table, other: Table) -> bool:
     return one.game.hash == other.game.hash and one.game.waiting == other.game.waiting
 
 
-def told_of(event: Event, names: Names, before: State | None = None) -> Told:
+def told_of(event: Event, names: Names, before: Any = None) -> Told:
     """An event in words, for those who may know of it and for the others."""
     names.hear(event_plain(event))
     cover = tell_event(event.cover, names) if event.cover else ""

@@ -1,11 +1,10 @@
 """What has become different since a battle began: values in the catalogue, the rules of the program."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from app.battles.cards import Records
 from app.battles.record import Record
-from app.games.diskwars.version import RULES
 from app.words import say
 from catalog.schema.plain import to_plain
 
@@ -16,11 +15,12 @@ MOST_NAMED = 4
 class Since:
     """`values` names the pieces that the catalogue has otherwise now; `rules` are those the battle was begun under,
     empty where they are today's; `is_fixed`: they do not take its answers again, so nothing before can be taken
-    back."""
+    back. `now` are the rules of today."""
 
     values: tuple[str, ...] = ()
     rules: str = ""
     is_fixed: bool = False
+    now: str = field(default="", compare=False)
 
     def told(self) -> tuple[str, ...]:
         """A sentence for each."""
@@ -31,14 +31,14 @@ class Since:
             named, more = self.values[:MOST_NAMED], len(self.values) - MOST_NAMED
             yield say("battle-since-values", names=list(named), more=max(more, 0))
         if self.rules:
-            yield say("battle-since-rules", recorded=self.rules, now=RULES)
+            yield say("battle-since-rules", recorded=self.rules, now=self.now)
         if self.is_fixed:
             yield say("battle-since-fixed")
 
 
 def since(record: Record, catalogue: Records, *, is_fixed: bool) -> Since:
     rules = "" if record.is_of_these_rules else str(record.header.get("rules"))
-    return Since(tuple(_changed(record.records, catalogue)), rules, is_fixed)
+    return Since(tuple(_changed(record.records, catalogue)), rules, is_fixed, record.rules)
 
 
 def _changed(kept: Records, catalogue: Records) -> Iterator[str]:

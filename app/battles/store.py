@@ -21,7 +21,6 @@ from app.battles.record import NONSENSE, Record, Recorder, read_record
 from app.battles.replay import table_at_end
 from app.battles.shown import result_plain
 from app.engine.protocol import Act, Answer, Decision, Event
-from app.games.diskwars.version import RULES
 from app.storage.database import Database
 from app.storage.models import Battle, BattleLine, utc_now
 from catalog.fold import fold
@@ -211,12 +210,16 @@ def resume(db: Database, battle_id: str) -> Keeper:
         raise KnownError("battle-no-record", name=name)
     record = read_record(head.encode(), name)
     if not kept and isinstance(record, Record):
-        raise KnownError("battle-only-watched", name=name, recorded=record.header.get("rules"), now=RULES)
-    position = read_position(kept.encode(), name, record.records) if isinstance(record, Record) else record
+        raise KnownError("battle-only-watched", name=name, recorded=record.header.get("rules"), now=record.rules)
+    position = _position(kept, name, record) if isinstance(record, Record) else record
     table = open_position(position) if isinstance(position, Position) else None
     if not isinstance(table, Table) or not isinstance(record, Record):
         raise KnownError("battle-not-resumed", position if isinstance(position, tuple) else (), name=name)
     return Keeper(db, battle_id, table, record.records)
+
+
+def _position(kept: str, name: str, record: Record) -> Position[Any] | tuple[Problem, ...]:
+    return read_position(kept.encode(), name, record.records, record.system)
 
 
 # --- what is said of it ---

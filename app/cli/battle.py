@@ -161,10 +161,9 @@ def named_policies(text: str, count: int, system: str = "diskwars") -> list[str]
 
 def _read(file: Path) -> "tuple[bytes, Record]":
     from app.battles.record import Record, read_record
-    from app.games.registry import played
 
     raw = read_file(file)
-    record = read_record(raw, str(file), played())
+    record = read_record(raw, str(file))
     if not isinstance(record, Record):
         raise KnownError("cli.battle.bad-record", record, file=str(file))
     return raw, record

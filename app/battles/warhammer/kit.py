@@ -1,5 +1,6 @@
 """The kit of Warhammer: Diskwars."""
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -44,6 +45,18 @@ def _regiment(regiment: Regiment) -> dict[str, Any]:
     return {"hero": regiment.hero, "units": units, "commands": list(regiment.commands)}
 
 
+def _brought(state: State, id_: str) -> dict[str, Any]:
+    """What a seat brought, called by the seat: a regiment for each hero, the units and cards with the first one."""
+    seat = state.seat(id_)
+    known = [card for card in seat.army if card in state.cards]
+    heroes = [card for card in known if state.cards[card].is_hero] or [""]
+    counted = Counter(card for card in known if not state.cards[card].is_hero)
+    units = [{"id": card, "count": count} for card, count in sorted(counted.items())]
+    first = {"hero": heroes[0], "units": units, "commands": sorted(seat.commands)}
+    others = [{"hero": hero, "units": [], "commands": []} for hero in heroes[1:]]
+    return {"name": id_, "limit": sum(state.cards[card].points for card in known), "regiments": [first, *others]}
+
+
 KIT = Kit(
     system=SYSTEM,
     kinds=KINDS,
@@ -56,6 +69,7 @@ KIT = Kit(
     kept=_kept,
     switches=_switches,
     army=_army,
+    brought=_brought,
     muster=muster,
     scenario=STANDARD,
     anew=lambda _state: (),

@@ -97,7 +97,7 @@ def test_secret_objectives_are_told_to_their_seats_alone(battle: bytes) -> None:
 
 
 def test_a_room_that_plays_another_game_says_so(battle: bytes) -> None:
-    found = read_record(battle, "r.jsonl")
+    found = read_record(battle, "r.jsonl", ("diskwars",))
     assert not isinstance(found, Record)
     assert [one.code for one in found] == ["position-other-game"]
     assert "roundel battle" in tell(found[0])

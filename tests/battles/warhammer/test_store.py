@@ -1,0 +1,133 @@
+"""Warhammer battles as documents: kept after every answer, taken up again, forked, carried elsewhere, counted."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.ai.policies import make
+from app.base.errors import Rejection
+from app.battles import store
+from app.battles.kits import Records
+from app.battles.position import Table, open_position
+from app.battles.record import Record, header, read_record, verify
+from app.battles.resuming import take_up
+from app.battles.store import Keeper, Side, Tally
+from app.battles.taking_up import play_from, play_on
+from app.engine.protocol import CHANCE, Act
+from app.storage.database import Database, open_database
+from tests.rules.warhammer.table import joined
+
+
+@pytest.fixture
+def db(tmp_path: Path) -> Iterator[Database]:
+    with open_database(tmp_path) as made:
+        yield made
+
+
+@pytest.fixture
+def begun(db: Database, mustered: Any, records: Records) -> Keeper:
+    position = mustered("teclis", "grom", scenario="learning-scenario", seed=3, rounds=2)
+    table = open_position(position)
+    assert isinstance(table, Table)
+    head = header(position, [joined("teclis"), joined("grom")], ["person", "greedy"], records)
+    sides = [Side("A", "High elves", "army-1", "2", "person"), Side("B", "Orcs", "army-2", "1", "greedy")]
+    return store.new_battle(db, "Lesson", head, sides, table, records)
+
+
+def answer(keeper: Keeper, most: int = 10_000) -> None:
+    """So many answers, or to the end."""
+    game = keeper.table.game
+    players = {seat: make("random", game.rules, ord(seat)) for seat in "AB"}
+    for _ in range(most):
+        if (decision := game.decision) is None:
+            return
+        seat = game.waiting[0]
+        given = (
+            keeper.table.dealer.answer(game)
+            if seat == CHANCE
+            else players[seat].answer(game.view(seat), decision.seen_by(seat), seat)
+        )
+        told = game.answer(given)
+        assert not isinstance(told, Rejection), told
+        keeper.answered(decision, given, told)
+
+
+def test_what_was_confirmed_is_there_for_another_process(db: Database, begun: Keeper, tmp_path: Path) -> None:
+    for _ in range(6):
+        answer(begun, 4)
+        with open_database(tmp_path) as other:
+            again = store.resume(other, begun.battle_id)
+            assert again.table.game.hash == begun.table.game.hash
+            assert again.table.game.waiting == begun.table.game.waiting
+            assert again.position() == store.position_of(db, begun.battle_id).decode()
+
+
+def test_it_is_taken_up_with_all_that_can_be_taken_back(db: Database, begun: Keeper) -> None:
+    answer(begun, 30)
+    resumed = take_up(db, begun.battle_id)
+    assert resumed.players == {"A": "person", "B": "greedy"}
+    assert resumed.since.told() == ()
+    assert len(resumed.keeper.table.game.past) == len(begun.table.game.past) > 0
+    assert all(one.text for one in resumed.told)
+
+
+def test_a_whole_battle_is_true_ends_and_counts_for_its_armies(db: Database, begun: Keeper) -> None:
+    answer(begun)
+    battle = store.get_battle(db, begun.battle_id)
+    assert (battle.system, battle.scenario, battle.is_over) == ("warhammer", "learning-scenario", True)
+    raw = store.record_of(db, begun.battle_id)
+    record = read_record(raw, "kept")
+    assert isinstance(record, Record)
+    check = verify(raw, record)
+    assert check.is_true
+    assert check.is_finished
+    assert battle.winners
+    won, lost = ("army-1", "army-2") if "A" in battle.winners else ("army-2", "army-1")
+    assert store.tally(db, won) == Tally(won=1)
+    assert store.tally(db, lost) == Tally(lost=1)
+
+
+def test_a_record_is_carried_elsewhere_and_played_on(db: Database, begun: Keeper) -> None:
+    answer(begun, 40)
+    raw = store.record_of(db, begun.battle_id)
+    copy = store.import_record(db, raw, "copy.jsonl")
+    assert isinstance(copy, str)
+    assert store.resume(db, copy).table.game.hash == begun.table.game.hash
+    assert store.get_battle(db, copy).system == "warhammer"
+
+
+def test_another_battle_goes_on_from_any_line(db: Database, begun: Keeper) -> None:
+    answer(begun, 40)
+    record = read_record(store.record_of(db, begun.battle_id), "kept")
+    assert isinstance(record, Record)
+    spoken = [number for number, line in enumerate(record.lines, 1) if line.startswith('{"answer"')]
+    for line in (0, spoken[7], len(record.lines)):
+        forked = store.resume(db, play_on(db, record, line, "Fork"))
+        assert forked.table.game.decision is not None
+        answer(forked, 5)
+    assert forked.table.game.state.system == "warhammer"
+    assert [side.army for side in store.get_battle(db, forked.battle_id).sides] == ["teclis", "grom"]
+
+
+def test_a_position_without_lists_is_played_from(db: Database, mustered: Any, records: Records) -> None:
+    position = mustered("teclis", "grom", scenario="learning-scenario")
+    battle = play_from(db, position, records, "From here", "person")
+    head = take_up(db, battle).keeper.table.game.state
+    assert head.scenario == "learning-scenario"
+    record = read_record(store.record_of(db, battle), "kept")
+    assert isinstance(record, Record)
+    regiment = record.header["seats"][0]["army"]["regiments"][0]
+    assert regiment["hero"] == "teclis"
+    assert len(regiment["commands"]) == len(position.state.seats[0].commands)
+
+
+def test_who_gives_up_has_lost_and_that_is_kept(db: Database, begun: Keeper) -> None:
+    answer(begun, 25)
+    act = Act(kind="concede", seat="A")
+    told = begun.table.game.act(act)
+    assert not isinstance(told, Rejection)
+    begun.acted(act, told)
+    assert store.get_battle(db, begun.battle_id).winners == ("B",)
+    assert take_up(db, begun.battle_id).keeper.table.game.result is not None
