@@ -49,8 +49,8 @@ def deploy(run: Run[State]) -> Ask[None]:
     for key, card in spot.pieces.items():
         if key in answer.place:
             at = answer.place[key]
-            zone_of = _zone_of(run.state, spot, key, at)
-            lay(run, seat, run.state.cards[card], at, zone_of.id if zone_of else "")
+            inside = zone_of(run.state, spot, key, at)
+            lay(run, seat, run.state.cards[card], at, inside.id if inside else "")
     reserve = tuple(card for key, card in spot.pieces.items() if key not in answer.place)
     run.state = run.state.with_seat(seat, reserve=reserve, is_deployed=True)
     run.state = changed(run.state, queue=run.state.queue[1:])
@@ -99,8 +99,8 @@ def objections(state: State, spot: DeploySpot, places: Mapping[str, Point]) -> I
 def _misplaced(state: State, spot: DeploySpot, key: str, at: Point) -> Iterator[Reason]:
     """Wholly inside an own zone (A01, A03), on no enemy and in no enemy zone (B68)."""
     card = state.cards[spot.pieces[key]]
-    is_emplaced = _is_emplaced(state, spot, key, at)
-    if _zone_of(state, spot, key, at) is None and not is_emplaced:
+    may_lie = is_emplaced(state, spot, key, at)
+    if zone_of(state, spot, key, at) is None and not may_lie:
         yield Reason("deploy-outside", RULE, subjects=(key,))
     if any(state.disks[id_].seat != spot.seat for id_ in state.table.under(at, card.radius)):
         yield Reason("deploy-on-enemy", RULE, subjects=(key,))
@@ -111,7 +111,7 @@ def _misplaced(state: State, spot: DeploySpot, key: str, at: Point) -> Iterator[
         yield from why_not(state.tried(disk, at), "deploy_at", by=ENTERING)
 
 
-def _zone_of(state: State, spot: DeploySpot, key: str, at: Point) -> Zone | None:
+def zone_of(state: State, spot: DeploySpot, key: str, at: Point) -> Zone | None:
     """The own zone that a disk lies in, up to long range where a card allows that."""
     radius = state.cards[spot.pieces[key]].radius
     zones = own_zones(state, spot.seat)
@@ -120,7 +120,7 @@ def _zone_of(state: State, spot: DeploySpot, key: str, at: Point) -> Zone | None
     return next(near, None) or next(far, None)
 
 
-def _is_emplaced(state: State, spot: DeploySpot, key: str, at: Point) -> bool:
+def is_emplaced(state: State, spot: DeploySpot, key: str, at: Point) -> bool:
     """Emplace: anywhere on the field out of short range of enemy zones."""
     card = state.cards[spot.pieces[key]]
     if "emplace" not in card.keywords:
@@ -133,9 +133,9 @@ def _is_emplaced(state: State, spot: DeploySpot, key: str, at: Point) -> bool:
 
 def _miscounted(state: State, spot: DeploySpot, places: Mapping[str, Point]) -> Iterator[Reason]:
     """Each zone takes exactly its value; where there are too few disks they may be shared out freely (B67)."""
-    zones = {key: _zone_of(state, spot, key, at) for key, at in places.items()}
+    zones = {key: zone_of(state, spot, key, at) for key, at in places.items()}
     inside = Counter(zone.id for zone in zones.values() if zone is not None)
-    loose = sum(1 for key, zone in zones.items() if zone is None and _is_emplaced(state, spot, key, places[key]))
+    loose = sum(1 for key, zone in zones.items() if zone is None and is_emplaced(state, spot, key, places[key]))
     is_short = len(spot.pieces) < sum(zone.value for zone in own_zones(state, spot.seat))
     for zone in own_zones(state, spot.seat):
         count = inside[zone.id]
@@ -154,7 +154,7 @@ def _too_far(state: State, spot: DeploySpot, zone: Zone, places: Mapping[str, Po
     far = [
         key
         for key, at in places.items()
-        if _zone_of(state, spot, key, at) == zone
+        if zone_of(state, spot, key, at) == zone
         and not holds_disk(state, zone, at, state.cards[spot.pieces[key]].radius)
     ]
     if len(far) > zone.far:
