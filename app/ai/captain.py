@@ -31,10 +31,12 @@ def never() -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """An idea and its value in points: to be compared with others of the same question only."""
+    """An idea and its value in points: to be compared with others of the same question only, and those that were looked
+    ahead at only with each other."""
 
     idea: Idea
     value: float
+    is_ahead: bool = True
 
 
 class Captain:
@@ -112,7 +114,7 @@ def _weighed(mind: Lookahead, view: State, seat: str, board: Board, ideas: list[
     except Spent:
         pass
     looked_at = {id(each.idea) for each in found}
-    rest = [Weighed(idea, idea.promise) for idea in ideas if id(idea) not in looked_at]
+    rest = [Weighed(idea, idea.promise, is_ahead=False) for idea in ideas if id(idea) not in looked_at]
     return [*sorted(found, key=lambda each: -each.value), *rest]
 
 

@@ -1,6 +1,7 @@
 """The player that takes what looks best now: one activation, one shot, one blow ahead. It sees only its view."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from itertools import islice
 
 from app.ai.answers import PLAIN, around, compass, flipped, is_flip, laid, open_keys, ordered, passed, picked
@@ -83,18 +84,34 @@ class Greedy:
 # --- picks, by what is asked ---
 
 
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a disk would best be activated for: its move and the way, or the action that its power is; what that is
+    worth, less its shot."""
+
+    action: str
+    way: tuple[Point, ...]
+    worth: float
+
+
+def plans(view: State, seat: str, keys: Iterable[str]) -> dict[str, Plan]:
+    """The best plan of each disk: its move, ability or spell."""
+    thought, found = Thought(view, seat), {}
+    for key in keys:
+        if key in view.disks:
+            move, (gain, action) = thought.best(key), best_power(view, key, seat)
+            is_power = gain > move.worth
+            worth = max(move.worth, gain) - thought.shot(key)
+            found[key] = Plan(action if is_power else "move", () if is_power else move.way, worth)
+    return found
+
+
 def _activate(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
-    """The disk with the best move, ability or spell, less what its shot would be worth; nobody where nothing is worth
-    an activation."""
+    """The disk with the best plan; nobody where nothing is worth an activation."""
     del decision
-    thought = Thought(view, seat)
-    worths = {
-        key: max(thought.best(key).worth, best_power(view, key, seat)[0]) - thought.shot(key)
-        for key in keys
-        if key in view.disks
-    }
-    best = max(worths, key=lambda key: worths[key], default=DONE)
-    is_worth_it = best in worths and worths[best] > LEAST
+    found = plans(view, seat, keys)
+    best = max(found, key=lambda key: found[key].worth, default=DONE)
+    is_worth_it = best in found and found[best].worth > LEAST
     return best if is_worth_it or DONE not in keys else DONE
 
 
@@ -127,11 +144,14 @@ def _archer(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -
 
 
 def _target(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
-    """The best of those that can be hit, also where the rules let others be named (R7)."""
     del seat
     archer = decision.about[0]
-    hit = [key for key in keys if not out_of_reach(view, archer, key)]
-    return max(hit or keys, key=lambda key: volley(view, archer, key))
+    return max(aims(view, archer, keys), key=lambda key: volley(view, archer, key))
+
+
+def aims(view: State, archer: str, keys: tuple[str, ...]) -> tuple[str, ...]:
+    """Those that can be hit, also where the rules let others be named (R7); all where none can."""
+    return tuple(key for key in keys if not out_of_reach(view, archer, key)) or keys
 
 
 def _stack(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
@@ -141,12 +161,14 @@ def _stack(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) ->
 
 
 def _victim(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
-    """Whoever falls to this blow, or to it and those of friends; the dearest of them."""
     del seat
-    id_ = decision.about[0]
-    helped = {key: _helpers(view, id_, key) for key in keys}
+    return max(keys, key=lambda key: blow(view, decision.about[0], key))
+
+
+def blow(view: State, id_: str, victim: str) -> float:
+    """What falls to the blow of a disk, or, a little less, to it and those of friends."""
     strength = attack(view, id_)
-    return max(keys, key=lambda key: max(prize(view, key, strength), 0.8 * prize(view, key, strength + helped[key])))
+    return max(prize(view, victim, strength), 0.8 * prize(view, victim, strength + _helpers(view, id_, victim)))
 
 
 def _helpers(view: State, id_: str, victim: str) -> int:

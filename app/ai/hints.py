@@ -8,11 +8,12 @@ from app.ai.answers import open_keys, picked
 from app.ai.board import Board, board_of, fought
 from app.ai.captain import Captain, Weighed
 from app.ai.forecast import best_volley, forecast, prize, stack_of, volley
+from app.ai.greedy import aims, blow
 from app.ai.ideas import DONE, MOVE, NOTHING, STOP, Idea
 from app.ai.lookahead import FEAR, danger, shot
 from app.engine.protocol import Answer, Decision
 from app.games.diskwars.state import State
-from app.games.diskwars.values import attack, defense
+from app.games.diskwars.values import defense
 
 MOST = 3  # hints for one decision
 FELT = 0.5  # points: what is worth less is no reason
@@ -38,7 +39,7 @@ class Hint:
 
 def hints(captain: Captain, view: State, decision: Decision, seat: str, most: int = MOST) -> tuple[Hint, ...]:
     """The best answers of a player that looks ahead, the one that it would give first."""
-    found = [*_looked_ahead(captain, view, decision, seat), *_valued(view, decision, seat)]
+    found = [*_looked_ahead(captain, view, decision, seat), *valued(view, decision, seat)]
     best = captain.answer(view, decision, seat)
     first = next((hint for hint in found if hint.answer == best), Hint(best, _plain(best)))
     others = [hint for hint in found if hint.answer != best]
@@ -64,11 +65,15 @@ def _looked_ahead(captain: Captain, view: State, decision: Decision, seat: str) 
     for each in weighed:
         answer = captain.answer_of(view, decision, seat, each.idea)
         if answer is not None and before is not None:
-            yield Hint(answer, _what(each), each.value, tuple(_notes(before, each.idea)))
+            yield hint_of(before, each, answer)
 
 
-def _what(weighed: Weighed) -> Note:
-    idea = weighed.idea
+def hint_of(before: Board, weighed: Weighed, answer: Answer) -> Hint:
+    """An idea as a hint, with what it does on the board."""
+    return Hint(answer, _what(weighed.idea), weighed.value, tuple(_notes(before, weighed.idea)))
+
+
+def _what(idea: Idea) -> Note:
     code = _ACTIONS.get(idea.action, "hint.uses")
     return Note(code, {"disk": idea.piece} if idea.piece else {})
 
@@ -138,13 +143,20 @@ def _place(before: Board, after: Board, one: int) -> Iterator[Note]:
 Value = Callable[[State, Decision, str, str], float]
 
 
-def _valued(view: State, decision: Decision, seat: str) -> Iterator[Hint]:
-    """Picks whose options have a price each: shots and blows."""
+def valued(view: State, decision: Decision, seat: str) -> Iterator[Hint]:
+    """Picks whose options have a price each: shots and blows. Not to shoot at all is worth nothing."""
     value = _VALUES.get(decision.prompt)
     if value is None:
         return
-    worths = [(value(view, decision, seat, key), key) for key in open_keys(decision) if key in view.disks]
+    keys = open_keys(decision)
+    if decision.prompt == "ask.target":
+        keys = aims(view, decision.about[0], keys)
+    worths = [(value(view, decision, seat, key), key) for key in keys if key in view.disks]
+    worths += [(0.0, DONE)] if DONE in keys else []
     for worth, key in sorted(worths, key=lambda one: -one[0]):
+        if key == DONE:
+            yield Hint(picked(decision, seat, [key]), Note("hint.stops-shooting"), worth)
+            continue
         brings = (Note("hint.brings", {"points": round(worth, 1)}),) if worth >= FELT else ()
         yield Hint(picked(decision, seat, [key]), Note("hint.picks", {"disk": key}), worth, brings)
 
@@ -161,7 +173,7 @@ def _target(view: State, decision: Decision, seat: str, key: str) -> float:
 
 def _victim(view: State, decision: Decision, seat: str, key: str) -> float:
     del seat
-    return prize(view, key, attack(view, decision.about[0]))
+    return blow(view, decision.about[0], key)
 
 
 def _foe(view: State, decision: Decision, seat: str, key: str) -> float:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from app.ai.warhammer.temper import GREEDY, Temper
 from app.base.geometry import Point
 from app.games.disk.outlines import overlaps_disk
 from app.games.disk.table import Table
@@ -12,8 +13,6 @@ from app.games.warhammer.scenarios import OBJECTIVES
 from app.games.warhammer.state import LEARNING, State
 from app.games.warhammer.values import attack, counter, has_keyword, movement, number_of, stamina, toughness
 
-POINT = 4.0  # what a victory point is worth beside the points of a disk
-LOSS = 3.0  # what an own disk is worth beside its points: the others may count casualties, and who has none left is out
 HEROIC = 1.2  # what a hero is worth for each of its values: no points are printed on it
 SCRATCH = 0.3  # what damage that does not wound is worth as a share of the disk
 ROUGH, DANGEROUS = "rough", "dangerous"
@@ -36,12 +35,13 @@ class Figure:
 
 
 class Field:
-    """A view as one seat thinks about it. Attributes: view, seat, table, objective."""
+    """A view as one seat thinks about it, minded as it is. Attributes: view, seat, table, temper, objective."""
 
-    def __init__(self, view: State, seat: str) -> None:
+    def __init__(self, view: State, seat: str, temper: Temper = GREEDY) -> None:
         self.view = view
         self.seat = seat
         self.table = view.table
+        self.temper = temper
         self.objective = LEARNING if view.scenario == LEARNING else view.seat(seat).objective
         self._figures: dict[str, Figure] = {}
         self._movement: dict[str, int] = {}
@@ -70,8 +70,8 @@ class Field:
         card = disk.card
         worth = card.points or HEROIC * (card.attack + card.counter + card.toughness)
         if disk.seat == self.seat:
-            return worth + LOSS + (POINT if self.objective == "hold-the-line" else 0)
-        return worth + POINT * self._points_for(is_hero=card.is_hero)
+            return worth + self.temper.loss + (self.temper.point if self.objective == "hold-the-line" else 0)
+        return worth + self.temper.point * self._points_for(is_hero=card.is_hero)
 
     def _points_for(self, *, is_hero: bool) -> int:
         """The victory points that an enemy among the casualties brings."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from math import hypot
 
-from app.ai.warhammer.field import POINT, Field
+from app.ai.warhammer.field import Field
 from app.base.geometry import Point
 from app.base.units import UM_PER_INCH as INCH
 from app.games.disk.outlines import overlaps_disk
@@ -12,8 +12,6 @@ from app.games.warhammer.shooting import shots_of
 from app.games.warhammer.state import STRONGHOLDS, Piece
 from app.games.warhammer.zones import area, enemy_zones, overlaps_box
 
-EAGER = 0.35  # what an inch nearer to a goal is worth
-CALM = 0.15  # the same for who only has to last
 TOWER = 12.0  # what a Watchtower is worth: two of them win
 
 
@@ -29,7 +27,8 @@ def _towards_foes(field: Field, id_: str, at: Point) -> float:
         return 0.0
     gap = min(_apart(at, field.table[foe].at) for foe in foes)
     wanted = max((REACH.get(shot.range, LONG) for shot in shots_of(field.view, id_)), default=0)
-    eager = CALM if field.objective in ("hold-the-line", "forced-march") else EAGER
+    is_calm = field.objective in ("hold-the-line", "forced-march")
+    eager = field.temper.calm if is_calm else field.temper.eager
     return -eager * max(gap - wanted, 0) / INCH
 
 
@@ -49,7 +48,7 @@ def _for_objective(field: Field, id_: str, at: Point) -> float:
 
 def _on_terrain(field: Field, id_: str, at: Point) -> float:
     """Terrain that would be held; if none, the way to the nearest that no friend holds."""
-    return _held(field, id_, at, field.view.terrain, 2 * POINT * _urgency(field))
+    return _held(field, id_, at, field.view.terrain, 2 * field.temper.point * _urgency(field))
 
 
 def _for_towers(field: Field, id_: str, at: Point) -> float:
@@ -68,7 +67,7 @@ def _held(field: Field, id_: str, at: Point, pieces: tuple[Piece, ...], worth: f
             best += 0.0 if friends else worth if not foes else worth / 2
         elif not friends:
             near.append(_apart(at, piece.outline.at))
-    return best - (EAGER * min(near) / INCH if near and not best else 0.0)
+    return best - (field.temper.eager * min(near) / INCH if near and not best else 0.0)
 
 
 def _who_is_on(field: Field, id_: str, piece: Piece) -> tuple[int, int]:
@@ -87,12 +86,12 @@ def _in_zones(field: Field, id_: str, at: Point) -> float:
     radius = field.table[id_].radius
     boxes = [area(field.table, zone) for zone in enemy_zones(field.view, field.seat)]
     if any(overlaps_box(box, at, radius) for box in boxes):
-        return 2 * POINT * _urgency(field)
+        return 2 * field.temper.point * _urgency(field)
     gaps = (
         hypot(max(left - at[0], 0, at[0] - right), max(top - at[1], 0, at[1] - bottom))
         for left, top, right, bottom in boxes
     )
-    return -EAGER * _urgency(field) * min(gaps, default=0.0) / INCH
+    return -field.temper.eager * _urgency(field) * min(gaps, default=0.0) / INCH
 
 
 _PLACES: Mapping[str, Callable[[Field, str, Point], float]] = {"forced-march": _on_terrain, "breakthrough": _in_zones}

@@ -11,6 +11,7 @@ from app.ai.warhammer.fights import gain_of
 from app.ai.warhammer.moves import LEAST, SCOUTING, Idea, Mover
 from app.ai.warhammer.powers import best_use, best_user, rated
 from app.ai.warhammer.shots import best_shot, best_spell, best_volley, spell, tower_volley, volley
+from app.ai.warhammer.temper import GREEDY
 from app.base.geometry import Point, squared
 from app.engine.chance import Numbers
 from app.engine.protocol import Answer, Decision
@@ -40,6 +41,8 @@ class Greedy:
     """Values what it could do and does the best. Only command cards are drawn, by its seed and the number of the
     decision: nobody can foresee them."""
 
+    temper = GREEDY
+
     def __init__(self, rules: Warhammer, seed: int) -> None:
         self.rules = rules
         self.seed = seed
@@ -50,7 +53,7 @@ class Greedy:
         keys = open_keys(decision)
         if decision.kind == "order":
             return ordered(decision, seat, (seat, *(key for key in keys if key != seat)) if seat in keys else keys)
-        field = Field(view, seat)
+        field = Field(view, seat, self.temper)
         if decision.kind == "secret":
             return picked(decision, seat, [drawn(field, keys, Numbers((self.seed << 24) + decision.id))])
         if decision.kind == "pick_some":
@@ -82,7 +85,7 @@ class Greedy:
         return self._enter(view, decision, seat, spot)
 
     def _flip(self, view: State, decision: Decision, seat: str, spot: FlipSpot) -> Answer:
-        field = Field(view, seat)
+        field = Field(view, seat, self.temper)
         mover = Mover(field, spot.piece, spot.left, is_scouting=spot.by == SCOUTING)
         if spot.is_forced:
             at = max(islice(self.rules.spots(view, decision), FORCED), key=mover.worth, default=None)

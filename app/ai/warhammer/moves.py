@@ -16,7 +16,7 @@ from app.games.warhammer.values import has_keyword
 
 CAUGHT = 0.3  # what pinning an enemy that may still act is worth, as a share of it
 BLOCKED = 0.4  # what pinning a friend that may still act costs
-FEAR, LATER = 0.35, 0.2  # how much of what an enemy could do is counted as lost: in this round, in the next
+NEGLIGIBLE = 0.1  # a smaller share is not looked at any more
 LEAST = 0.2  # a move that is worth less is not made
 VICTIMS = 4  # enemies that are looked at as victims, the nearest first
 HAIR = 400  # micrometres by which a disk comes to lie on another
@@ -40,7 +40,7 @@ STAY = Idea(0.0)
 class Mover:
     """One disk that may be moved so many flips. Attributes: field, id, at, radius, left."""
 
-    def __init__(self, field: Field, id_: str, left: int, *, is_scouting: bool = False, fear: float = FEAR) -> None:
+    def __init__(self, field: Field, id_: str, left: int, *, is_scouting: bool = False, fear: float | None = None) -> None:
         lying = field.table[id_]
         self.field = field
         self.id = id_
@@ -52,7 +52,8 @@ class Mover:
         self._impact = field.number(id_, IMPACT)
         self._pinned = frozenset(field.table.pins(id_))
         self._under = frozenset(field.grounds(self.at, self.radius)) if field.view.terrain else frozenset()
-        self._threats = threats(field, id_, fear)
+        self._threats = threats(field, id_, field.temper.fear if fear is None else fear)
+        self._prey = preys(field, id_) if field.temper.hope else []
         self._stood: dict[frozenset[str], float] = {}
         self._tried: tuple[Point, frozenset[str], Table, Table] | None = None
         self._here = self._bearing(self.at, field.table)
@@ -232,31 +233,54 @@ class Mover:
         """How it lies there: whom it holds fast, what draws it, what could come down on it."""
         field = self.field
         own = -field.sign(self.id)
-        return own * (pull(field, self.id, at) - self._danger(at, table)) + self._caught(table)
+        return own * (pull(field, self.id, at) + self._hope(at) - self._danger(at, table)) + self._caught(table)
 
     def _caught(self, table: Table) -> float:
         """Whom it holds fast who could still act."""
         field, worth = self.field, 0.0
         for other in table.pins(self.id):
+            one = field.figure(other)
+            is_foe = one.seat != self.seat
             if not field.view.disks[other].activated:
-                one = field.figure(other)
-                worth += one.price * (CAUGHT if one.seat != self.seat else -BLOCKED)
+                worth += one.price * (CAUGHT if is_foe else -BLOCKED)
+            elif not is_foe:
+                worth -= one.price * field.temper.heap
+            if is_foe and field.temper.frozen:
+                worth += field.temper.frozen * self._frozen(table, other)
         return -field.sign(self.id) * worth
 
+    def _frozen(self, table: Table, caught: str) -> float:
+        """The price of the friends of a caught disk that lie under it and could have acted once it had moved away."""
+        field = self.field
+        below = (other for other in table.pins(caught) if field.figure(other).seat == field.figure(caught).seat)
+        return sum(field.figure(other).price for other in below if not field.view.disks[other].activated)
+
     def _danger(self, at: Point, table: Table) -> float:
-        """The most that one enemy could win by coming down on it there."""
+        """What enemies could win by coming down on it there: the worst of them, and a part of each further one."""
+        total, share = 0.0, 1.0
         for threat in self._threats:
             lies = table if threat.id in table else self.field.table
             if squared(at, threat.at) < threat.reach * threat.reach and not lies.is_pinned(threat.id):
-                return threat.fear
+                total += share * threat.gain
+                share *= self.field.temper.crowd
+                if share < NEGLIGIBLE:
+                    break
+        return total
+
+    def _hope(self, at: Point) -> float:
+        """The best that it could strike from there in the next round."""
+        for prey in self._prey:
+            if squared(at, prey.at) < prey.reach * prey.reach:
+                return self.field.temper.hope * prey.gain
         return 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Threat:
-    """An enemy that would win by coming down on a disk, how far it gets, and how much that is to be feared."""
+    """A disk that would win by coming down on another: how much, where one of them lies, and how near the other must
+    come."""
 
-    fear: float
+    gain: float
     id: str
     at: Point
     reach: int
@@ -269,12 +293,24 @@ def threats(field: Field, id_: str, now: float) -> list[Threat]:
     for other, disk in field.view.disks.items():
         if disk.seat == seat:
             continue
-        fear = (LATER if disk.activated else now) * _duel(field, other, id_)
-        if fear > 0:
+        gain = (field.temper.later if disk.activated else now) * _duel(field, other, id_)
+        if gain > 0:
             there = field.table[other]
             reach = FREE.reach(there.radius, field.movement(other)) + there.radius + radius
-            found.append(Threat(fear, other, there.at, reach))
-    return sorted(found, key=lambda one: (-one.fear, one.id))
+            found.append(Threat(gain, other, there.at, reach))
+    return sorted(found, key=lambda one: (-one.gain, one.id))
+
+
+def preys(field: Field, id_: str) -> list[Threat]:
+    """The enemies that a disk could win by coming down on, the dearest first."""
+    seat, here = field.view.disks[id_].seat, field.table[id_]
+    flips = FREE.reach(here.radius, field.movement(id_)) + here.radius
+    found = []
+    for other, disk in field.view.disks.items():
+        if disk.seat != seat and (gain := _duel(field, id_, other)) > 0:
+            there = field.table[other]
+            found.append(Threat(gain, other, there.at, flips + there.radius))
+    return sorted(found, key=lambda one: (-one.gain, one.id))
 
 
 def _duel(field: Field, by: str, upon: str) -> float:

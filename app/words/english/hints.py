@@ -9,6 +9,7 @@ HINTS = {
     "hint.ends-turn": "End the turn.",
     "hint.picks": "Take {disk}.",
     "hint.takes": "Take {keys}.",
+    "hint.stops-shooting": "Let nobody shoot.",
     "hint.passes": "Pass.",
     "hint.lays": "Lay it where it is shown.",
     "hint.answers": "Answer as it is shown.",

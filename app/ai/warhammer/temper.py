@@ -1,0 +1,31 @@
+"""How a player is minded: what it fears, what it hopes for, how eager it is. Everything else is the same for all."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Temper:
+    """Shares and points by which a player weighs what it sees.
+
+    `fear` and `later` are how much of what an enemy could do to a disk is counted as lost: of one that may still act in
+    this round, and of one that acts again in the next. Of each further enemy only the part `crowd` of the last one's
+    share counts. `hope` is how much counts of what a disk could do itself in the next round. `eager` is an inch nearer
+    to a goal, `calm` the same for who only has to last. `point` is a victory point, `loss` what an own disk is worth
+    beside its points. `heap` is what it costs to lie on a friend that has acted, `frozen` what it is worth that enemies
+    below the one that is caught cannot act either.
+    """
+
+    fear: float = 0.35
+    later: float = 0.2
+    crowd: float = 0.0
+    hope: float = 0.0
+    eager: float = 0.35
+    calm: float = 0.15
+    point: float = 4.0
+    loss: float = 3.0
+    heap: float = 0.0
+    frozen: float = 0.0
+
+
+GREEDY = Temper()
+CAPTAIN = Temper(fear=0.5, later=0.3, crowd=0.5, hope=0.25, heap=0.1, frozen=0.2)
