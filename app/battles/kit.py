@@ -13,6 +13,7 @@ from app.battles.picture import table_set
 from app.battles.position import state_plain
 from app.battles.shapes import PositionShape
 from app.games.diskwars.options import BY_NAME, said_as
+from app.games.diskwars.scenarios import scores
 from app.games.diskwars.state import Segment, State
 from catalog.schema.lists import DiskList
 
@@ -67,5 +68,6 @@ KIT = Kit(
     brought=_brought,
     muster=muster,
     scenario="tides-of-war",
+    scores=scores,
     anew=lambda state: (table_set(state),),
 )

@@ -34,7 +34,8 @@ class Kit:
     `kinds` are the entries of the catalogue that they need. A position is read by `shape`, judged by `check`, `made` to
     a state and `written` again; `segments` are the moments of a round as files name them, `segment` says which one a
     state is in. `kept` names the entries that a record keeps, by kind; `switches` tells what was agreed on, `army` how
-    a list is written there, `brought` what a seat of a position without a list has. `muster` makes the first position of armies, where `scenario` is the usual one. `anew`
+    a list is written there, `brought` what a seat has that came without a list. `muster` makes the first position of
+    armies, where `scenario` is the usual one. `scores` are the points of each seat as far as a state knows them. `anew`
     tells the whole table after an act that laid it anew.
     """
 
@@ -52,6 +53,7 @@ class Kit:
     brought: Callable[[Any, str], dict[str, Any]]
     muster: Muster
     scenario: str
+    scores: Callable[[Any], Mapping[str, int]]
     anew: Callable[[Any], tuple[Event, ...]]
 
 

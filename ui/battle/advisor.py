@@ -1,6 +1,8 @@
 """What would you do? A player that looks ahead is asked about the open question, on a thread of its own."""
 
 import threading
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
@@ -9,9 +11,18 @@ from app.ai.captain import LEVELS, Captain
 from app.ai.hints import Hint, hints
 from app.engine.protocol import Decision
 from app.games.diskwars.play import Diskwars
-from app.games.diskwars.state import State
 
 LEVEL = "sergeant"  # good advice in a moment
+
+Advice = Callable[[Any, Decision, str, Callable[[], bool]], tuple[Hint, ...]]
+
+
+def _in_diskwars(view: Any, decision: Decision, seat: str, is_over: Callable[[], bool]) -> tuple[Hint, ...]:
+    return hints(Captain(Diskwars(), 0, LEVELS[LEVEL], is_over), view, decision, seat)
+
+
+# The games that somebody can give advice in.
+ADVICE: Mapping[str, Advice] = {"diskwars": _in_diskwars}
 
 
 class Advisor(QObject):
@@ -29,7 +40,7 @@ class Advisor(QObject):
         self._stop = threading.Event()
         self._came.connect(self._take)
 
-    def ask(self, view: State, decision: Decision, seat: str) -> None:
+    def ask(self, view: Any, decision: Decision, seat: str) -> None:
         self.cancel()
         self._stop = threading.Event()
         given = (self._number, self._stop, view, decision, seat)
@@ -40,9 +51,8 @@ class Advisor(QObject):
         self._number += 1
         self._stop.set()
 
-    def _think(self, number: int, stop: threading.Event, view: State, decision: Decision, seat: str) -> None:
-        captain = Captain(Diskwars(), 0, LEVELS[LEVEL], stop.is_set)
-        found = hints(captain, view, decision, seat)
+    def _think(self, number: int, stop: threading.Event, view: Any, decision: Decision, seat: str) -> None:
+        found = ADVICE[view.system](view, decision, seat, stop.is_set)
         if not stop.is_set() and isValid(self):
             self._came.emit(number, found)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -13,14 +14,14 @@ from app.battles.asking import Question, question
 from app.battles.called import Called
 from app.battles.cards import Records
 from app.battles.playing import players_for
-from app.battles.position import Position, Table, open_position, position_plain
+from app.battles.position import Position, Table, open_position, position_plain, system_of
 from app.battles.resuming import Told, told_of
 from app.battles.store import Keeper
 from app.engine.game import Game, Moment, Value
 from app.engine.protocol import CHANCE, Act, Answer, Decision, Event
-from app.games.diskwars.state import State
 from app.words import label, say
 from app.words.play import tell_reason, tell_result
+from ui.battle.advisor import ADVICE
 
 PACE = 250  # milliseconds between two answers of a program, so that one can follow
 
@@ -31,10 +32,10 @@ Keep = Callable[[Keeper], None]
 class Before:
     """Where the table can be put back to: the game, the moments behind it, how much was told; and what lay there."""
 
-    value: Value[State]
-    past: tuple[Moment[State], ...]
+    value: Value[Any]
+    past: tuple[Moment[Any], ...]
     lines: int
-    state: State
+    state: Any
 
 
 class Desk(QObject):
@@ -53,23 +54,24 @@ class Desk(QObject):
     refused = Signal(object)
 
     def __init__(
-        self, at: Position | Table, records: Records, policies: Mapping[str, str] | None = None,
+        self, at: Position[Any] | Table[Any], records: Records, policies: Mapping[str, str] | None = None,
         parent: QObject | None = None, pace: int = PACE,
     ) -> None:  # fmt: skip
         super().__init__(parent)
         table = at if isinstance(at, Table) else open_position(at)
         assert isinstance(table, Table)  # it was opened before, when it was read
+        self._table = table
         self.records = records
+        self.is_advised = self.is_advised and self.system in ADVICE
         self.names = Called(table.game.state)
         self.ahead: dict[str, Ahead] = {}
         self.is_busy = False
         self._told: list[Told] = []
-        self._table = table
         self._past: list[Before] = []
         self._way: list[Point] = []  # flips that are still to be made
         seats = [seat.id for seat in self.state.seats]
         self.policies = dict(policies or {})
-        self._programs: Mapping[str, Policy] = players_for(seats, policies or {}, table.dealer.seed(0))
+        self._programs: Mapping[str, Policy] = players_for(seats, policies or {}, table.dealer.seed(0), self.system)
         self._stuck = (0, "")  # the question, and the seat whose program found no answer to it: a person has to
         self._clock = QTimer(self)
         self._clock.setSingleShot(True)
@@ -84,15 +86,20 @@ class Desk(QObject):
     # --- what is ---
 
     @property
-    def game(self) -> Game[State]:
+    def game(self) -> Game[Any]:
         return self._table.game
 
     @property
-    def state(self) -> State:
+    def system(self) -> str:
+        """The game that is played."""
+        return system_of(self.state)
+
+    @property
+    def state(self) -> Any:
         return self.game.state
 
     @property
-    def seen(self) -> State:
+    def seen(self) -> Any:
         """As much of it as is shown."""
         return self.state
 
@@ -361,7 +368,7 @@ class Desk(QObject):
             self._told.append(Told(say("table.stuck", seat=answer.seat, why=why)))
             self._go_on()
 
-    def _tell(self, events: Sequence[Event], before: State | None = None) -> None:
+    def _tell(self, events: Sequence[Event], before: Any = None) -> None:
         for event in events:
             self._told.append(told_of(event, self.names, before))
             self.names.see(self.state)

@@ -6,16 +6,15 @@ Seats are played by people or by programs; who looks sees what that seat may kno
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from app.ai.policies import POLICIES
+from app.ai.policies import BY_SYSTEM
 from app.base.errors import KnownError
 from app.battles.opponent import Opponent, Reply
 from app.battles.resuming import Resumed, Told, told_of
 from app.engine.protocol import Decision, Event
-from app.games.diskwars.scenarios import scores
-from app.games.diskwars.state import State
 from app.words import say
 from catalog.overlay import Library
 from ui.battle.desk import PACE, Before, Desk, Keep
@@ -85,7 +84,7 @@ class KeptDesk(Desk):
         return next(iter([*wanted, *playing]), "")
 
     def _has_program(self, seat: str) -> bool:
-        return self.players.get(seat) in POLICIES
+        return self.players.get(seat) in BY_SYSTEM[self.system]
 
     def seat_name(self, seat: str) -> str:
         army = self.armies.get(seat, "")
@@ -113,9 +112,8 @@ class KeptDesk(Desk):
         return NOBODY if self.veil else self._looker
 
     @property
-    def seen(self) -> State:
-        seen: State = self.game.view(self.looker)
-        return seen
+    def seen(self) -> Any:
+        return self.game.view(self.looker)
 
     @property
     def lines(self) -> list[str]:
@@ -210,7 +208,7 @@ class KeptDesk(Desk):
         self.is_paused = True
         self._go_on()
 
-    def _tell(self, events: Sequence[Event], before: State | None = None) -> None:
+    def _tell(self, events: Sequence[Event], before: Any = None) -> None:
         """What an answer brings again that was taken back was told before."""
         is_undo = bool(events) and events[0].kind == "acted" and events[0].values.get("act") == "undo_to"
         for event in events[:1] if is_undo else events:
@@ -239,7 +237,7 @@ class KeptDesk(Desk):
         name = self.players[seat]
         if seat not in self._opponents or self._opponents[seat].name != name:
             number = [one.id for one in self.state.seats].index(seat)
-            self._opponents[seat] = Opponent(name, self._table.dealer.seed(0) + number)
+            self._opponents[seat] = Opponent(name, self._table.dealer.seed(0) + number, system=self.system)
         return self._opponents[seat]
 
     def _replied(self, reply: Reply) -> None:
@@ -276,16 +274,20 @@ class KeptDesk(Desk):
         """Programs answer at once, one after the other: who is ahead does not accept. Then people are asked."""
         playing = self.game.rules.playing(self.state)
         programs = [one for one in playing if self._has_program(one)]
-        points = scores(self.state)
-        if any(points[one] > points[seat] for one in programs):
-            first = next(one for one in programs if points[one] > points[seat])
-            self._next = [partial(self.act, "note", first, code="draw-refused")]
+        ahead = next((one for one in programs if self._is_ahead(one, seat)), "")
+        if ahead:
+            self._next = [partial(self.act, "note", ahead, code="draw-refused")]
         else:
             self._next = [partial(self.act, "accept", one) for one in programs]
             if any(one != seat for one in self.people if one in playing):
                 self._next.append(lambda: self._ask_people(seat))
         if not self.act("offer_draw", seat):
             self._next = []
+
+    def _is_ahead(self, one: str, other: str) -> bool:
+        """Whether a seat leads, as far as it may know: else its answer would tell what is secret."""
+        points = self._table.kit.scores(self.game.view(one))
+        return points[one] > points[other]
 
     def _ask_people(self, seat: str) -> None:
         self._go_on()

@@ -1,13 +1,13 @@
 """The window's way to a computer player: nobody waits for it, and it can be hurried or told to stop."""
 
 import threading
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
 
 from app.battles.opponent import Opponent, Reply
 from app.engine.protocol import Decision
-from app.games.diskwars.state import State
 
 LOOK = 0.05  # seconds between two looks at whether somebody is in a hurry
 
@@ -29,7 +29,7 @@ class Thinker(QObject):
         self.is_thinking = False
         self._came.connect(self._take)
 
-    def ask(self, opponent: Opponent, view: State, decision: Decision, seat: str) -> None:
+    def ask(self, opponent: Opponent, view: Any, decision: Decision, seat: str) -> None:
         self.cancel()
         self._number += 1
         self._hurry, self._stop = threading.Event(), threading.Event()
@@ -48,14 +48,14 @@ class Thinker(QObject):
         self.is_thinking = False
 
     def _wait(
-        self, number: int, question: tuple[Opponent, State, Decision, str], hurry: threading.Event,
+        self, number: int, question: tuple[Opponent, Any, Decision, str], hurry: threading.Event,
         stop: threading.Event,
     ) -> None:  # fmt: skip
         opponent, *asked = question
         with self._turn:
             if stop.is_set():
                 return
-            opponent.ask(*asked)  # type: ignore[arg-type]
+            opponent.ask(*asked)
             reply: Reply | None = None
             while reply is None:
                 if stop.is_set():

@@ -12,6 +12,7 @@ from app.battles.warhammer.muster import muster
 from app.battles.warhammer.shapes import MOMENTS, SEGMENTS, PositionShape
 from app.battles.warhammer.writing import state_plain
 from app.games.warhammer.options import BY_NAME, said_as
+from app.games.warhammer.scenarios import scores
 from app.games.warhammer.state import STANDARD, State
 from catalog.schema.armies import Regiment
 from catalog.schema.lists import RegimentList
@@ -72,5 +73,6 @@ KIT = Kit(
     brought=_brought,
     muster=muster,
     scenario=STANDARD,
+    scores=scores,
     anew=lambda _state: (),
 )
