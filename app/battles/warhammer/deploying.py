@@ -138,7 +138,9 @@ def next_spot(state: State, draft: Draft, key: str, zone: str = "") -> Point | N
     spot, radius = draft.spot, card_of(state, draft.spot, key).radius
     look = looked_over(state, draft)
     open_ = [one.zone for one in look.filled if one.have < one.zone.value]
-    wanted = [one for one in own_zones(state, spot.seat) if one.id == zone] or open_ or list(own_zones(state, spot.seat))
+    wanted = (
+        [one for one in own_zones(state, spot.seat) if one.id == zone] or open_ or list(own_zones(state, spot.seat))
+    )
     for one in wanted:
         for at in _rows(state, one, radius):
             if _is_free(state, draft, key, at) and not _is_wrong(state, draft, key, at):
