@@ -36,8 +36,8 @@ def test_all_faults_are_told_at_once_and_each_at_its_disk(playing: Playing, draf
     middle = (playing.state.table.width // 2, playing.state.table.height // 2)
     draft = draft.laid(first, middle).laid(second, (inch(-3), inch(-3)))
     look = looked_over(playing.state, draft)
-    assert [fault.code for fault in look.of(first)][0] == "deploy-outside"
-    assert [fault.code for fault in look.of(second)][0] == "deploy-outside"
+    assert next(fault.code for fault in look.of(first)) == "deploy-outside"
+    assert next(fault.code for fault in look.of(second)) == "deploy-outside"
     assert look.misplaced(draft) == (first, second)
     assert "deploy-count" in {fault.code for fault in look.faults}
 

@@ -35,7 +35,7 @@ def test_in_the_learning_scenario_nothing_about_winning_is_secret() -> None:
 
 
 def test_cards_that_lie_open_stand_in_the_order_in_which_they_are_resolved() -> None:
-    hands = {"A": ("slow", "bold"), "B": ("steady", "bold")}
+    hands: dict[str, tuple[str, ...]] = {"A": ("slow", "bold"), "B": ("steady", "bold")}
     playing = Playing(position(disk("a", (10, 10)), disk("b", (20, 20)), hands=hands))
     assert plays(playing.state) == ()
     playing.play(A="slow", B="steady")
