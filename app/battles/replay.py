@@ -17,7 +17,8 @@ from app.battles.reading import Source
 from app.battles.record import NONSENSE, Record, act_of
 from app.battles.shapes import AnswerShape
 from app.battles.shown import event_of
-from app.engine.protocol import Event
+from app.engine.game import Game
+from app.engine.protocol import Answer, Event
 
 TURNING = 5  # how many turning points a battle has at most
 
@@ -90,9 +91,14 @@ def table_at_end(record: Record) -> Table | None:
 
 
 def _answered(table: Table, value: Any) -> bool:
-    game = table.game
+    answer = said_of(table.game, value)
+    return answer is not None and not isinstance(table.game.answer(answer), Rejection)
+
+
+def said_of(game: Game[Any], value: Any) -> Answer | None:
+    """An answer of a record, to the question that is open; None where it is none."""
     read = read_each(Source("", b"", None), [value], ())[0]
     if game.decision is None or not isinstance(read, AnswerShape):
-        return False
+        return None
     answer = answer_of(read, game.decision, game.waiting)
-    return not isinstance(answer, Rejection) and not isinstance(game.answer(answer), Rejection)
+    return None if isinstance(answer, Rejection) else answer

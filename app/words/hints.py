@@ -23,10 +23,14 @@ def tell_hint(what: Noted, value: float | None, why: Sequence[Noted], named: Nam
     told = tell_note(what, named)
     if value is None:
         return told
-    shown = f"{value:.1f}".replace("-", "\u2212")
     if not why:
-        return say("hint.value-alone", what=told, value=shown)
-    return say("hint.value", what=told, value=shown, why=[tell_note(note, named) for note in why])
+        return say("hint.value-alone", what=told, value=tell_value(value))
+    return say("hint.value", what=told, value=tell_value(value), why=[tell_note(note, named) for note in why])
+
+
+def tell_value(value: float) -> str:
+    """Points, with a sign that is as wide as a figure."""
+    return f"{value:.1f}".replace("-", "\u2212")
 
 
 def tell_note(note: Noted, named: Named) -> str:

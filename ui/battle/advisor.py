@@ -1,4 +1,5 @@
-"""What would you do? A player that looks ahead is asked about the open question, on a thread of its own."""
+"""What would you do? A player that looks ahead is asked about the open question, on a thread of its own; and why did it
+do that, which takes as long."""
 
 import threading
 from collections.abc import Callable, Mapping
@@ -9,15 +10,18 @@ from shiboken6 import isValid
 
 from app.ai.captain import LEVELS, Captain
 from app.ai.hints import Hint, hints
+from app.ai.policies import IsOver
 from app.engine.protocol import Decision
 from app.games.diskwars.play import Diskwars
 
 LEVEL = "sergeant"  # good advice in a moment
 
-Advice = Callable[[Any, Decision, str, Callable[[], bool]], tuple[Hint, ...]]
+Work = Callable[[IsOver], object]  # it asks now and then whether somebody still wants it
+
+Advice = Callable[[Any, Decision, str, IsOver], tuple[Hint, ...]]
 
 
-def _in_diskwars(view: Any, decision: Decision, seat: str, is_over: Callable[[], bool]) -> tuple[Hint, ...]:
+def _in_diskwars(view: Any, decision: Decision, seat: str, is_over: IsOver) -> tuple[Hint, ...]:
     return hints(Captain(Diskwars(), 0, LEVELS[LEVEL], is_over), view, decision, seat)
 
 
@@ -28,7 +32,7 @@ ADVICE: Mapping[str, Advice] = {"diskwars": _in_diskwars}
 class Advisor(QObject):
     """Thinks about one question at a time; whoever asks anew is not told about the last one any more.
 
-    Signals: advised(hints), the best first.
+    Signals: advised(found): hints, the best first; or whatever was to be thought out.
     """
 
     advised = Signal(object)
@@ -41,9 +45,13 @@ class Advisor(QObject):
         self._came.connect(self._take)
 
     def ask(self, view: Any, decision: Decision, seat: str) -> None:
+        """The best answers to a question."""
+        self.think(lambda is_over: ADVICE[view.system](view, decision, seat, is_over))
+
+    def think(self, work: Work) -> None:
         self.cancel()
         self._stop = threading.Event()
-        given = (self._number, self._stop, view, decision, seat)
+        given = (self._number, self._stop, work)
         threading.Thread(target=self._think, args=given, name="advisor", daemon=True).start()
 
     def cancel(self) -> None:
@@ -51,11 +59,11 @@ class Advisor(QObject):
         self._number += 1
         self._stop.set()
 
-    def _think(self, number: int, stop: threading.Event, view: Any, decision: Decision, seat: str) -> None:
-        found = ADVICE[view.system](view, decision, seat, stop.is_set)
+    def _think(self, number: int, stop: threading.Event, work: Work) -> None:
+        found = work(stop.is_set)
         if not stop.is_set() and isValid(self):
             self._came.emit(number, found)
 
-    def _take(self, number: int, found: tuple[Hint, ...]) -> None:
+    def _take(self, number: int, found: object) -> None:
         if number == self._number:
             self.advised.emit(found)

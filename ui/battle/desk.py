@@ -15,6 +15,7 @@ from app.battles.called import Called
 from app.battles.cards import Records
 from app.battles.playing import players_for
 from app.battles.position import Position, Table, open_position, position_plain, system_of
+from app.battles.reasons import Move, move_of
 from app.battles.resuming import Told, told_of
 from app.battles.store import Keeper
 from app.engine.game import Game, Moment, Value
@@ -43,7 +44,7 @@ class Desk(QObject):
     `give`. This one keeps nothing and shows everything; see `ui.battle.kept` for the one that does.
 
     Attributes: game, names (of everything on the table), ahead (what seats have said ahead), is_busy (nothing is taken
-    until what was said is kept).
+    until what was said is kept), move (the last one of a program that can be asked about).
     Signals: spoken() when a person says something, before it is taken; changed() after the table or the question
     changed; refused(reasons) when an answer was not taken, and nothing changed.
     """
@@ -66,6 +67,7 @@ class Desk(QObject):
         self.names = Called(table.game.state)
         self.ahead: dict[str, Ahead] = {}
         self.is_busy = False
+        self.move: Move | None = None
         self._told: list[Told] = []
         self._past: list[Before] = []
         self._way: list[Point] = []  # flips that are still to be made
@@ -136,6 +138,16 @@ class Desk(QObject):
     def looker(self) -> str:
         """Whose eyes the table is seen with: whoever is asked, else the first person."""
         return self.seat or next(iter(self.people), "")
+
+    @property
+    def can_explain(self) -> bool:
+        """Whether it can be asked why a program did what it did: not while it may still step back from it."""
+        asked = self.game.decision
+        return self.move is not None and self.is_advised and not (asked and asked.is_private and not self.seat)
+
+    def player(self, seat: str) -> str:
+        """The name of the program that plays a seat."""
+        return self.policies.get(seat, "")
 
     @property
     def seed(self) -> int:
@@ -242,6 +254,7 @@ class Desk(QObject):
 
     def _restore(self, before: Before) -> None:
         self._table.game = Game(self.game.rules, before.value, before.past)
+        self.move = None
         del self._told[before.lines :]
 
     def _take(self, answer: Answer, by_person: Before | None = None) -> Rejection | None:
@@ -359,9 +372,11 @@ class Desk(QObject):
             self.changed.emit()
             raise
 
-    def _take_of_program(self, answer: Answer) -> None:
+    def _take_of_program(self, answer: Answer, *, is_thought: bool = True) -> None:
         """Where it is not legal, or the program fails, a person is asked instead."""
         self._stuck = (answer.decision, answer.seat)
+        if is_thought:
+            self.move = move_of(self.game, answer, self.player(answer.seat)) or self.move
         rejected = self._take(answer)
         if rejected:
             why = " ".join(tell_reason(reason, self.names) for reason in rejected.reasons)

@@ -86,6 +86,9 @@ class KeptDesk(Desk):
     def _has_program(self, seat: str) -> bool:
         return self.players.get(seat) in BY_SYSTEM[self.system]
 
+    def player(self, seat: str) -> str:
+        return self.players.get(seat, "")
+
     def seat_name(self, seat: str) -> str:
         army = self.armies.get(seat, "")
         return say("table.seat", seat=seat, army=army) if army else seat
@@ -247,7 +250,7 @@ class KeptDesk(Desk):
         if reply.how == "thought":
             self._take_of_program(reply.answer)
         else:
-            self._next.append(lambda: self._take_of_program(reply.answer))
+            self._next.append(lambda: self._take_of_program(reply.answer, is_thought=False))
             self.act("note", reply.answer.seat, code=reply.how)
 
     def hurry(self) -> None:
@@ -341,5 +344,6 @@ class KeptDesk(Desk):
     def _undo(self, back: Back) -> None:
         practice = {} if back.is_free else {"practice": True}
         self._stuck = (0, "")
+        self.move = None
         self.ahead.clear()
         self.act("undo_to", back.seat, moment=back.moment, answers=back.answers, **practice)

@@ -1,6 +1,7 @@
 """What a player that looks ahead would do, and why."""
 
 HINTS = {
+    "hint.activates": "Activate {disk}.",
     "hint.moves": "Move {disk}.",
     "hint.stops": "Stop here with {disk}.",
     "hint.waits": "Activate {disk} and let it do nothing.",
@@ -25,6 +26,26 @@ HINTS = {
     "hint.gives-up-shot": "gives up the shot of {disk} ({points} points)",
     "hint.value": "{what} Worth {value}: {why}.",
     "hint.value-alone": "{what} Worth {value}.",
+    # after a move of the computer
+    "reasons.title": "Why did it do that?",
+    "reasons.ask.activate": "{who} chose which disk to activate.",
+    "reasons.ask.archer": "{who} chose who shoots.",
+    "reasons.ask.target": "{who} chose whom {disk} shoots at.",
+    "reasons.ask.victim": "{who} chose whom {disk} strikes.",
+    "reasons.ask.answer": "{who} chose whom {disk} strikes back at.",
+    "reasons.ask.stack": "{who} chose which stack is fought next.",
+    "reasons.ask.battle": "{who} chose which battle of the stack is fought next.",
+    "reasons.who": "{seat} ({player})",
+    "reasons.how-greedy": "It weighs what each brings at once, in army points.",
+    "reasons.how-ahead": "It weighs what each brings at once and what it leaves to everybody, in army points.",
+    "reasons.taken": "Taken",
+    "reasons.others": "What else it could do",
+    "reasons.no-others": "There was nothing else to weigh.",
+    "reasons.why": "{why}",
+    "reasons.untold": "By what everybody may know, something else was better: it knew more, or had less time.",
+    "reasons.covered": "Spells that it still holds and the order of its stack are secret: they are left out.",
+    "reasons.thinks": "Weighing it again \u2026",
+    "reasons.none": "No computer player has weighed anything up to here that may be told.",
     # the command
     "cli.hint": "What would a good player do? The best answers to the open decision of a position, with reasons.",
     "cli.hint.level": "How much it thinks: recruit, sergeant or captain.",

@@ -1,0 +1,95 @@
+"""Why did it do that? What a computer player had to choose from, what each was worth to it, and what it took.
+
+Everything is weighed anew on a view that holds only what everybody may know, so nothing hidden can come out: neither
+the spells that a seat still holds nor the order of its stack. Moves, shots and blows have the same values there as in
+the view of the player; what only a hidden spell can explain is said to be so, and not how.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from app.ai.answers import open_keys, picked
+from app.ai.board import board_of
+from app.ai.captain import LEVELS, Captain, Weighed, never
+from app.ai.greedy import DONE, LEAST, plans
+from app.ai.hints import Hint, Note, hint_of, valued
+from app.ai.ideas import IDLE, MOVE, Idea
+from app.ai.policies import IsOver
+from app.engine.protocol import Answer, Decision
+from app.games.diskwars.play import Diskwars
+from app.games.diskwars.state import State
+
+MOST = 6  # candidates that are told
+GREEDY = "greedy"
+PLAYERS = (GREEDY, *LEVELS)  # those that weigh anything
+# Choices between things that everybody sees. What is done with a disk that was activated is asked in private.
+ASKED = ("ask.activate", "ask.archer", "ask.target", "ask.victim", "ask.answer", "ask.stack", "ask.battle")
+
+
+@dataclass(frozen=True, slots=True)
+class Reasons:
+    """What was taken and what else there was, the best first. What was taken has no value where, by what everybody may
+    know, something else was better: it knew more, or had less time."""
+
+    taken: Hint
+    others: tuple[Hint, ...]
+
+
+def can_be_told(player: str, decision: Decision) -> bool:
+    """Whether a player had something to weigh that is no secret."""
+    is_choice = len(open_keys(decision)) > 1 and not decision.is_private
+    return player in PLAYERS and decision.prompt in ASKED and is_choice
+
+
+def reasons(player: str, view: State, decision: Decision, answer: Answer, is_over: IsOver = never) -> Reasons:
+    """What spoke for an answer of a player. The view is to be one that holds nothing hidden."""
+    found = list(_best_of_each(_weighed(player, view, decision, answer.seat, is_over)))
+    others = tuple(hint for hint in found if hint.answer != answer)
+    is_best = bool(found) and found[0].answer == answer
+    return Reasons(found[0] if is_best else Hint(answer, _taken(decision, answer)), others[: MOST - 1])
+
+
+def _best_of_each(found: Iterable[Hint]) -> Iterator[Hint]:
+    """Of all that could be done with a disk only the best was a reason to take it."""
+    seen: set[tuple[str, ...] | None] = set()
+    for hint in found:
+        if hint.answer.pick not in seen:
+            seen.add(hint.answer.pick)
+            yield hint
+
+
+def _taken(decision: Decision, answer: Answer) -> Note:
+    """What was said, and no more."""
+    key = next(iter(answer.pick or ()), DONE)
+    if decision.prompt == "ask.activate":
+        return Note("hint.ends-turn") if key == DONE else Note("hint.activates", {"disk": key})
+    return Note("hint.stops-shooting") if key == DONE else Note("hint.picks", {"disk": key})
+
+
+def _weighed(player: str, view: State, decision: Decision, seat: str, is_over: IsOver) -> Iterator[Hint]:
+    if decision.prompt != "ask.activate":
+        yield from valued(view, decision, seat)
+        return
+    ideas = _planned(view, decision, seat) if player == GREEDY else _ahead(player, view, decision, seat, is_over)
+    before = board_of(view)
+    for each in ideas:
+        yield hint_of(before, each, picked(decision, seat, [each.idea.piece or DONE]))
+
+
+def _ahead(player: str, view: State, decision: Decision, seat: str, is_over: IsOver) -> list[Weighed]:
+    """What was looked ahead at; where the budget was too small for that, what was promised."""
+    found = Captain(Diskwars(), 0, LEVELS[player], is_over).weigh(view, decision, seat)
+    keys = open_keys(decision)
+    return [each for each in found if each.is_ahead == found[0].is_ahead and (each.idea.piece or DONE) in keys]
+
+
+def _planned(view: State, decision: Decision, seat: str) -> list[Weighed]:
+    """The best plan of each disk. It ends the turn where none is worth more than a little."""
+    board, keys = board_of(view), open_keys(decision)
+    found = [Weighed(Idea("", DONE, board, IDLE), LEAST)] if DONE in keys else []
+    for id_, plan in plans(view, seat, keys).items():
+        one = board.number(id_)
+        after = board.moved(one, plan.way[-1]) if plan.way else board.acted(one)
+        action = plan.action if plan.way or plan.action != MOVE else "nothing"
+        found.append(Weighed(Idea(id_, action, after, plan.worth, plan.way), plan.worth))
+    return sorted(found, key=lambda each: -each.value)

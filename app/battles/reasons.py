@@ -1,0 +1,86 @@
+"""Moves of computer players that can be asked about: while a battle is played, and in its record."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from app.ai.captain import never
+from app.ai.policies import IsOver
+from app.ai.reasons import Reasons, can_be_told, reasons
+from app.base.errors import Rejection
+from app.battles.position import Table, open_position
+from app.battles.record import NONSENSE, Record, act_of
+from app.battles.replay import said_of
+from app.engine.game import Game
+from app.engine.protocol import Answer, Decision
+from app.games.diskwars.play import Diskwars
+from app.games.diskwars.state import State
+
+NOBODY = ""  # sees what everybody may know
+UNTHOUGHT = ("hurried", "late", "crashed")  # notes before an answer that nobody weighed
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A choice of a computer player: who it was, what was asked, what it said; and what everybody could see then."""
+
+    player: str
+    view: State
+    decision: Decision
+    answer: Answer
+
+    @property
+    def seat(self) -> str:
+        return self.answer.seat
+
+    def why(self, is_over: IsOver = never) -> Reasons:
+        return reasons(self.player, self.view, self.decision, self.answer, is_over)
+
+
+def move_of(game: Game[Any], answer: Answer, player: str) -> Move | None:
+    """The answer that a player is about to give, as a move; None where it weighed nothing, or nothing that may be told.
+
+    Whoever asks may be an enemy. So the view is that of somebody who has no seat: orders of stacks are covered. Spells
+    are not even counted: the player's own book is empty here, and no candidate can tell of what is in it.
+    """
+    decision = game.decision
+    if not isinstance(game.rules, Diskwars) or decision is None or not can_be_told(player, decision):
+        return None
+    view = game.view(NOBODY).with_seat(answer.seat, spellbook=())
+    return Move(player, view, decision.seen_by(NOBODY), answer)
+
+
+def last_move(record: Record, line: int, is_over: IsOver = never) -> Move | None:
+    """The last move of a computer player up to a line of a record; None where there is none, or the rules of today do
+    not take the answers any more."""
+    try:
+        return _last(record, line, is_over)
+    except NONSENSE:
+        return None
+
+
+def _last(record: Record, line: int, is_over: IsOver) -> Move | None:
+    table = open_position(record.position)
+    assert isinstance(table, Table)
+    players = {seat["id"]: str(seat["player"]) for seat in record.header["seats"]}
+    last, is_thought = None, True
+    for number, (told, value) in enumerate(record.told(), 1):
+        if number > line or is_over():
+            break
+        if told == "answer":
+            answer = said_of(table.game, value)
+            if answer is None:
+                return None
+            last = (is_thought and move_of(table.game, answer, players.get(answer.seat, ""))) or last
+            is_thought = True
+            if isinstance(table.game.answer(answer), Rejection):
+                return None
+        elif told == "act":
+            act = act_of(value)
+            if isinstance(table.game.act(act), Rejection):
+                return None
+            is_thought = not (act.kind == "note" and act.values.get("code") in UNTHOUGHT)
+            if act.kind == "seat_changed":
+                players[act.seat] = str(act.values["player"])
+            if act.kind == "undo_to":
+                last = None
+    return last
