@@ -81,7 +81,7 @@ class Answer:
     def given(self) -> tuple[Any, ...]:
         """The values that are there: one, or none for a pass."""
         values = (self.pick, self.order, self.number, self.split, self.place, self.flip, self.fall)
-        return tuple(value for value in values if value is not None)
+        return tuple([value for value in values if value is not None])
 
     @property
     def is_pass(self) -> bool:

@@ -87,7 +87,7 @@ class Table:
         return changed(self, disks=disks, near={id_: self.near[id_] & kept for id_ in disks})
 
     def _above(self) -> int:
-        return max((disk.layer for disk in self.disks.values()), default=-1) + 1
+        return max([disk.layer for disk in self.disks.values()], default=-1) + 1
 
     def _with(self, disk: Lying) -> "Table":
         """The table with one disk laid anew, and the memory of overlaps mended for it alone."""

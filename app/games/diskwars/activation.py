@@ -1,7 +1,6 @@
 """The activation segment: turns of three, each disk once a round."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from app.base.errors import Reason
 from app.base.frozen import changed
@@ -39,7 +38,7 @@ def _why_not_free(state: State, id_: str) -> tuple[Reason, ...]:
 
 def may_be_activated(state: State, disk: Disk) -> bool:
     """Not activated yet, nothing lies on it, friend or foe, and nothing forbids it."""
-    if disk.activated or (state.table.is_pinned(disk.id) and is_pinned(state, disk.id)):
+    if disk.activated or is_pinned(state, disk.id):
         return False
     return not why_not(state, "activate", by=disk.id) and not _why_not_free(state, disk.id)
 
@@ -74,7 +73,7 @@ def end_segment(run: Run[State]) -> Ask[None]:
     yield from casting.react(run, "any", run.state.first)
     yield from listening.at(run, "activation_end")
     using.keep_effects(run, outlived(run.state.effects, "segment", "activation"))
-    run.state = replace(run.state, segment="missile", turn=run.state.first)
+    run.state = changed(run.state, segment="missile", turn=run.state.first)
     run.tell("segment-began", segment="missile")
 
 

@@ -35,7 +35,7 @@ def fight_next(run: Run[State], waiting: tuple[Battle, ...]) -> Ask[None]:
     chooser, *others = run.state.around(run.state.turn)
     groups = {group[0].attackers[0]: group for group in stacks(waiting)}
     picked = yield from run.pick(chooser, "ask.stack", [Option(key) for key in groups], rule=RULE)
-    run.state = replace(run.state, fought=run.state.fought + 1, turn=others[0] if others else chooser)
+    run.state = changed(run.state, fought=run.state.fought + 1, turn=others[0] if others else chooser)
     if picked is not None:
         ids = {id_ for battle in groups[picked] for id_ in (*battle.attackers, *battle.defenders)}
         yield from fight_stack(run, chooser, ids)
@@ -44,7 +44,7 @@ def fight_next(run: Run[State], waiting: tuple[Battle, ...]) -> Ask[None]:
 def begin(run: Run[State]) -> Ask[None]:
     """Before the first battle: areas are fixed, wounds remembered, and those who rage suffer for standing still."""
     disks = {id_: changed(disk, wounds_before=disk.wounds) for id_, disk in run.state.disks.items()}
-    run.state = replace(run.state, disks=disks, fights=attacks(run.state))
+    run.state = changed(run.state, disks=disks, fights=attacks(run.state))
     using.fix_scopes(run)
     yield from settle_all(run)
     yield from listening.at(run, "combat_start")
@@ -55,7 +55,7 @@ def end(run: Run[State]) -> Ask[None]:
     yield from casting.react(run, "any", run.state.first)
     yield from listening.at(run, "combat_end")
     using.keep_effects(run, outlived(run.state.effects, "segment", "combat"))
-    run.state = replace(run.state, segment="remove-counters", fights=(), ghosts=())
+    run.state = changed(run.state, segment="remove-counters", fights=(), ghosts=())
     run.tell("segment-began", segment="remove-counters")
 
 
@@ -86,7 +86,7 @@ def fight_stack(run: Run[State], chooser: str, ids: set[str]) -> Ask[None]:
 def fight(run: Run[State], battle: Battle) -> Ask[None]:
     """First Blow first, apart from the others where its owner wants it; then everybody else at once."""
     run.tell("battle-began", attackers=battle.attackers, defenders=battle.defenders)
-    run.state = replace(run.state, fights=tuple(dict.fromkeys((*run.state.fights, *attacks(run.state)))))
+    run.state = changed(run.state, fights=tuple(dict.fromkeys((*run.state.fights, *attacks(run.state)))))
     groups: dict[str, list[str]] = {}
     for id_ in in_turn(run.state, battle.attackers):
         if has(run.state, id_, "first-blow"):

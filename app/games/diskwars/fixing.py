@@ -1,10 +1,10 @@
 """Setting the table right by hand: the players say what is so, and the battle goes on from there."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from app.base.errors import Reason, Rejection
+from app.base.frozen import changed
 from app.engine.effects import without
 from app.games.diskwars.state import Disk, State
 
@@ -46,7 +46,7 @@ def _bring_back(state: State, values: Mapping[str, Any]) -> State | Rejection:
     disk = Disk(id=id_, seat=owner.id, owner=owner.id, card=profile, start=place)
     state = state.with_seat(owner.id, casualties=tuple(lost), entered=owner.entered + 1)
     table = state.table.put(id_, place, profile.radius, owner.id)
-    return replace(state, table=table, disks={**state.disks, id_: disk}).stirred()
+    return changed(state, table=table, disks={**state.disks, id_: disk}).stirred()
 
 
 def _is_place(state: State, at: Any) -> bool:
@@ -55,7 +55,7 @@ def _is_place(state: State, at: Any) -> bool:
 
 
 def _lay(state: State, id_: str, at: Any) -> State | None:
-    return replace(state, table=state.table.moved(id_, (at[0], at[1]))) if _is_place(state, at) else None
+    return changed(state, table=state.table.moved(id_, (at[0], at[1]))) if _is_place(state, at) else None
 
 
 def _remove(state: State, id_: str, value: Any) -> State | None:
@@ -65,13 +65,13 @@ def _remove(state: State, id_: str, value: Any) -> State | None:
     owner = state.seat(disk.owner)
     state = state.with_seat(owner.id, casualties=(*owner.casualties, disk.card.id))
     disks = {other: one for other, one in state.disks.items() if other != id_}
-    return replace(state, disks=disks, table=state.table.without([id_]), effects=without(state.effects, [id_]))
+    return changed(state, disks=disks, table=state.table.without([id_]), effects=without(state.effects, [id_]))
 
 
 def _give(state: State, id_: str, seat: Any) -> State | None:
     if seat not in {one.id for one in state.seats}:
         return None
-    return replace(state.with_disk(id_, seat=seat), table=state.table.given_to(id_, seat))
+    return changed(state.with_disk(id_, seat=seat), table=state.table.given_to(id_, seat))
 
 
 def _count(name: str) -> Callable[[State, str, Any], State | None]:

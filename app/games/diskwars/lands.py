@@ -1,9 +1,10 @@
 """Lands: where a scenario lays them, and where a player may lay one."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from app.base.errors import Reason
+from app.base.frozen import changed
 from app.base.geometry import Point, overlap, share, squared
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import Answer, Decision
@@ -32,7 +33,7 @@ def place_lands(run: Run[State]) -> Ask[None]:
         yield from lay_own(run, run.state.seats[1].id)
     else:
         _add(run, layout(run.state))
-    run.state = replace(run.state, segment="setup-terrain", turn=run.state.first)
+    run.state = changed(run.state, segment="setup-terrain", turn=run.state.first)
     run.tell("segment-began", segment="setup-terrain")
 
 
@@ -49,8 +50,8 @@ def lay_own(run: Run[State], seat: str) -> Ask[None]:
 
 def _add(run: Run[State], lands: tuple[Land, ...]) -> None:
     everywhere = (*run.state.lands, *lands)
-    seats = tuple(replace(seat, staging=_home(seat, everywhere)) for seat in run.state.seats)
-    run.state = replace(run.state, lands=everywhere, seats=seats)
+    seats = tuple(changed(seat, staging=_home(seat, everywhere)) for seat in run.state.seats)
+    run.state = changed(run.state, lands=everywhere, seats=seats)
     run.tell("lands-placed", lands=tuple((land.id, land.role, land.at) for land in lands))
 
 

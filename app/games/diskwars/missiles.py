@@ -1,8 +1,8 @@
 """The missile segment: archers name a target, then their counters fall."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 
+from app.base import frozen
 from app.base.errors import Reason
 from app.base.geometry import Point, meet, overlap, within
 from app.base.units import UM_PER_INCH
@@ -62,7 +62,7 @@ def step(run: Run[State]) -> Ask[None]:
         archer = yield from run.pick(seat, "ask.archer", [*archers, Option(DONE)], rule=RULE)
     if archer in (None, DONE):
         after = state.later(seat)
-        run.state = replace(state, turn=after[0] if after else "")
+        run.state = frozen.changed(state, turn=after[0] if after else "")
         return
     assert archer is not None
     yield from shoot(run, archer)
@@ -90,7 +90,7 @@ def shoot(run: Run[State], archer: str) -> Ask[None]:
         run.tell("shot-wasted", piece=archer, target=target)
         return
     count = count_of(run.state, archer, kind, target)
-    run.state = replace(run.state, focus=focused(run.state, archer, target))
+    run.state = frozen.changed(run.state, focus=focused(run.state, archer, target))
     yield from volley(run, archer, target, kind, count)
     yield from casting.react(run, "any", disk.seat)
 
@@ -108,7 +108,7 @@ def volley(run: Run[State], archer: str, target: str, kind: str, count: int) -> 
     stuck = 0
     landed = _laid_on(run, archer, target, kind, count) if is_laid else come_to_rest(run, archer, rests, kind)
     missed = [rest.at for rest, hits in zip(rests, landed, strict=True) if rest.at and rest.counts and not hits]
-    run.state = replace(run.state, misses=(*run.state.misses, *((at, kind) for at in missed)))
+    run.state = frozen.changed(run.state, misses=(*run.state.misses, *((at, kind) for at in missed)))
     for id_ in (id_ for hits in landed for id_ in hits):
         hit = yield from _hit(run, archer, id_, kind)
         stuck += id_ == target and hit == [target]
@@ -121,7 +121,7 @@ def volley(run: Run[State], archer: str, target: str, kind: str, count: int) -> 
 def _laid_on(run: Run[State], archer: str, target: str, kind: str, count: int) -> list[tuple[str, ...]]:
     """Counters that need not fall: all hit the target, whatever lies on it."""
     at = run.state.table[target].at
-    run.state = replace(run.state, counters=_on_disks(run.state, (*run.state.counters, *(at,) * count)))
+    run.state = frozen.changed(run.state, counters=_on_disks(run.state, (*run.state.counters, *(at,) * count)))
     for number in range(count):
         run.tell("counter-landed", piece=archer, number=number, at=at, knocks=None, hits=(target,), missile=kind)
     return [(target,)] * count
@@ -148,7 +148,7 @@ def _hit(run: Run[State], archer: str, id_: str, kind: str) -> Ask[list[str]]:
 def _share(run: Run[State], id_: str, seat: str, amount: int) -> None:
     shares = dict(run.state.shares)
     shares[id_] = {**shares.get(id_, {}), seat: shares.get(id_, {}).get(seat, 0) + amount}
-    run.state = replace(run.state, shares=shares)
+    run.state = frozen.changed(run.state, shares=shares)
 
 
 def let_fall(run: Run[State], aim: Point, count: int, height: int = DISKWARS.drop_height) -> Ask[tuple[Rest, ...]]:
@@ -192,7 +192,7 @@ def come_to_rest(run: Run[State], piece: str, rests: tuple[Rest, ...], missile: 
             "counter-landed", piece=piece, number=number, at=rest.at, knocks=rest.knocks, hits=struck, missile=missile
         )
         hits.append(struck)
-    run.state = replace(run.state, counters=_on_disks(run.state, kept))
+    run.state = frozen.changed(run.state, counters=_on_disks(run.state, kept))
     return hits
 
 
@@ -280,9 +280,9 @@ def end(run: Run[State]) -> Ask[None]:
     yield from listening.at(run, "missile_end")
     credit = {id_: most(shares) for id_, shares in run.state.shares.items()}
     struck = list(run.state.shares)
-    run.state = replace(run.state, shares={})
+    run.state = frozen.changed(run.state, shares={})
     yield from settle(run, struck, credit, "missiles")
-    run.state = replace(run.state, segment="combat", turn=run.state.first, fought=0)
+    run.state = frozen.changed(run.state, segment="combat", turn=run.state.first, fought=0)
     run.tell("segment-began", segment="combat")
 
 

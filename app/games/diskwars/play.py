@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from app.base.errors import BugError, Reason, Rejection
@@ -93,7 +92,7 @@ class Diskwars:
         is_open = bool(state.options.get(OPEN_LISTS, 1))
         seats = tuple(one if one.id == seat else _covered(one, is_open=is_open) for one in state.seats)
         seen = changed(state, seats=seats)
-        return seen if is_open else replace(seen, cards=_known(seen))
+        return seen if is_open else changed(seen, cards=_known(seen))
 
     def imagine(self, view: State, numbers: Numbers) -> State:
         """Put something possible in place of each hidden piece: what is left of the list, in any order. Where lists are
@@ -116,10 +115,10 @@ class Diskwars:
         if act.kind == "concede":
             return scenarios.at_any_time(_given_up(state, act.seat))
         if act.kind == "draw":
-            return replace(state, ended=Result(winners=(), reason="agreed", scores=scenarios.scores(state)))
+            return changed(state, ended=Result(winners=(), reason="agreed", scores=scenarios.scores(state)))
         if act.kind == "end_and_score":
             points = scenarios.scores(state)
-            return replace(state, ended=Result(winners=scenarios.leaders(points), reason="stopped", scores=points))
+            return changed(state, ended=Result(winners=scenarios.leaders(points), reason="stopped", scores=points))
         if act.kind == "fixed":
             return fix(state, act.values)
         return Rejection((Reason("act-unknown", "", {"act": act.kind}),))
@@ -130,14 +129,14 @@ class Diskwars:
 
 def _covered(seat: Seat, *, is_open: bool) -> Seat:
     """The top of a stack is open to all as soon as the stack is laid."""
-    shown = 1 if seat.is_ordered else 0
+    shown, hidden = 1 if seat.is_ordered else 0, (HIDDEN,) * len(seat.stack)
     return changed(
         seat,
-        stack=(*seat.stack[:shown], *(HIDDEN for _ in seat.stack[shown:])),
-        spellbook=tuple(HIDDEN for _ in seat.spellbook),
+        stack=(*seat.stack[:shown], *hidden[shown:]),
+        spellbook=(HIDDEN,) * len(seat.spellbook),
         army=seat.army if is_open else (),
         spells=seat.spells if is_open else (),
-        terrains=seat.terrains if is_open else tuple(HIDDEN for _ in seat.terrains),
+        terrains=seat.terrains if is_open else (HIDDEN,) * len(seat.terrains),
     )
 
 
@@ -178,4 +177,4 @@ def _given_up(state: State, seat: str) -> State:
         owner = left.seat(state.disks[id_].owner)
         left = left.with_seat(owner.id, aside=(*owner.aside, state.disks[id_].card.id))
     disks = {id_: disk for id_, disk in state.disks.items() if id_ not in gone}
-    return replace(left, disks=disks, table=state.table.without(gone), effects=without(state.effects, gone))
+    return changed(left, disks=disks, table=state.table.without(gone), effects=without(state.effects, gone))

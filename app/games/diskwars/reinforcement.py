@@ -1,13 +1,16 @@
 """Disks that come into play: starting disks and reinforcements, each laid at its seat's own area."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cache
 
 from app.base.errors import Reason
+from app.base.frozen import changed
 from app.base.geometry import Point, meet, overlap, share, within
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
+from app.games.disk.table import Table
 from app.games.diskwars.abilities import casting
 from app.games.diskwars.abilities.standing import may, why_not
 from app.games.diskwars.lands import AROUND
@@ -36,8 +39,8 @@ def reinforce(run: Run[State]) -> Ask[None]:
     if not waiting:
         yield from casting.react(run, "any", state.first)
         state = run.state
-        seats = tuple(replace(seat, done=False, left=0) for seat in state.seats)
-        run.state = replace(state, seats=seats, segment="activation", turn=state.first)
+        seats = tuple(changed(seat, done=False, left=0) for seat in state.seats)
+        run.state = changed(state, seats=seats, segment="activation", turn=state.first)
         run.tell("segment-began", segment="activation")
         return
     seat = state.seat(waiting[0])
@@ -74,7 +77,7 @@ def enter(run: Run[State], seat: str, *, may_pass: bool = False) -> Ask[bool]:
     id_ = f"{seat}{owner.entered + 1}"
     disk = Disk(id=id_, seat=seat, owner=seat, card=card, start=at)
     table = state.table.put(id_, at, card.radius, seat)
-    run.state = replace(state, table=table, disks={**state.disks, id_: disk}).stirred()
+    run.state = changed(state, table=table, disks={**state.disks, id_: disk}).stirred()
     run.state = run.state.with_seat(seat, stack=owner.stack[1:], entered=owner.entered + 1)
     run.reveal()  # the next disk of the stack is open to all now
     run.tell("disk-entered", piece=id_, card=card.id, at=at, seat=seat)
@@ -138,7 +141,7 @@ def _as_it_would_lie(state: State, spot: EntrySpot, at: Point) -> State:
         return state
     disk = Disk(id=ENTERING, seat=spot.seat, owner=spot.seat, card=card)
     table = state.table.put(ENTERING, at, card.radius, spot.seat)
-    return replace(state, table=table, disks={**state.disks, ENTERING: disk})
+    return changed(state, table=table, disks={**state.disks, ENTERING: disk})
 
 
 def _is_welcome(there: State) -> bool:
@@ -157,16 +160,25 @@ def spots(state: State, spot: EntrySpot) -> Iterator[Point]:
 
 
 def _free_first(state: State, spot: EntrySpot) -> Iterator[Point]:
-    seen, taken = set(), []
-    for at in _grid(state, spot):
-        if at in seen:
-            continue
-        seen.add(at)
-        if any(state.table.under(at, spot.radius)):
+    near, taken = _around_home(state, spot), []
+    for at in dict.fromkeys(_grid(state, spot)):
+        if any(near.under(at, spot.radius)):
             taken.append(at)
         else:
             yield at
     yield from taken
+
+
+def _home(state: State, spot: EntrySpot) -> Land:
+    return next(land for land in state.lands if land.id in spot.lands)
+
+
+def _around_home(state: State, spot: EntrySpot) -> Table:
+    """The table with the disks alone that one laid at home may overlap."""
+    if spot.strip is not None:
+        return state.table
+    home = _home(state, spot)
+    return state.table.only(tuple(state.table.under(home.at, home.radius + 2 * spot.radius)))
 
 
 def _grid(state: State, spot: EntrySpot) -> Iterator[Point]:
@@ -174,12 +186,13 @@ def _grid(state: State, spot: EntrySpot) -> Iterator[Point]:
         (left, top), (right, bottom) = spot.strip
         x = (left + right) // 2
         return ((x, y) for y in range(top + spot.radius, bottom, 2 * spot.radius + INCH // 10))
-    land = next(land for land in state.lands if land.id in spot.lands)
-    return _rings(land, spot.radius)
+    x, y = _home(state, spot).at
+    return ((x + dx, y + dy) for dx, dy in _rings(_home(state, spot).radius, spot.radius))
 
 
-def _rings(land: Land, radius: int) -> Iterator[Point]:
-    """Around a land, edge to edge and overlapping it."""
-    for distance in (land.radius + radius - INCH // 10, land.radius, 0):
-        for dx, dy in (*AROUND[6], *AROUND[4], *AROUND[5], *AROUND[3]):
-            yield land.at[0] + share(distance, dx, 100_000), land.at[1] + share(distance, dy, 100_000)
+@cache
+def _rings(land: int, radius: int) -> tuple[Point, ...]:
+    """Around the middle of a land, edge to edge and overlapping it."""
+    distances = (land + radius - INCH // 10, land, 0)
+    ways = (*AROUND[6], *AROUND[4], *AROUND[5], *AROUND[3])
+    return tuple((share(far, dx, 100_000), share(far, dy, 100_000)) for far in distances for dx, dy in ways)

@@ -1,7 +1,6 @@
 """The round: its segments in order, what is cleared at its end, and how the next one begins."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from app.base.frozen import changed
 from app.base.units import UM_PER_INCH
@@ -25,7 +24,7 @@ def remove_counters(run: Run[State]) -> Ask[None]:
     state = run.state
     disks = {id_: _cleared(state, disk) for id_, disk in state.disks.items()}
     still = 0 if state.is_stirred else state.still + 1
-    run.state = replace(state, disks=disks, still=still, is_stirred=False, counters=(), misses=(), focus={})
+    run.state = changed(state, disks=disks, still=still, is_stirred=False, counters=(), misses=(), focus={})
     using.keep_effects(run, outlived(run.state.effects, "round"))
     roused = tuple(id_ for id_, disk in disks.items() if disk.berserk)
     kept = tuple(id_ for id_, disk in disks.items() if disk.activated)
@@ -71,8 +70,8 @@ def begin_round(run: Run[State]) -> None:
     """The neighbour to the left is first player, also of one who has left the game."""
     state = run.state
     first = next((seat for seat in state.around(state.first) if seat != state.first), state.first)
-    seats = tuple(replace(seat, done=False, left=0) for seat in state.seats)
-    run.state = replace(state, round=state.round + 1, first=first, turn=first, seats=seats, segment="reinforcement")
+    seats = tuple(changed(seat, done=False, left=0) for seat in state.seats)
+    run.state = changed(state, round=state.round + 1, first=first, turn=first, seats=seats, segment="reinforcement")
     run.tell("round-began", round=run.state.round, first=first, segment="reinforcement")
 
 

@@ -1,8 +1,8 @@
 """The scenarios: who has won, and when one looks."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 
+from app.base.frozen import changed
 from app.base.geometry import overlap
 from app.engine.protocol import Result
 from app.games.diskwars.numbers import DISKWARS
@@ -20,20 +20,20 @@ def at_any_time(state: State) -> State:
     state = _without_the_dead(state)
     left = [seat.id for seat in state.seats if not seat.is_out]
     if len(left) <= 1 and len(state.seats) > 1:
-        return replace(state, ended=Result(winners=tuple(left), reason="last-left", scores=scores(state)))
+        return changed(state, ended=Result(winners=tuple(left), reason="last-left", scores=scores(state)))
     judge = _ALWAYS.get(state.scenario)
     ended = judge(state) if judge else None
-    return state if ended is None else replace(state, ended=ended)
+    return state if ended is None else changed(state, ended=ended)
 
 
 def at_end_of_round(state: State) -> State:
     """After the counters were removed: the scenario's own conditions, then a deadlock (R8)."""
-    state = replace(state, held=_held(state))
+    state = changed(state, held=_held(state))
     judge = _ENDS.get(state.scenario)
     ended = judge(state) if judge else None
     if ended is None and (state.still >= DISKWARS.still_rounds or state.round >= DISKWARS.most_rounds):
         ended = Result(winners=(), reason="deadlock", scores=scores(state))
-    return replace(state, ended=ended)
+    return changed(state, ended=ended)
 
 
 def _without_the_dead(state: State) -> State:

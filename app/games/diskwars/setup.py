@@ -1,8 +1,7 @@
 """Before the first activation: stacks, first player, starting disks."""
 
-from dataclasses import replace
-
 from app.base.errors import Reason
+from app.base.frozen import changed
 from app.engine.chance import OneOf
 from app.engine.protocol import Answer, Decision, Option
 from app.engine.run import Ask, Run
@@ -25,7 +24,7 @@ def begin(run: Run[State]) -> Ask[None]:
     elif not run.state.first:
         seats = tuple(seat.id for seat in run.state.seats if not seat.is_out)
         first: str = yield from run.fall("chance.first", OneOf(seats), rule="Order of activation")
-        run.state = replace(run.state, first=first, turn=first)
+        run.state = changed(run.state, first=first, turn=first)
         run.tell("first-player", seat=first)
     else:
         yield from place_lands(run)
@@ -71,10 +70,10 @@ def place_disks(run: Run[State]) -> Ask[None]:
     state = run.state
     seat = state.whose_turn([one.id for one in state.seats if one.stack and one.entered < starting(state, one.id)])
     if seat is None:
-        disks = {id_: replace(disk, start=state.table[id_].at) for id_, disk in state.disks.items()}
-        run.state = replace(state, disks=disks, segment="activation", turn=state.first)
+        disks = {id_: changed(disk, start=state.table[id_].at) for id_, disk in state.disks.items()}
+        run.state = changed(state, disks=disks, segment="activation", turn=state.first)
         run.tell("round-began", round=state.round, first=state.first, segment="activation")
         return
     yield from enter(run, seat)
     after = run.state.around(seat)
-    run.state = replace(run.state, turn=after[1 % len(after)])
+    run.state = changed(run.state, turn=after[1 % len(after)])

@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from app.base.errors import Reason
+from app.base.frozen import changed
 from app.base.geometry import Point, overlap, within
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import Answer, Decision, Option
@@ -36,11 +37,11 @@ def place_terrain(run: Run[State]) -> Ask[None]:
     if seat is not None:
         yield from lay(run, seat)
         order = run.state.around(seat)
-        run.state = replace(run.state, turn=order[1 % len(order)])
+        run.state = changed(run.state, turn=order[1 % len(order)])
         return
     if state.scenario == "siege":
         yield from lay_own(run, state.seats[0].id)
-    run.state = replace(run.state, segment="setup-disks", turn=run.state.first)
+    run.state = changed(run.state, segment="setup-disks", turn=run.state.first)
     run.tell("segment-began", segment="setup-disks")
 
 
@@ -69,7 +70,7 @@ def lay(run: Run[State], seat: str) -> Ask[None]:
     if answer.place is not None:
         at = answer.place[spot.piece]
         land = Land(id=spot.piece, at=at, radius=ground.radius, kind=picked, barrier=ground.barrier, seat=seat)
-        run.state = replace(run.state, lands=(*run.state.lands, land))
+        run.state = changed(run.state, lands=(*run.state.lands, land))
         run.tell("terrain-placed", piece=land.id, terrain=picked, at=at, seat=seat)
 
 

@@ -306,6 +306,11 @@ def _gap(a: Circle, b: Circle | None) -> tuple[int, int]:
 
 def circle_of(state: State, use: Use, id_: str) -> Circle | None:
     """Where a piece lies, or lay when it left."""
+    return place_of(state, id_) or use.places.get(id_)
+
+
+def place_of(state: State, id_: str) -> Circle | None:
+    """Where a piece lies: a disk, a land or a spell."""
     if id_ in state.table:
         lying = state.table[id_]
         return lying.at, lying.radius
@@ -315,7 +320,7 @@ def circle_of(state: State, use: Use, id_: str) -> Circle | None:
     for thing in state.objects:
         if thing.id == id_:
             return thing.at, thing.radius
-    return use.places.get(id_)
+    return None
 
 
 def _circles(node: Node) -> Callable[[State, Use, str], list[tuple[str, Circle]]]:

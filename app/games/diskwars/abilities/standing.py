@@ -504,6 +504,6 @@ def is_pinned(state: State, id_: str) -> bool:
     """Whether a disk lies on it that can pin it."""
     if not state.table.is_pinned(id_):
         return False
-    if not any(one.step.restrict and one.step.restrict.act == "pin" for one in in_force(state, "restrict")):
+    if "pin" not in forbidden_acts(state):
         return True
     return any(not why_not(state, "pin", by=other, upon=id_) for other in state.table.pinned_by(id_))

@@ -41,9 +41,11 @@ def use_for(state: State, sourced: Sourced, piece: str, seat: str, **more: Any) 
         more.setdefault("hand", first_player(state))
     is_cast = sourced.kind == "spell" and piece in state.disks
     factor = changed(state, piece, "spell_length", 1) if is_cast else 1
-    use = Use(sourced=sourced, piece=piece, seat=seat, factor=factor, **more)
-    here = selecting.circle_of(state, use, piece)
-    return use if here is None else replace(use, places={**use.places, piece: here})
+    places = more.pop("places", {})
+    here = selecting.place_of(state, piece)
+    if here is not None:
+        places = {**places, piece: here}
+    return Use(sourced=sourced, piece=piece, seat=seat, factor=factor, places=places, **more)
 
 
 def first_player(state: State) -> str:
