@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QPixmap
@@ -15,6 +16,9 @@ from ui.battle.caps import CapButton
 from ui.battle.offers import Offer, OfferButton
 from ui.shell.theme import Theme
 from ui.widgets.flow import Flow
+
+if TYPE_CHECKING:
+    from ui.battle.desk import Desk
 
 MOST_KEYS = 9
 HIGHEST = 164  # pixels that the options of a question may take; more of them scroll
@@ -41,6 +45,7 @@ class Setting:
     put_back: Callable[[], None] | None = None
     aim: Aim | None = None
     land: Callable[[], bool] = field(default=lambda: False)  # where the pointer is; False where it is nowhere
+    desk: "Desk | None" = None  # for controls of one game alone, which know what to look for
 
 
 class Control(QWidget):
