@@ -2,9 +2,12 @@
 
 import math
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from app.base.geometry import Point
-from app.games.diskwars.state import Seat, State
+
+if TYPE_CHECKING:
+    from app.games.diskwars.state import Seat, State
 
 # Where seats without a land of their own sit, one after the other: degrees clockwise from the right.
 USUAL = (90, 270, 180, 0, 45, 225)
@@ -12,12 +15,12 @@ BELOW = 90
 STEP = 15
 
 
-def sides(state: State) -> Mapping[str, int]:
+def sides(state: "State") -> Mapping[str, int]:
     """Where the home of each seat lies, seen from the middle of the table: degrees clockwise from the right."""
     return {seat.id: _side(state, seat, number) for number, seat in enumerate(state.seats)}
 
 
-def _side(state: State, seat: Seat, number: int) -> int:
+def _side(state: "State", seat: "Seat", number: int) -> int:
     roles = (f"staging:{seat.id}", f"base:{seat.id}")
     home = next((land.at for land in state.lands if land.id == seat.staging or land.role in roles), None)
     middle = (state.table.width // 2, state.table.height // 2)

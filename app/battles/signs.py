@@ -2,12 +2,15 @@
 
 import math
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from app.base.geometry import squared
 from app.games.disk.table import Lying, Table
-from app.games.diskwars.state import State
+
+if TYPE_CHECKING:
+    from app.games.diskwars.state import State
 
 # Where on its rim the first sign may stand: half past one, then on clockwise. Degrees from the right.
 PLACES = tuple((turn - 45) % 360 for turn in range(0, 360, 45))
@@ -16,7 +19,8 @@ PLACES = tuple((turn - 45) % 360 for turn in range(0, 360, 45))
 @dataclass(frozen=True, slots=True)
 class Signs:
     """The counters on a disk, whether it is pinned, how many effects lie on it, how many disks it lies on (`height`),
-    and where on its rim there is room for signs (`free`, in degrees)."""
+    and where on its rim there is room for signs (`free`, in degrees). `marks` are tokens that only some games have, by
+    name."""
 
     activated: int = 0
     damage: int = 0
@@ -28,24 +32,31 @@ class Signs:
     effects: int = 0
     height: int = 0
     free: int = PLACES[0]
+    marks: tuple[str, ...] = ()
 
 
-def signs_of(state: State) -> dict[str, Signs]:
-    """Those of all disks, from the bottom to the top."""
+def signs_of(state: "State") -> dict[str, Signs]:
+    """Those of all disks of Diskwars, from the bottom to the top."""
     effects = Counter(effect.host for effect in state.effects)
-    table, made = state.table, dict[str, Signs]()
-    for lying in table.bottom_up():
-        disk, near = state.disks[lying.id], table.near[lying.id]
-        above = [table[other] for other in near if table[other].layer > lying.layer]
-        made[lying.id] = Signs(
-            disk.activated, disk.damage, disk.wounds, disk.berserk, disk.plague, disk.slave, bool(above),
-            effects[lying.id], _height(near, made), _free(lying, above),
+    made = dict[str, Signs]()
+    for id_, is_pinned, height, free in how_all_lie(state.table):
+        disk = state.disks[id_]
+        made[id_] = Signs(
+            disk.activated, disk.damage, disk.wounds, disk.berserk, disk.plague, disk.slave, is_pinned, effects[id_],
+            height, free,
         )  # fmt: skip
     return made
 
 
-def _height(near: Collection[str], below: Mapping[str, Signs]) -> int:
-    return max((below[other].height + 1 for other in near if other in below), default=0)
+def how_all_lie(table: Table) -> Iterator[tuple[str, bool, int, int]]:
+    """Of each disk, from the bottom to the top: whether something lies on it, on how many it lies, and where on its rim
+    there is room."""
+    heights = dict[str, int]()
+    for lying in table.bottom_up():
+        near = table.near[lying.id]
+        above = [table[other] for other in near if table[other].layer > lying.layer]
+        heights[lying.id] = max((heights[other] + 1 for other in near if other in heights), default=0)
+        yield lying.id, bool(above), heights[lying.id], _free(lying, above)
 
 
 def _free(lying: Lying, above: Collection[Lying]) -> int:

@@ -1,5 +1,6 @@
 """Terrain seen from above: ground with a dark edge and what is on it; barriers get a second inner line."""
 
+import math
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
@@ -9,7 +10,7 @@ from app.faces.letters import width_of
 from app.faces.levels import LAYOUTS, Level
 from app.faces.livery import INK, IVORY
 from app.faces.motifs import GROUNDS, PLAIN, Ground
-from app.faces.paths import Point, circle, line, polar, rounded, smooth
+from app.faces.paths import Point, circle, line, polar, polygon, rounded, smooth
 from app.faces.shapes import DisplayList, Group, Item, Shape, Text, along, darker, lighter, outwards, solid
 from app.words import label
 from catalog.schema import DiskwarsTerrain, Ruler, WarhammerTerrain
@@ -44,6 +45,13 @@ def terrain_ground(entry: Terrain) -> Group:
 def plain_ground(name: str) -> Group:
     """Terrain of a kind, round: for drawings of a table."""
     return _drawn(name, circle(_REACH), barrier=False)
+
+
+def outlined_ground(name: str, corners: tuple[tuple[int, int], ...]) -> Group:
+    """Terrain of a kind as it lies on a table: its corners where they are, seen from the middle of the piece, the
+    farthest as far away as the rim of a round one."""
+    reach = max(math.hypot(x, y) for x, y in corners)
+    return _drawn(name, polygon(*((x * _REACH / reach, y * _REACH / reach) for x, y in corners)), barrier=False)
 
 
 def ground_of(name: str) -> Ground:

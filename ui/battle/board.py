@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QSplitter, QVBoxLayout, QWidget
 
 from app.base.canonical import readable
 from app.words import say
@@ -45,7 +45,7 @@ class Board(QWidget):
         desk.setParent(self)
         self.theme = theme
         self.desk = desk
-        faces = Faces(desk.records)
+        faces = Faces(desk.records, desk.state.system)
         self.view = TableView(theme, faces, self)
         self.hand = Hand(desk, self.view, faces, self)
         self.instruments = Instruments(desk, self.view, theme, faces, self)
@@ -112,6 +112,7 @@ class Board(QWidget):
             button.setToolTip(say(code, name=button.text(), key=native))
         for key in ("Return", "Enter"):
             self._add_action(key, self.take_first, say("table.take-first"))
+        self._add_action("W", self.side.log.explain_move, say("table.key-why"))
         for tab in TABS:
             self._add_action(TAB_KEYS[tab], partial(self.open_tab, tab), say(f"side.{tab}"))
             self.side.tabs.buttons[tab].setToolTip(TAB_KEYS[tab])
@@ -129,12 +130,15 @@ class Board(QWidget):
         from ui.battle.asides import Asides
 
         self.asides = Asides(desk, self.theme, self)
-        self.bar.more.clicked.connect(lambda: self.asides.menu(self.copy_position).popup(_below(self.bar.more)))
+        self.bar.more.clicked.connect(lambda: self._menu().popup(_below(self.bar.more)))
         self.bar.back.clicked.connect(self.back_wanted)
         self.veil = Veil(desk, self.theme, self)
         self.veil.gone.connect(self.take_focus)
         self.ending = Ending(desk, self.theme, self.view)
         self.ending.back.clicked.connect(self.back_wanted)
+
+    def _menu(self) -> QMenu:
+        return self.asides.menu(self.copy_position, self.side.log.explain_move)
 
     def undo(self) -> None:
         """At once where it is free; where all have to agree they are asked."""

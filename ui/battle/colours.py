@@ -3,9 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from app.battles.sides import sides
-from app.games.diskwars.state import State
-
 
 @dataclass(frozen=True, slots=True)
 class Cloth:
@@ -50,8 +47,8 @@ def looks(seats: tuple[str, ...]) -> Mapping[str, SeatLook]:
     return {seat: SEATS[number % len(SEATS)] for number, seat in enumerate(seats)}
 
 
-def looks_of(state: State) -> Mapping[str, SeatLook]:
+def looks_of(sides: Mapping[str, int]) -> Mapping[str, SeatLook]:
     """The same with pointers towards the homes of the seats, as soon as they lie on the table. Eight directions are
     told apart easily; a third of a turn is not, since pointers have three corners."""
-    turns = {id_: round(side / 45) * 45 for id_, side in sides(state).items()}
+    turns = {id_: round(side / 45) * 45 for id_, side in sides.items()}
     return {id_: replace(look, turn=turns[id_]) for id_, look in looks(tuple(turns)).items()}

@@ -1,19 +1,17 @@
 """Faces of everything that lies on the table: from the catalogue, with the values that the battle plays with."""
 
-from collections.abc import Mapping
-from dataclasses import replace
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 
-from app.battles.cards import SYSTEM, Records
+from app.battles.kits import DISKWARS, Records
+from app.battles.tabletops import Card, Figure, Ground, top_kit
 from app.faces.disk import disk_back, family_of, side_of
 from app.faces.pieces import face_for
 from app.faces.places import land_face
 from app.faces.shapes import DisplayList
-from app.faces.terrain import plain_ground, terrain_ground
-from app.games.diskwars.state import Land, Profile
-from catalog.schema import DiskwarsDisk, DiskwarsTerrain
+from app.faces.terrain import outlined_ground, plain_ground, terrain_ground
+from app.words.tongue import called, of_game
+from catalog.schema import DiskwarsTerrain
 from catalog.schema import Land as LandEntry
 from ui.art.paint import MARGIN, pixmap_of
 
@@ -24,27 +22,26 @@ GROUND = (100 + MARGIN) / 96  # the same for terrain, which is drawn a little sm
 MOST_SIZED = 16
 _LEAST = 46  # below this a face would lose its numbers
 
-# The values of a card that its face shows; in a battle they may differ from the catalogue's.
-_SHOWN = ("name", "attack", "defense", "toughness", "movement", "points", "wounds", "faction", "alignment")
-
 
 class Faces:
-    """Pictures by piece and width, each painted once."""
+    """Pictures by piece and width, each painted once. Attributes: system, records."""
 
-    def __init__(self, records: Records) -> None:
-        self._records = records
+    def __init__(self, records: Records, system: str = DISKWARS) -> None:
+        self.system = system
+        self.records = records
+        self._kit = top_kit(system)
         self._kept: dict[tuple[object, ...], QPixmap] = {}
         self._sized: dict[tuple[str, int, float], QPixmap] = {}
 
-    def disk(self, card: Profile, pixels: float, ratio: float) -> QPixmap:
+    def disk(self, card: Card, pixels: float, ratio: float) -> QPixmap:
         width = _width(pixels)
-        key = ("disk", card.id, *(getattr(card, name) for name in _SHOWN), width, ratio)
+        key = ("disk", card.id, *(getattr(card, name) for name in self._kit.shown), width, ratio)
         if key not in self._kept:
-            items = face_for(SYSTEM, "disk", self._entry(card), max(width, _LEAST))
+            items = face_for(self.system, "disk", self._kit.entry(card, self.records), max(width, _LEAST))
             self._kept[key] = pixmap_of(items, width, ratio)
         return self._kept[key]
 
-    def exactly(self, card: Profile, pixels: int, ratio: float) -> QPixmap:
+    def exactly(self, card: Card, pixels: int, ratio: float) -> QPixmap:
         """So wide and no wider, where it is drawn again and again; a few of them are kept."""
         key = (card.id, pixels, ratio)
         if key not in self._sized:
@@ -57,51 +54,54 @@ class Faces:
             self._sized[key] = made
         return self._sized[key]
 
-    def back(self, card: Profile, pixels: float, ratio: float) -> QPixmap:
+    def back(self, card: Card, pixels: float, ratio: float) -> QPixmap:
         """The other side of a disk, as it is seen in a flip: the same for all of its faction."""
-        width, entry = _width(pixels), self._entry(card)
+        width, entry = _width(pixels), self._kit.entry(card, self.records)
         key = ("back", *side_of(entry), family_of(entry), width, ratio)
         if key not in self._kept:
             self._kept[key] = pixmap_of(disk_back(entry), width, ratio)
         return self._kept[key]
 
-    def land(self, land: Land, pixels: float, ratio: float) -> QPixmap:
+    def land(self, ground: Ground, pixels: float, ratio: float) -> QPixmap:
+        """A land or a terrain, without its name."""
         width = _width(pixels)
-        key = ("land", land.kind, width, ratio)
+        key = ("land", ground.kind, ground.corners, width, ratio)
         if key not in self._kept:
-            self._kept[key] = pixmap_of(self._ground(land), width, ratio)
+            self._kept[key] = pixmap_of(self._ground(ground), width, ratio)
         return self._kept[key]
 
-    def spell(self, id_: str, pixels: float, ratio: float) -> QPixmap | None:
-        """None for what the catalogue does not know."""
+    def entry(self, kind: str, id_: str, pixels: float, ratio: float) -> QPixmap | None:
+        """Any piece of the catalogue as it is printed; None for what it does not know."""
         width = _width(pixels)
-        key = ("spell", id_, width, ratio)
-        entry = self._records.get("spell", {}).get(id_)
-        if key not in self._kept and entry is not None:
-            self._kept[key] = pixmap_of(face_for(SYSTEM, "spell", entry, max(width, _LEAST)), width, ratio)
+        key = (kind, id_, width, ratio)
+        found = self.records.get(kind, {}).get(id_)
+        if key not in self._kept and found is not None:
+            self._kept[key] = pixmap_of(face_for(self.system, kind, found, max(width, _LEAST)), width, ratio)
         return self._kept.get(key)
 
-    def _ground(self, land: Land) -> DisplayList:
-        if not land.kind:
-            return land_face(LandEntry(id="staging-area", name="", origin={}, diameter=2 * land.radius), "M")
-        entry = self._records.get("terrain", {}).get(land.kind)
-        known = isinstance(entry, DiskwarsTerrain)
-        return (terrain_ground(entry),) if known and isinstance(entry, DiskwarsTerrain) else (plain_ground(land.kind),)
+    def spell(self, id_: str, pixels: float, ratio: float) -> QPixmap | None:
+        return self.entry("spell", id_, pixels, ratio)
 
-    def _entry(self, card: Profile) -> DiskwarsDisk:
-        """The catalogue's entry with the values of the card; a home-made one where there is none."""
-        values = {name: getattr(card, name) for name in _SHOWN}
-        known = self._records.get("disk", {}).get(card.id)
-        if isinstance(known, DiskwarsDisk):
-            return replace(known, **values)
-        return DiskwarsDisk(
-            id=card.id, origin={}, diameter=2 * card.radius, flying="flying" in card.skills,
-            skills=_tokens(card.skills), **values,
-        )  # fmt: skip
+    def figure(self, figure: Figure, pixels: float, ratio: float) -> QPixmap | None:
+        """Whatever a question may be about. Where the catalogue knows no such card, the disk it belongs to."""
+        if figure.ground is not None:
+            return self.land(figure.ground, pixels, ratio)
+        printed = self.entry(figure.kind, figure.id, pixels, ratio) if figure.kind != "disk" else None
+        return printed or (self.disk(figure.card, pixels, ratio) if figure.card is not None else None)
 
+    def called(self, kind: str, id_: str, spare: str) -> str:
+        """The name of an entry in the language of the game's words; another where the catalogue does not know it."""
+        found = self.records.get(kind, {}).get(id_)
+        with of_game(self.system):
+            return called(found) if found is not None else spare
 
-def _tokens(skills: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
-    return tuple(":".join((name, *rest)) for name, rest in skills.items() if name != "flying")
+    def _ground(self, ground: Ground) -> DisplayList:
+        if ground.corners:
+            return (outlined_ground(ground.kind, ground.corners),)
+        if not ground.kind:
+            return land_face(LandEntry(id="staging-area", name="", origin={}, diameter=2 * ground.radius), "M")
+        entry = self.records.get("terrain", {}).get(ground.kind)
+        return (terrain_ground(entry) if isinstance(entry, DiskwarsTerrain) else plain_ground(ground.kind),)
 
 
 def _width(pixels: float) -> int:

@@ -4,12 +4,13 @@ lines to where each lies and arrows from who pins to who is pinned."""
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from app.games.diskwars.state import Profile, State
+from app.battles.tabletops import Card
 from ui.art.fonts import SANS, font
 from ui.battle.colours import BAD, CASING, NOBODY, looks
 from ui.battle.faces import BEYOND, Faces
@@ -24,7 +25,7 @@ class Spread:
     """A disk of the stack: where it lies, where it is shown, how large; whose colour it wears; whom it pins."""
 
     id: str
-    card: Profile
+    card: Card
     lies: QPointF
     shown: QPointF
     radius: float
@@ -32,7 +33,7 @@ class Spread:
     pins: tuple[tuple[str, bool], ...] = ()  # and whether that is an enemy
 
 
-def spread_out(state: State, ids: Sequence[str], pixels: float, seen: QRectF, turned: int = 0) -> tuple[Spread, ...]:
+def spread_out(state: Any, ids: Sequence[str], pixels: float, seen: QRectF, turned: int = 0) -> tuple[Spread, ...]:
     """Disks from the top down, clockwise from above the middle of the stack; `pixels` are those of a unit of the scene,
     `seen` is where there is room."""
     colours = looks(tuple(seat.id for seat in state.seats))

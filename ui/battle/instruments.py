@@ -4,15 +4,16 @@ Ruler, rings and lines of sight keep to what was agreed about measuring (R7); se
 """
 
 from collections.abc import Callable
+from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from app.base.geometry import Point
-from app.battles.allowed import may_measure
-from app.battles.sides import sides, turn_for
-from app.games.diskwars.state import State
+from app.battles.boards import board_for
+from app.battles.sides import turn_for
+from app.battles.tabletops import tabletop_of
 from app.words import say
 from ui.art.icons import draw_icon
 from ui.battle.colours import CASING, IVORY, SELECTED
@@ -159,7 +160,7 @@ class Instruments(QObject):
         self.seat = ""
         self._lengths: Lengths | None = desk.house.lengths if isinstance(desk, KeptDesk) else None
         self._is_turned = False  # somebody, or the first look at the homes, has chosen a side
-        self._state: State = desk.seen
+        self._state: Any = desk.seen
         self.strip = Strip(theme, view)
         self.ruler = Ruler(view, self.unit, self)
         self.sight = SightLines(view, self.unit, desk.names, self)
@@ -204,7 +205,7 @@ class Instruments(QObject):
     def renew(self) -> None:
         """Another state or question: what may be measured, what is asked, what lies where."""
         state = self._state = self.desk.seen
-        may = may_measure(state)
+        may = board_for(state).may_measure(state)
         for tool in (self.strip.ruler, self.strip.eye):
             tool.setEnabled(may)
             tool.setToolTip(tool.hint if may else say("table.no-measuring", name=tool.text()))
@@ -240,12 +241,12 @@ class Instruments(QObject):
         """Turn the table until the home of a seat lies below; without one as it is laid."""
         self._is_turned = True
         self.seat = seat
-        self.view.turn_to(turn_for(sides(self._state)[seat]) if seat else 0)
+        self.view.turn_to(turn_for(tabletop_of(self._state).sides[seat]) if seat else 0)
         self.turned.emit(self.view.turned)
 
     def turn_on(self) -> None:
         """To the next side: as it is laid, then from each seat."""
-        turns = {"": 0, **{seat: turn_for(side) for seat, side in sides(self._state).items()}}
+        turns = {"": 0, **{seat: turn_for(side) for seat, side in tabletop_of(self._state).sides.items()}}
         order = list(turns)
         after = order[order.index(self.seat) + 1 :] + order[: order.index(self.seat)]
         self.see_from(next((seat for seat in after if turns[seat] != self.view.turned), self.seat))
@@ -268,7 +269,7 @@ class Instruments(QObject):
             return
         table = self._state.table
         is_square = min(table.width, table.height) >= SQUARE * max(table.width, table.height)
-        turn = turn_for(sides(self._state)[people[0]])
+        turn = turn_for(tabletop_of(self._state).sides[people[0]])
         if turn % 180 == 0 or is_square:
             self.see_from(people[0])
         self._is_turned = True

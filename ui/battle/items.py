@@ -1,8 +1,8 @@
 """What lies on the table, as items of a scene. A unit of the scene is a millimetre; the rules count micrometres."""
 
 import math
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
@@ -21,12 +21,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from app.base.geometry import Point
+from app.base.geometry import Point, squared
 from app.battles.motion import Pose
-from app.battles.signs import Signs
+from app.battles.tabletops import Card, Counter, Disk, Ground, Thing
 from app.faces.shapes import Mark, solid
 from app.faces.skills import missile_sign
-from app.games.diskwars.state import Disk, Land, Profile, Thing
 from ui.art.fonts import SANS, font
 from ui.art.paint import paint as paint_face
 from ui.battle.aim import Landing
@@ -68,7 +67,7 @@ def line(colour: str | QColor, pixels: float, style: Qt.PenStyle = Qt.PenStyle.S
     return pen
 
 
-def _scale(painter: QPainter) -> float:
+def scale_of(painter: QPainter) -> float:
     """Pixels in a unit of the scene."""
     made = painter.worldTransform()
     return math.hypot(made.m11(), made.m12()) or 1.0
@@ -189,6 +188,11 @@ class Piece(QGraphicsItem):
         path.addEllipse(around(self.radius))
         return path
 
+    def holds(self, at: Point, least: float) -> bool:
+        """Whether a place of the table lies on it, or at least so near to its middle."""
+        reach = max(self.radius * UNIT, least)
+        return squared(at, from_scene(self.pos())) <= reach * reach
+
     # --- painting ---
 
     def paint(self, painter: QPainter, _: QStyleOptionGraphicsItem, __: QWidget | None = None) -> None:
@@ -197,7 +201,7 @@ class Piece(QGraphicsItem):
             self._paint_glow(painter)
         if self.pose is not None:
             self._paint_moving(painter, self.pose)
-        elif 2 * self.REACH * self.radius * _scale(painter) > MOST_KEPT:
+        elif 2 * self.REACH * self.radius * scale_of(painter) > MOST_KEPT:
             self.paint_resting(painter)
         else:
             self._paint_kept(painter)
@@ -232,12 +236,12 @@ class Piece(QGraphicsItem):
     def paint_resting(self, painter: QPainter) -> None:
         """All of it but for what shows that it can be chosen or is in question."""
         self.paint_shadow(painter, 0.0)
-        self.paint_front(painter, _scale(painter))
+        self.paint_front(painter, scale_of(painter))
 
     def _paint_moving(self, painter: QPainter, pose: Pose) -> None:
         painter.setOpacity(painter.opacity() * pose.opacity)
         self.paint_shadow(painter, pose.lift)
-        scale = _scale(painter) * pose.size
+        scale = scale_of(painter) * pose.size
         turn = math.degrees(pose.heading) - self.rotation()
         painter.save()
         painter.scale(pose.size, pose.size)
@@ -294,7 +298,7 @@ class Piece(QGraphicsItem):
             painter.drawPixmap(around(half), face, QRectF(face.rect()))
 
     def _paint_glow(self, painter: QPainter) -> None:
-        _copy(painter, _glow(round(self.radius * _scale(painter), 1), _ratio(painter)))
+        _copy(painter, _glow(round(self.radius * scale_of(painter), 1), _ratio(painter)))
 
     def paint_held(self, painter: QPainter) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -308,31 +312,89 @@ class LandItem(Piece):
 
     REACH = 2.2  # its name may be wider than it is
 
-    def __init__(self, land: Land, faces: Faces, text: str) -> None:
-        super().__init__(land.id, land.at, land.radius, faces)
-        self._land = land
+    def __init__(self, ground: Ground, faces: Faces, text: str) -> None:
+        super().__init__(ground.id, ground.at, ground.radius, faces)
+        self.ground = ground
         self._text = text
-        self.lie(land.at, ON_CLOTH)
+        self._edge = _outline(ground.corners)
+        self.lie(ground.at, ON_CLOTH)
 
-    def become(self, land: Land, text: str) -> None:
-        if (land.kind, land.radius, text) != (self._land.kind, self._land.radius, self._text):
+    def become(self, ground: Ground, text: str) -> None:
+        if replace(ground, at=self.ground.at) != self.ground or text != self._text:
             self.prepareGeometryChange()
-            self.radius, self._text = land.radius / UNIT, text
+            self.radius, self._text, self._edge = ground.radius / UNIT, text, _outline(ground.corners)
+            self.ground = ground
             self.renew()
-        self._land = land
-        self.lie(land.at, ON_CLOTH)
+        self.ground = ground
+        self.lie(ground.at, ON_CLOTH)
+
+    def shape(self) -> QPainterPath:
+        return self._upright(self._edge) if self._edge is not None else super().shape()
+
+    def holds(self, at: Point, least: float) -> bool:
+        if self._edge is None:
+            return super().holds(at, least)
+        return self._edge.contains(to_scene(at) - self.pos())
 
     def picture(self, pixels: float, ratio: float) -> QPixmap | None:
-        return self.faces.land(self._land, pixels, ratio)
+        return self.faces.land(self.ground, pixels, ratio)
 
     def beyond(self) -> float:
-        return GROUND if self._land.kind else BEYOND
+        return GROUND if self.ground.kind else BEYOND
+
+    def _upright(self, edge: QPainterPath) -> QPainterPath:
+        """What has corners lies as it lies, from whichever side it is seen: the item itself is turned back."""
+        return QTransform().rotate(-self.rotation()).map(edge)
+
+    def paint_front(self, painter: QPainter, scale: float) -> None:
+        if self._edge is None:
+            super().paint_front(painter, scale)
+            return
+        painter.save()
+        painter.rotate(-self.rotation())
+        super().paint_front(painter, scale)
+        painter.restore()
 
     def paint_resting(self, painter: QPainter) -> None:
         super().paint_resting(painter)
-        if self.radius * _scale(painter) > 24:
-            room = 2 * self.REACH * self.radius * _scale(painter)
-            _paint_pill(painter, QPointF(0, self.radius * 0.82), self._text, CASING, room)
+        if self.radius * scale_of(painter) > 24:
+            room = 2 * self.REACH * self.radius * scale_of(painter)
+            below = (
+                self.radius * 0.82 if self._edge is None else self._upright(self._edge).boundingRect().bottom() * 0.9
+            )
+            _paint_pill(painter, QPointF(0, below), self._text, CASING, room)
+        if self.ground.is_activated:
+            half = self.radius * min(max(0.16, 9 / (self.radius * scale_of(painter))), 0.45)
+            _Badge("", VEIL, IVORY, "check")(painter, QPointF(self.radius * 0.6, -self.radius * 0.6), half)
+
+    def _paint_glow(self, painter: QPainter) -> None:
+        if self._edge is None:
+            super()._paint_glow(painter)
+            return
+        edge = self._upright(self._edge)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for pixels, opacity in ((18, 0.16), (12, 0.24), (7, 0.4)):
+            painter.setPen(line(tinted(GLOW, opacity), pixels))
+            painter.drawPath(edge)
+
+    def paint_held(self, painter: QPainter) -> None:
+        if self._edge is None:
+            super().paint_held(painter)
+            return
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for colour, pixels in ((SELECTED, 5.2), ("#FFFFFF", 2.2)):
+            painter.setPen(line(colour, pixels))
+            painter.drawPath(self._upright(self._edge))
+
+
+def _outline(corners: Sequence[Point]) -> QPainterPath | None:
+    """Around the middle; None for what is round."""
+    if not corners:
+        return None
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([to_scene(corner) for corner in corners]))
+    path.closeSubpath()
+    return path
 
 
 class ThingItem(Piece):
@@ -353,33 +415,25 @@ class ThingItem(Piece):
         return self.faces.spell(self._kind, pixels, ratio)
 
 
-@dataclass(frozen=True, slots=True)
-class Condition:
-    """How a disk stands: whose it is, and what its signs say."""
-
-    look: SeatLook
-    signs: Signs
-
-
 class DiskItem(Piece):
-    """A creature, with the collar of its seat and the signs of its state."""
+    """A creature, with the collar of its seat and the signs of its state. Attributes: disk, look (of its seat)."""
 
-    def __init__(self, disk: Disk, at: Point, order: int, condition: Condition, faces: Faces) -> None:
-        super().__init__(disk.id, at, disk.card.radius, faces)
+    def __init__(self, disk: Disk, order: int, look: SeatLook, faces: Faces) -> None:
+        super().__init__(disk.id, disk.at, disk.card.radius, faces)
         self.disk = disk
-        self.condition = condition
-        self.lie(at, DISKS + order)
+        self.look = look
+        self.lie(disk.at, DISKS + order)
 
-    def become(self, disk: Disk, at: Point, order: int, condition: Condition) -> None:
-        is_other = disk.card is not self.disk.card and disk.card != self.disk.card
+    def become(self, disk: Disk, order: int, look: SeatLook) -> None:
+        was, self.disk = self.disk, disk
+        is_other = disk.card is not was.card and disk.card != was.card
         if is_other:
             self.prepareGeometryChange()
             self.radius = disk.card.radius / UNIT
-        if is_other or condition != self.condition:
-            self.condition = condition
+        if is_other or disk.signs != was.signs or look != self.look:
+            self.look = look
             self.renew()
-        self.disk = disk
-        self.lie(at, DISKS + order)
+        self.lie(disk.at, DISKS + order)
 
     def picture(self, pixels: float, ratio: float) -> QPixmap | None:
         return self.faces.disk(self.disk.card, pixels, ratio)
@@ -401,10 +455,10 @@ class DiskItem(Piece):
     def paint_held(self, painter: QPainter) -> None:
         super().paint_held(painter)
         if self.pose is None:
-            self._paint_badges(painter, _scale(painter))  # the rings lie beneath the signs
+            self._paint_badges(painter, scale_of(painter))  # the rings lie beneath the signs
 
     def paint_shadow(self, painter: QPainter, lift: float) -> None:
-        height = min(self.condition.signs.height, 3) + 4 * lift
+        height = min(self.disk.signs.height, 3) + 4 * lift
         reach = self.radius * (1.16 + 0.05 * height)
         soft = QRadialGradient(QPointF(), reach)
         soft.setColorAt(0.78, tinted("#000000", 0.42 - 0.2 * lift))
@@ -419,26 +473,26 @@ class DiskItem(Piece):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(line(CASING, 4))
         painter.drawEllipse(around(self.radius))
-        painter.setPen(line(self.condition.look.colour, 2))
+        painter.setPen(line(self.look.colour, 2))
         painter.drawEllipse(around(self.radius))
 
     def _paint_pointer(self, painter: QPainter) -> None:
         """Towards the edge of the table where its owner sits."""
         painter.save()
-        painter.rotate(self.condition.look.turn - self.rotation())
+        painter.rotate(self.look.turn - self.rotation())
         r = self.radius
         points = [QPointF(r * 1.03, -r * 0.2), QPointF(r * 1.3, 0), QPointF(r * 1.03, r * 0.2)]
         painter.setPen(line(CASING, 1.4))
-        painter.setBrush(QColor(self.condition.look.colour))
+        painter.setBrush(QColor(self.look.colour))
         painter.drawPolygon(QPolygonF(points))
         painter.restore()
 
     def _paint_veils(self, painter: QPainter) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
         veils = list[QBrush]()
-        if self.condition.signs.activated:
+        if self.disk.signs.activated:
             veils.append(QBrush(tinted(VEIL, 0.44)))
-        if self.condition.signs.is_pinned:
+        if self.disk.signs.is_pinned:
             veils.append(QBrush(tinted(INK, 0.3)))
             veils.append(QBrush(tinted("#FFFFFF", 0.12), Qt.BrushStyle.BDiagPattern))
         for veil in veils:
@@ -448,7 +502,7 @@ class DiskItem(Piece):
     def _paint_badges(self, painter: QPainter, scale: float) -> None:
         """Clockwise from half past one, or from where nothing covers the rim."""
         half = self.radius * min(max(0.3, 9 / (self.radius * scale)), 0.45)
-        signs = self.condition.signs
+        signs = self.disk.signs
         first = signs.free - self.rotation() if signs.is_pinned else signs.free
         away, angle, last = self.radius * 1.02, math.radians(first), 0.0
         for badge in self._badges():
@@ -461,9 +515,9 @@ class DiskItem(Piece):
 
     def _badges(self) -> "list[_Badge]":
         """Each has a form of its own: no two differ by colour alone."""
-        signs, found = self.condition.signs, list[_Badge]()
+        signs, found = self.disk.signs, list[_Badge]()
         if signs.wounds:
-            found.append(_Badge(f"{signs.wounds}/{self.disk.card.wounds}", WOUND, "#FFFFFF"))
+            found.append(_Badge(f"{signs.wounds}/{self.disk.most}", WOUND, "#FFFFFF"))
         if signs.damage:
             found.append(_Badge(str(signs.damage), WOUND, "#FFFFFF", is_drop=True))
         if signs.activated:
@@ -478,7 +532,7 @@ class DiskItem(Piece):
             found.append(_Badge("", "#5E4C36", IVORY, "enslaved"))
         if signs.effects:
             found.append(_Badge(str(signs.effects) if signs.effects > 1 else "", "#4A2A86", IVORY, "magic"))
-        return found
+        return [*found, *(MARKS[mark] for mark in signs.marks)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -507,19 +561,27 @@ class _Badge:
         painter.drawRoundedRect(area, half, half)
         if self.sign:
             left = QPointF(area.left() + half, middle.y())
-            _paint_sign(painter, self.sign, left if self.text else middle, half * 1.35, self.ink)
+            paint_sign(painter, self.sign, left if self.text else middle, half * 1.35, self.ink)
             area.setLeft(area.left() + 1.5 * half)
         if self.text:
-            _paint_text(painter, area, self.text, half * 1.25, self.ink)
+            paint_text(painter, area, self.text, half * 1.25, self.ink)
 
     def _paint_drop(self, painter: QPainter, middle: QPointF, half: float) -> None:
-        _paint_sign(painter, "drop", middle - QPointF(0, half * 0.25), half * 3.1, self.ink)
-        _paint_sign(painter, "drop", middle - QPointF(0, half * 0.22), half * 2.7, self.ground)
+        paint_sign(painter, "drop", middle - QPointF(0, half * 0.25), half * 3.1, self.ink)
+        paint_sign(painter, "drop", middle - QPointF(0, half * 0.22), half * 2.7, self.ground)
         area = QRectF(middle.x() - half, middle.y() - half * 0.75, 2 * half, 2 * half)
-        _paint_text(painter, area, self.text, half * 1.25, self.ink)
+        paint_text(painter, area, self.text, half * 1.25, self.ink)
 
 
-def _paint_sign(painter: QPainter, sign: str, middle: QPointF, size: float, ink: str) -> None:
+# Tokens that only some games have.
+MARKS: Mapping[str, _Badge] = {
+    "empowered": _Badge("", "#0B6A65", IVORY, "empower"),
+    "poisoned": _Badge("", "#3D6B1E", IVORY, "poison"),
+    "commanded": _Badge("", "#31588C", IVORY, "command"),
+}
+
+
+def paint_sign(painter: QPainter, sign: str, middle: QPointF, size: float, ink: str) -> None:
     paint_face(painter, (Mark(sign, (middle.x(), middle.y()), size, solid(ink)),))
 
 
@@ -530,7 +592,7 @@ def _paint_cross(painter: QPainter, half: float, colour: str) -> None:
         painter.drawLine(QPointF(-half, half), QPointF(half, -half))
 
 
-def _paint_text(painter: QPainter, area: QRectF, text: str, height: float, ink: str) -> None:
+def paint_text(painter: QPainter, area: QRectF, text: str, height: float, ink: str) -> None:
     """Text in units of the scene: set large and made small, because fonts have whole pixels."""
     painter.save()
     painter.translate(area.center())
@@ -546,7 +608,7 @@ def _paint_pill(painter: QPainter, middle: QPointF, text: str, ground: str, room
     """A word of 11 pixels on a dark ground, at any zoom, in so many pixels."""
     painter.save()
     painter.translate(middle)
-    scale = _scale(painter)
+    scale = scale_of(painter)
     painter.scale(1 / scale, 1 / scale)
     painter.setFont(font(SANS, 11, QFont.Weight.DemiBold))
     text = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, int(room) - 20)
@@ -565,17 +627,17 @@ class CounterItem(Piece):
 
     REACH = 1.2
 
-    def __init__(self, at: Point, radius: int, faces: Faces, kind: str = "") -> None:
-        super().__init__("", at, radius, faces)
-        self._sign = missile_sign(kind) if kind else "arrow"
-        self.lie(at, COUNTERS)
+    def __init__(self, counter: Counter, faces: Faces) -> None:
+        super().__init__("", counter.at, counter.radius, faces)
+        self._sign = missile_sign(counter.kind) if counter.kind else "arrow"
+        self.lie(counter.at, COUNTERS)
 
     def paint_front(self, painter: QPainter, scale: float) -> None:
         painter.setPen(line(CASING, 1.5))
         painter.setBrush(QColor("#F6D260"))
         painter.drawEllipse(around(self.radius))
         if self.radius * scale > 5:
-            _paint_sign(painter, self._sign, QPointF(), self.radius * 1.3, INK)
+            paint_sign(painter, self._sign, QPointF(), self.radius * 1.3, INK)
 
     def paint_shadow(self, painter: QPainter, lift: float) -> None:
         painter.setPen(Qt.PenStyle.NoPen)
@@ -600,7 +662,7 @@ class StackItem(QGraphicsItem):
         return around(self._reach + 120)
 
     def paint(self, painter: QPainter, _: QStyleOptionGraphicsItem, __: QWidget | None = None) -> None:
-        angle, scale = math.radians(self.rotation()), _scale(painter)
+        angle, scale = math.radians(self.rotation()), scale_of(painter)
         beside = max(by.x() * math.cos(angle) + by.y() * math.sin(angle) + radius for by, radius in self._around)
         painter.translate(beside, 0)
         painter.scale(1 / scale, 1 / scale)
@@ -608,8 +670,8 @@ class StackItem(QGraphicsItem):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(tinted(CASING, 0.85))
         painter.drawRoundedRect(QRectF(0, -11, 42, 22), 11, 11)
-        _paint_sign(painter, "stack", QPointF(15, 0), 14, "#FFFFFF")
-        _paint_text(painter, QRectF(20, -11, 20, 22), str(self._count), 12, "#FFFFFF")
+        paint_sign(painter, "stack", QPointF(15, 0), 14, "#FFFFFF")
+        paint_text(painter, QRectF(20, -11, 20, 22), str(self._count), 12, "#FFFFFF")
 
 
 class ReachItem(QGraphicsItem):
@@ -698,7 +760,7 @@ class GhostItem(QGraphicsItem):
     """What would happen: the flips of a way as ghosts with numbers, joined by a line; the last one as it would lie,
     crossed out where it may not."""
 
-    def __init__(self, landing: Landing, start: Point | None, card: Profile | None, colour: str, faces: Faces) -> None:
+    def __init__(self, landing: Landing, start: Point | None, card: Card | None, colour: str, faces: Faces) -> None:
         super().__init__()
         self.landing = landing
         self._start = start
@@ -725,7 +787,7 @@ class GhostItem(QGraphicsItem):
             self._paint_line(painter, [to_scene(self._start), *way])
         for number, at in enumerate(way, 1):
             if last:
-                half = self._radius * min(max(0.22, 9 / (self._radius * _scale(painter))), 0.5)
+                half = self._radius * min(max(0.22, 9 / (self._radius * scale_of(painter))), 0.5)
                 painter.save()
                 painter.translate(at)
                 stand_upright(painter)
@@ -754,7 +816,7 @@ class GhostItem(QGraphicsItem):
             painter.setBrush(QBrush(tinted(self._colour, 0.3)))
             painter.drawEllipse(around(self._radius))
             return
-        _copy(painter, self._faces.exactly(self._card, round(2 * half * _scale(painter)), _ratio(painter)))
+        _copy(painter, self._faces.exactly(self._card, round(2 * half * scale_of(painter)), _ratio(painter)))
 
     def _paint_line(self, painter: QPainter, points: list[QPointF]) -> None:
         painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -5,14 +5,13 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
-from app.base.geometry import Point
-from app.battles.signs import signs_of, stacks_of
-from app.games.diskwars.numbers import DISKWARS
-from app.games.diskwars.state import Land, State
-from app.words import label, say
+from app.battles.signs import stacks_of
+from app.battles.tabletops import Counter, Tabletop
+from app.games.disk.table import Table
+from ui.battle.border import border_items
 from ui.battle.colours import NOBODY, looks_of
 from ui.battle.faces import Faces
-from ui.battle.items import Condition, CounterItem, DiskItem, LandItem, Piece, StackItem, ThingItem
+from ui.battle.items import CounterItem, DiskItem, LandItem, Piece, StackItem, ThingItem
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,28 +23,32 @@ class Change:
 
 
 class Laid:
-    """Attributes: pieces (by id), counters (missile counters in the order of the state)."""
+    """Attributes: pieces (by id), counters (missile counters in the order of the state), around (zones, and cards and
+    tokens at the edges)."""
 
     def __init__(self, scene: QGraphicsScene, faces: Faces) -> None:
         self.pieces: dict[str, Piece] = {}
-        self.counters: list[tuple[tuple[Point, str], CounterItem]] = []
+        self.counters: list[tuple[Counter, CounterItem]] = []
+        self.around: list[QGraphicsItem] = []
         self._scene = scene
         self._faces = faces
         self._stacks: list[StackItem] = []
         self._piled: object = None
+        self._bordered: object = ((), (), {})
         self._turned = 0
 
-    def show(self, state: State, lit: Collection[str], held: Collection[str]) -> Change:
+    def show(self, top: Tabletop, lit: Collection[str], held: Collection[str]) -> Change:
         """Everything as it is now."""
         before, lay = self.pieces, {id(item) for _, item in self.counters}
-        self.pieces = {piece.id: piece for piece in self._pieces(state, before)}
+        self.pieces = {piece.id: piece for piece in self._pieces(top, before)}
         bright, asked = frozenset(lit), frozenset(held)
         for id_, piece in self.pieces.items():
             piece.mark(is_lit=id_ in bright, is_held=id_ in asked)
             if before.get(id_) is not piece:
                 self._add(piece)
-        self._show_counters(state)
-        self._show_stacks(state)
+        self._show_counters(top)
+        self._show_stacks(top.table)
+        self._show_around(top)
         return Change(
             {id_: piece for id_, piece in before.items() if self.pieces.get(id_) is not piece},
             [item for _, item in self.counters if id(item) not in lay],
@@ -66,68 +69,72 @@ class Laid:
         item.setRotation(-self._turned)
         self._scene.addItem(item)
 
-    def _pieces(self, state: State, before: dict[str, Piece]) -> Sequence[Piece]:
+    def _pieces(self, top: Tabletop, before: dict[str, Piece]) -> Sequence[Piece]:
         made: list[Piece] = []
-        for land in state.lands:
-            item, text = before.get(land.id), land_name(state, land)
+        for ground in top.grounds:
+            item = before.get(ground.id)
+            text = self._faces.called("terrain", ground.kind, ground.name)
             if isinstance(item, LandItem):
-                item.become(land, text)
+                item.become(ground, text)
             else:
-                item = LandItem(land, self._faces, text)
+                item = LandItem(ground, self._faces, text)
             made.append(item)
-        for thing in state.objects:
+        for thing in top.things:
             item = before.get(thing.id)
             if isinstance(item, ThingItem):
                 item.become(thing)
             else:
                 item = ThingItem(thing, self._faces)
             made.append(item)
-        return [*made, *self._disks(state, before)]
+        return [*made, *self._disks(top, before)]
 
-    def _disks(self, state: State, before: dict[str, Piece]) -> Sequence[Piece]:
-        seats = looks_of(state)
+    def _disks(self, top: Tabletop, before: dict[str, Piece]) -> Sequence[Piece]:
+        seats = looks_of(top.sides)
         made: list[Piece] = []
-        for order, (id_, signs) in enumerate(signs_of(state).items()):
-            disk, at, item = state.disks[id_], state.table[id_].at, before.get(id_)
-            condition = Condition(seats.get(disk.seat, NOBODY), signs)
+        for order, disk in enumerate(top.disks):
+            look, item = seats.get(disk.seat, NOBODY), before.get(disk.id)
             if isinstance(item, DiskItem):
-                item.become(disk, at, order, condition)
+                item.become(disk, order, look)
             else:
-                item = DiskItem(disk, at, order, condition, self._faces)
+                item = DiskItem(disk, order, look, self._faces)
             made.append(item)
         return made
 
-    def _show_counters(self, state: State) -> None:
-        lying = [*((at, "") for at in state.counters), *state.misses]
-        kept = dict[tuple[Point, str], list[CounterItem]]()
+    def _show_counters(self, top: Tabletop) -> None:
+        kept = dict[Counter, list[CounterItem]]()
         for where, item in self.counters:
             kept.setdefault(where, []).append(item)
         self.counters = []
-        for at, kind in lying:
-            if kept.get((at, kind)):
-                item = kept[at, kind].pop()
+        for counter in top.counters:
+            if kept.get(counter):
+                item = kept[counter].pop()
             else:
-                item = CounterItem(at, DISKWARS.missile_radius, self._faces, kind)
+                item = CounterItem(counter, self._faces)
                 self._add(item)
-            self.counters.append(((at, kind), item))
+            self.counters.append((counter, item))
         for item in (one for left in kept.values() for one in left):
             self._scene.removeItem(item)
 
-    def _show_stacks(self, state: State) -> None:
+    def _show_stacks(self, table: Table) -> None:
         """Pills beside the stacks; made anew when some disk lies elsewhere."""
-        if self._piled == state.table.disks:
+        if self._piled == table.disks:
             return
-        self._piled = state.table.disks
+        self._piled = table.disks
         for pill in self._stacks:
             self._scene.removeItem(pill)
         self._stacks = []
-        for stack in stacks_of(state.table):
-            self._stacks.append(StackItem([(state.table[id_].at, state.table[id_].radius) for id_ in stack]))
+        for stack in stacks_of(table):
+            self._stacks.append(StackItem([(table[id_].at, table[id_].radius) for id_ in stack]))
             self._add(self._stacks[-1])
 
-
-def land_name(state: State, land: Land) -> str:
-    if land.kind:
-        return state.grounds[land.kind].name if land.kind in state.grounds else label(land.kind)
-    role, _, seat = land.role.partition(":")
-    return say("table.land-of", role=label(role), seat=seat) if seat else label(role or "land")
+    def _show_around(self, top: Tabletop) -> None:
+        """Zones, and what lies against the edges; made anew when something of it changes."""
+        border = (top.zones, top.cards, top.tokens)
+        if self._bordered == border:
+            return
+        self._bordered = border
+        for item in self.around:
+            self._scene.removeItem(item)
+        self.around = border_items(top, self._faces)
+        for item in self.around:
+            self._scene.addItem(item)

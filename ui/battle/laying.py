@@ -8,10 +8,8 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QVBoxLayout, QWidget
 
-from app.battles.cards import SYSTEM, ground_of, profile_in
-from app.games.diskwars.state import Land
+from app.battles.tabletops import top_kit
 from app.words import label, say
-from catalog.schema import DiskwarsTerrain
 from ui.battle.drafting import Draft
 from ui.battle.faces import Faces
 from ui.catalog.field import SearchField
@@ -70,14 +68,11 @@ class OffersModel(QAbstractListModel):
     def _face(self, offer: Offer) -> QPixmap | None:
         faces, records = self._faces, self._draft.records
         if offer.kind == "disk":
-            card = profile_in(records, offer.id)
+            card = top_kit(faces.system).card(records, offer.id)
             return faces.disk(card, FACE, 1.0) if card else None
         if offer.kind == "spell":
             return faces.spell(offer.id, FACE, 1.0)
-        entry = records["terrain"].get(offer.id)
-        radius = ground_of(entry).radius if isinstance(entry, DiskwarsTerrain) else 1
-        kind = offer.id if offer.kind == "terrain" else ""
-        return faces.land(Land(id="", at=(0, 0), radius=radius, kind=kind), FACE, 1.0)
+        return faces.land(top_kit(faces.system).ground(records, offer.id), FACE, 1.0)
 
 
 class OffersList(QListView):
@@ -108,6 +103,7 @@ class LayingPage(QWidget):
         self.house = house
         self.theme = house.theme
         self.draft = draft
+        self._faces = faces
         self.kind = Dropdown(self.theme, say("editor.kind"), [(one, say(f"editor.kind-{one}")) for one in KINDS], self)
         self.seat = Dropdown(self.theme, say("editor.seat-for"), (), self)
         self.field = SearchField(self.theme, self)
@@ -165,7 +161,7 @@ class LayingPage(QWidget):
     # --- searching ---
 
     def search(self) -> None:
-        kind, text = self.kind.key, self.field.text()
+        kind, text, system = self.kind.key, self.field.text(), self._faces.system
         self.field.setEnabled(kind != "land")
         self.seat.setVisible(kind in ("disk", "spell"))
         self.put_back()
@@ -176,7 +172,7 @@ class LayingPage(QWidget):
         def work(library: "Library") -> "Results":
             from catalog.search import search
 
-            return search(library.catalog, text, system=SYSTEM, kind=kind, limit=MOST)
+            return search(library.catalog, text, system=system, kind=kind, limit=MOST)
 
         self.house.ask("editor search", work, lambda found: self._answered(kind, found))
 

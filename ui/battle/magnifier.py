@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPixmap, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
-from app.battles.why import why_of
-from app.games.diskwars.state import State
+from app.battles.boards import board_for
+from app.battles.tabletops import Disk, tabletop_of
 from app.words import label, say
 from ui.battle.colours import CASING, DAY, IVORY, NIGHT
 from ui.battle.faces import BEYOND, GROUND, Faces
@@ -45,7 +46,7 @@ class Glass(QWidget):
         self.subject: Subject | None = None
         self._view = view
         self._faces = faces
-        self._state: State | None = None
+        self._state: Any = None
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(REST)
@@ -58,8 +59,8 @@ class Glass(QWidget):
         self.is_on = is_on
         self.point("")
 
-    def renew(self, state: State) -> None:
-        """Another state of the table: what lies there may have changed."""
+    def renew(self, state: Any) -> None:
+        """Another state of the table, of any game: what lies there may have changed."""
         self._state = state
         piece, self.piece = self.piece, ""
         self.point(piece)
@@ -98,39 +99,31 @@ class Glass(QWidget):
 
     # --- what is shown ---
 
-    def _look(self, state: State, piece: str) -> Subject:
-        pixels, ratio = self.across * BEYOND, self.devicePixelRatioF()
-        if piece in state.disks:
-            return self._disk(state, piece, pixels, ratio)
-        land = next((one for one in state.lands if one.id == piece), None)
-        if land is not None:
-            beyond = GROUND if land.kind else BEYOND
-            name = state.grounds[land.kind].name if land.kind in state.grounds else label(land.role.partition(":")[0])
-            lines = (say("table.bars-sight"),) if land.barrier else ()
-            return Subject(self._faces.land(land, pixels, ratio), beyond, name, lines)
-        thing = next((one for one in state.objects if one.id == piece), None)
-        if thing is None:
-            return Subject(None, 1.0, piece)
-        spell = state.spells.get(thing.kind)
-        return Subject(self._faces.spell(thing.kind, pixels, ratio), BEYOND, spell.name if spell else thing.kind)
+    def _look(self, state: Any, piece: str) -> Subject:
+        pixels, ratio, top = self.across * BEYOND, self.devicePixelRatioF(), tabletop_of(state)
+        disk = next((one for one in top.disks if one.id == piece), None)
+        if disk is not None:
+            return self._disk(state, disk, pixels, ratio)
+        ground, thing = top.ground(piece), top.thing(piece)
+        if ground is not None:
+            name = self._faces.called("terrain", ground.kind, ground.name)
+            lines = (say("table.bars-sight"),) if ground.is_barrier else ()
+            picture = self._faces.land(ground, pixels, ratio)
+            return Subject(picture, GROUND if ground.kind else BEYOND, name, lines)
+        if thing is not None:
+            return Subject(self._faces.spell(thing.kind, pixels, ratio), BEYOND, thing.name)
+        return Subject(None, 1.0, piece)
 
-    def _disk(self, state: State, piece: str, pixels: float, ratio: float) -> Subject:
+    def _disk(self, state: Any, disk: Disk, pixels: float, ratio: float) -> Subject:
         """The face wears the values of now; what is printed otherwise is told below."""
-        disk, why = state.disks[piece], why_of(state, piece)
-        now = {one.stat: one.now for one in why.values}
-        picture = self._faces.disk(replace(disk.card, **now), pixels, ratio)  # type: ignore[arg-type]
-        name = say("table.piece", piece=disk.card.name, seat=disk.seat or "-")
-        return Subject(picture, BEYOND, name, tuple(self._told(state, piece)))
-
-    def _told(self, state: State, piece: str) -> Iterator[str]:
-        disk = state.disks[piece]
-        for one in why_of(state, piece).values:
-            if one.now != one.printed:
-                yield say("table.now", stat=label(one.stat), now=one.now, printed=one.printed)
-        if disk.wounds:
-            yield say("table.wounds-of", wounds=disk.wounds, most=disk.card.wounds)
-        if disk.damage:
-            yield say("table.damage", damage=disk.damage)
+        values = board_for(state).why_of(state, disk.id).values
+        now = {one.stat: one.now for one in values if one.now != one.printed}
+        card: Any = disk.card
+        picture = self._faces.disk(replace(card, **now), pixels, ratio)
+        name = say("table.piece", piece=self._faces.called("disk", card.id, card.name), seat=disk.seat or "-")
+        told = [say("table.now", stat=label(one.stat), now=one.now, printed=one.printed) for one in values
+                if one.stat in now]  # fmt: skip
+        return Subject(picture, BEYOND, name, (*told, *_harm(disk)))
 
     # --- where ---
 
@@ -216,3 +209,10 @@ class Glass(QWidget):
             shown = QFontMetricsF(words).elidedText(text, Qt.TextElideMode.ElideRight, row.width())
             painter.drawText(row, Qt.AlignmentFlag.AlignCenter, shown)
             y += px(19)
+
+
+def _harm(disk: Disk) -> Iterator[str]:
+    if disk.signs.wounds:
+        yield say("table.wounds-of", wounds=disk.signs.wounds, most=disk.most)
+    if disk.signs.damage:
+        yield say("table.damage", damage=disk.signs.damage)

@@ -1,10 +1,12 @@
 """The whole table in a corner, as long as not all of it is seen: where one looks, and a way to look elsewhere."""
 
+from typing import Any
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QTransform
 from PySide6.QtWidgets import QWidget
 
-from app.games.diskwars.state import State
+from app.battles.tabletops import Tabletop, tabletop_of
 from app.words import say
 from ui.battle.colours import CASING, NOBODY, SELECTED, looks_of
 from ui.battle.items import UNIT, around, tinted, to_scene
@@ -23,7 +25,7 @@ class MiniMap(QWidget):
         super().__init__(view)
         self.theme = theme
         self._view = view
-        self._state: State | None = None
+        self._top: Tabletop | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setAccessibleName(say("table.minimap"))
         self.setToolTip(say("table.minimap-hint"))
@@ -33,8 +35,9 @@ class MiniMap(QWidget):
         theme.follow(self.look)
         self.hide()
 
-    def renew(self, state: State) -> None:
-        self._state = state
+    def renew(self, state: Any) -> None:
+        """A state of any game."""
+        self._top = tabletop_of(state)
         self.look()
 
     @property
@@ -51,7 +54,7 @@ class MiniMap(QWidget):
         self.resize(self.sizeHint())
         edge = self.theme.px(BORDER)
         self.move(edge, self._view.height() - self.height() - edge)
-        self.setVisible(self._state is not None and self.is_wanted)
+        self.setVisible(self._top is not None and self.is_wanted)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -99,7 +102,7 @@ class MiniMap(QWidget):
     # --- painting ---
 
     def paintEvent(self, _: QPaintEvent) -> None:
-        assert self._state is not None
+        assert self._top is not None
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area, radius = QRectF(self.rect()).adjusted(1, 1, -1, -1), self.theme.px(6)
@@ -110,24 +113,28 @@ class MiniMap(QWidget):
         painter.setPen(QPen(tinted("#FFFFFF", 0.35), 1))
         painter.setBrush(QColor(self._view.cloth.half))
         painter.drawRect(onto.mapRect(self._view.table))
-        self._paint_pieces(painter, onto, self._state)
+        self._paint_pieces(painter, onto, self._top)
         painter.setClipRect(area)
         painter.setPen(QPen(QColor("#FFFFFF"), 2))
         painter.setBrush(tinted("#FFFFFF", 0.08))
         painter.drawRect(onto.mapRect(self._view.seen) & area.adjusted(1, 1, -1, -1))
 
-    def _paint_pieces(self, painter: QPainter, onto: QTransform, state: State) -> None:
+    def _paint_pieces(self, painter: QPainter, onto: QTransform, top: Tabletop) -> None:
         """Lands as they are; of a disk the pointer of its seat, so that colour is not the only sign."""
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(tinted("#FFFFFF", 0.16))
         shrink = self.theme.px(LONGER) / max(self._view.table.width(), self._view.table.height())
-        for land in state.lands:
-            painter.drawEllipse(around(land.radius / UNIT * shrink, onto.map(to_scene(land.at))))
-        seats, r = looks_of(state), self.theme.px(3.4)
-        for lying in state.table.disks.values():
-            look = seats.get(state.disks[lying.id].seat, NOBODY)
+        for ground in top.grounds:
+            middle = to_scene(ground.at)
+            if ground.corners:
+                painter.drawPolygon(onto.map(QPolygonF([middle + to_scene(corner) for corner in ground.corners])))
+            else:
+                painter.drawEllipse(around(ground.radius / UNIT * shrink, onto.map(middle)))
+        seats, r = looks_of(top.sides), self.theme.px(3.4)
+        for disk in top.disks:
+            look = seats.get(disk.seat, NOBODY)
             painter.save()
-            painter.translate(onto.map(to_scene(lying.at)))
+            painter.translate(onto.map(to_scene(disk.at)))
             painter.rotate(look.turn + self._view.turned)
             painter.setBrush(QColor(look.colour))
             painter.drawPolygon(QPolygonF([QPointF(r, 0), QPointF(-r * 0.8, -r), QPointF(-r * 0.8, r)]))

@@ -1,16 +1,14 @@
 """Plays motions on the table. What lies there lies there already, as the state says: an item is only shown on its way,
 so that it can be cut short at any time and the table is right."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QGraphicsScene
 
 from app.battles.motion import COUNTER, OVERLAP, Motion, pose_of
-from app.games.diskwars.abilities.book import Spell
-from app.games.diskwars.numbers import DISKWARS
-from app.games.diskwars.state import Thing
+from app.battles.tabletops import Counter, Thing
 from ui.battle.faces import Faces
 from ui.battle.items import CounterItem, Piece, ThingItem
 from ui.battle.laid import Change, Laid
@@ -18,6 +16,7 @@ from ui.shell.theme import Theme
 
 FRAME = 15  # milliseconds
 PATIENCE = 900.0  # milliseconds: where more is still to be seen than that, it is played the faster
+SizeOf = Callable[[str], int]  # the radius of what falls, by its kind
 ABOVE = frozenset({"flip", "slide", "fall", "turn", "enter"})  # these are seen above what lies there
 
 
@@ -64,11 +63,11 @@ class Player(QObject):
 
     # --- what is to be seen ---
 
-    def show(self, moves: Sequence[Motion], change: Change, spells: Mapping[str, Spell]) -> None:
+    def show(self, moves: Sequence[Motion], change: Change, size_of: SizeOf) -> None:
         """Play motions behind those that are still played. What lies elsewhere than those lead to is there at once."""
         self._forget_void(moves)
         if self._theme.speed:
-            self._add(moves, change, spells)
+            self._add(moves, change, size_of)
         for piece in change.gone.values():
             self._let_go(piece)
         if self._parts and not self._clock.isActive():
@@ -97,7 +96,7 @@ class Player(QObject):
         elif parts[-1].motion.kind != "leave":
             self._drop(parts)
 
-    def _add(self, moves: Sequence[Motion], change: Change, spells: Mapping[str, Spell]) -> None:
+    def _add(self, moves: Sequence[Motion], change: Change, size_of: SizeOf) -> None:
         if not self._parts:
             self._now = 0.0
         begin = self._begin(moves)
@@ -108,7 +107,7 @@ class Player(QObject):
             if motion.piece and item is not None:
                 self._parts.append(_Part(later, item))
             elif not motion.piece:
-                self._parts.append(self._thrown(later, counters, spells))
+                self._parts.append(self._thrown(later, counters, size_of))
 
     def _begin(self, moves: Sequence[Motion]) -> float:
         """After everything that is to be seen before; a flip goes on from the one before."""
@@ -118,18 +117,17 @@ class Player(QObject):
         is_way = moves[0].kind == last.motion.kind == "flip" and moves[0].piece == last.motion.piece
         return max(self._now, last.motion.ends - (OVERLAP if is_way else 0))
 
-    def _thrown(self, motion: Motion, counters: list[CounterItem], spells: Mapping[str, Spell]) -> _Part:
+    def _thrown(self, motion: Motion, counters: list[CounterItem], size_of: SizeOf) -> _Part:
         """A counter that lies there afterwards is the one that falls; any other is gone when it has been seen."""
         stays = next((one for one in counters if motion.what == COUNTER and one.lies_at == motion.end), None)
         if stays is not None:
             counters.remove(stays)
             return _Part(replace(motion, is_lost=False), stays)
-        radius = spells[motion.what].radius if motion.what in spells else DISKWARS.missile_radius
+        radius = size_of(motion.what)
         if motion.what == COUNTER:
-            item: Piece = CounterItem(motion.end, radius, self._faces)
+            item: Piece = CounterItem(Counter(motion.end, radius), self._faces)
         else:
-            thing = Thing(id="", kind=motion.what, seat="", at=motion.end, radius=radius, layer=0)
-            item = ThingItem(thing, self._faces)
+            item = ThingItem(Thing("", "", motion.end, radius, motion.what), self._faces)
         self._scene.addItem(item)
         return _Part(replace(motion, is_lost=True), item, is_own=True)
 

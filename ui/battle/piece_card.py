@@ -1,10 +1,13 @@
 """The piece in question, large: its face, its values now and as printed, what it can do, what is so at the moment."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from app.battles.facts import Facts, facts_of
+from app.battles.tabletops import top_kit
 from app.faces.shapes import Mark, solid
 from app.games.diskwars.abilities.why import Value
 from app.words import label, say
@@ -53,7 +56,7 @@ class PieceCard(Panel):
         self.pin = _Pin(theme, "pin", say("card.pin"), self, size=30)
         self.pin.setCheckable(True)
         self.hint = text_label(say("card.empty"), "second", self, wrap=True)
-        self._texts = QWidget(self)
+        self._texts = _Texts(self)
         self._lay_out()
         self.pin.clicked.connect(lambda: self.set_pinned(self.pin.isChecked()))
         for cell in self.cells.values():
@@ -77,9 +80,6 @@ class PieceCard(Panel):
         self._head_row.addWidget(self.mark)
         self._head_row.addLayout(words, 1)
         self._head_row.addWidget(self.pin)
-        self._lines = QVBoxLayout(self._texts)
-        self._lines.setContentsMargins(0, 0, 8, 0)
-        self._lines.setSpacing(4)
         self.area = QScrollArea(self)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setWidgetResizable(True)
@@ -177,18 +177,11 @@ class PieceCard(Panel):
         self.setAccessibleDescription(" ".join((facts.name, facts.kind, *facts.does, *facts.now)) if facts else "")
 
     def _show_texts(self) -> None:
-        while (item := self._lines.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
-        if self.facts is None:
-            return
-        for role, text in (
-            ("second", self.facts.kind), *(("body", one) for one in self.facts.does),
-            *(("second", one) for one in self.facts.now),
-        ):  # fmt: skip
-            self._lines.addWidget(text_label(text, role, self._texts, wrap=True))
-        self._lines.addStretch(1)
+        facts, texts = self.facts, list[tuple[str, str]]()
+        if facts is not None:
+            texts += [("second", facts.kind), *(("body", one) for one in facts.does)]
+            texts += [("second", one) for one in facts.now]
+        self._texts.show_texts(texts)
         self.area.verticalScrollBar().setValue(0)
 
     def _show_face(self) -> None:
@@ -204,16 +197,38 @@ class PieceCard(Panel):
 
     def _picture(self, side: float, ratio: float) -> QPixmap | None:
         assert self.facts is not None
-        seen, id_ = self.desk.seen, self.facts.id
-        if id_ in seen.disks:
-            return self._faces.disk(seen.disks[id_].card, side, ratio)
-        if id_ in seen.cards and self.facts.at is None:
-            return self._faces.disk(seen.cards[id_], side, ratio)
-        land = next((one for one in seen.lands if one.id == id_), None)
-        if land is not None:
-            return self._faces.land(land, side, ratio)
-        thing = next((one for one in seen.objects if one.id == id_), None)
-        return self._faces.spell(thing.kind, side, ratio) if thing is not None else None
+        figure = top_kit(self._faces.system).figure(self.desk.seen, self.facts.id)
+        return self._faces.figure(figure, side, ratio) if figure is not None else None
+
+
+class _Texts(QWidget):
+    """Paragraphs, each in its role. Labels that are there say something else next: to dress a new one takes long."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._labels: list[tuple[str, QLabel]] = []
+        self._lines = QVBoxLayout(self)
+        self._lines.setContentsMargins(0, 0, 8, 0)
+        self._lines.setSpacing(4)
+        self._lines.addStretch(1)
+
+    def show_texts(self, texts: Sequence[tuple[str, str]]) -> None:
+        """The role and the words of each."""
+        spare = self._labels[:]
+        for place, (role, text) in enumerate(texts):
+            found = next((one for one in spare if one[0] == role), None)
+            if found is None:
+                found = (role, text_label("", role, self, wrap=True))
+                self._labels.append(found)
+            else:
+                spare.remove(found)
+            label = found[1]
+            label.setText(text)
+            label.show()
+            self._lines.removeWidget(label)
+            self._lines.insertWidget(place, label)
+        for _, label in spare:
+            label.hide()
 
 
 class _Pin(IconButton):

@@ -3,8 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 
-from app.games.diskwars.play import HIDDEN
-from app.games.diskwars.state import Land, Profile, State
+from app.battles.tabletops import Card, top_kit
 from ui.battle.desk import Desk
 from ui.battle.faces import Faces
 
@@ -19,10 +18,11 @@ class Portraits:
 
     def picture(self, key: str, pixels: int, ratio: float) -> QPixmap | None:
         """None for what has no face, such as a word of the game."""
-        found = self._face(self._desk.seen, key, pixels * 2, ratio)
+        figure = top_kit(self._faces.system).figure(self._desk.seen, key)
+        found = self._faces.figure(figure, pixels * 2, ratio) if figure is not None else None
         return None if found is None else self._fitted(found, pixels, ratio)
 
-    def disk(self, card: Profile, pixels: int, ratio: float) -> QPixmap:
+    def disk(self, card: Card, pixels: int, ratio: float) -> QPixmap:
         return self._fitted(self._faces.disk(card, pixels * 2, ratio), pixels, ratio)
 
     def _fitted(self, picture: QPixmap, pixels: int, ratio: float) -> QPixmap:
@@ -35,28 +35,3 @@ class Portraits:
             fitted.setDevicePixelRatio(ratio)
             self._scaled[kept] = fitted
         return self._scaled[kept]
-
-    def _face(self, state: State, key: str, pixels: int, ratio: float) -> QPixmap | None:
-        head, _, rest = key.partition(":")
-        if not key or key == HIDDEN:
-            return None
-        if head in state.disks:
-            spell = rest.partition(":")[0]  # what a piece does out of turn: `m:surge`
-            shown = self._faces.spell(spell, pixels, ratio) if spell in state.spells else None
-            return shown or self._faces.disk(state.disks[head].card, pixels, ratio)
-        if head in state.cards:
-            return self._faces.disk(state.cards[head], pixels, ratio)
-        if head in state.spells:
-            return self._faces.spell(head, pixels, ratio)
-        land = _land(state, head)
-        return self._faces.land(land, pixels, ratio) if land is not None else None
-
-
-def _land(state: State, key: str) -> Land | None:
-    """A land or terrain that lies there, or a kind that is to be laid."""
-    for land in state.lands:
-        if land.id == key:
-            return land
-    if key in state.grounds:
-        return Land(id=key, at=(0, 0), radius=state.grounds[key].radius, kind=key)
-    return Land(id=key, at=(0, 0), radius=1) if key.startswith("land-") else None

@@ -64,7 +64,7 @@ class QuestionBar(QWidget):
         self.shows_spells = True  # whether spells are asked for even while passing
         self._advisor = Advisor(self)
         self._advisor.advised.connect(self._advised)
-        self._portraits = Portraits(desk, Faces(desk.records))
+        self._portraits = Portraits(desk, Faces(desk.records, desk.state.system))
         self._is_tabbed = False  # whether the keyboard was in the controls: then it stays there
         self.is_elsewhere: Callable[[], bool] = lambda: False  # in something else that answers questions
         self._at: tuple[Point, bool] | None = None  # where the pointer is on the table

@@ -12,11 +12,11 @@ from app.base.units import UM_PER_INCH
 from app.battles.allowed import may_measure
 from app.battles.ranges import Reach, Ring, areas, bounds_asked, rings_asked, rings_of
 from app.battles.sights import Sight, Verdict, sights_asked, sights_of
+from app.battles.tabletop import land_name
 from app.engine.protocol import Decision
 from app.games.diskwars.state import State
 from app.words import label, say
 from ui.battle.colours import BAD, CASING
-from ui.battle.laid import land_name
 from ui.battle.overlay import Overlay, towards
 from ui.battle.view import TableView
 from ui.shell.lengths import length_text

@@ -4,6 +4,7 @@ may know."""
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from app.battles.tabletops import tabletop_of
 from app.battles.tally import tallies
 from app.games.diskwars.play import HIDDEN
 from app.games.diskwars.state import State
@@ -94,7 +95,7 @@ class Tray(QWidget):
     def turn_to(self, degrees: int) -> None:
         """The table is seen from another side."""
         self._turned = degrees
-        for seat, look in looks_of(self.desk.seen).items():
+        for seat, look in looks_of(tabletop_of(self.desk.seen).sides).items():
             self.parts[seat].mark.point(look.turn + degrees)
             self.score.body.turns[seat] = look.turn + degrees
         self.score.body.update()

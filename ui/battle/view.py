@@ -6,6 +6,7 @@ It knows no rule: where something is pointed at and let go it tells, and it show
 import math
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
+from typing import Any
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -26,10 +27,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsScene, QGraphicsView, QPinchGesture, QWidget
 
-from app.base.geometry import Point, squared
+from app.base.geometry import Point
 from app.base.units import UM_PER_INCH
 from app.battles.motion import Motion
-from app.games.diskwars.state import Profile, State
+from app.battles.tabletops import Card, Tabletop, tabletop_of
 from app.words import say
 from ui.art.fonts import SANS, font
 from ui.battle.aim import Landing
@@ -46,8 +47,7 @@ STEP = 1.2  # one step of the wheel or of a key
 CLOSEST = 12.0  # pixels in a millimetre
 STILL = 6  # pixels that a click may slip
 LEAST_TARGET = 12  # pixels around the middle of a small piece that take a click
-MARGIN = 12.0  # millimetres around the table
-STEADY = 0.9  # a table that is seen so large, measured by how large it could be, stays as it is
+STEADY = 0.75  # a table that is seen so large, measured by how large it could be, stays as it is
 LARGEST_CLOTH = 3_000_000  # pixels of a cloth that is kept; a larger one is seen in part and woven anew
 SHARPEN, AT_ONCE = 25, 10  # milliseconds after which so many pieces are painted anew that were only enlarged
 
@@ -94,6 +94,7 @@ class TableView(QGraphicsView):
         self.turned = 0
         self.above: list[Callable[[QPainter], None]] = []
         self._table = QRectF(0, 0, 1, 1)
+        self._margin = 0.0
         self._reach: ReachItem | None = None
         self._ghost: GhostItem | None = None
         self._pressed: QPoint | None = None
@@ -108,14 +109,15 @@ class TableView(QGraphicsView):
     # --- what lies there ---
 
     def show_state(
-        self, state: State, lit: Collection[str] = (), held: Collection[str] = (), moves: Sequence[Motion] = ()
+        self, state: Any, lit: Collection[str] = (), held: Collection[str] = (), moves: Sequence[Motion] = ()
     ) -> None:
         """What lies there now: what can be chosen is lit, what is in question is held. What moves is seen moving until
-        it lies there; everything else lies there at once."""
+        it lies there; everything else lies there at once. A state of any game."""
+        top = tabletop_of(state)
         self.show_landing(None)
         self._drop_reach()
-        self._set_table(state.table.width / UNIT, state.table.height / UNIT)
-        self.motion.show(moves, self.laid.show(state, lit, held), state.spells)
+        self._set_table(top)
+        self.motion.show(moves, self.laid.show(top, lit, held), top.size_of)
 
     @property
     def pieces(self) -> dict[str, Piece]:
@@ -130,8 +132,9 @@ class TableView(QGraphicsView):
         if not blurred:
             self._sharpening.stop()
 
-    def _set_table(self, width: float, height: float) -> None:
-        table = QRectF(0, 0, width, height)
+    def _set_table(self, top: Tabletop) -> None:
+        width, height = top.table.width / UNIT, top.table.height / UNIT
+        table, self._margin = QRectF(0, 0, width, height), top.margin / UNIT
         if table != self._table:
             self._table = table
             room = max(width, height)
@@ -140,7 +143,7 @@ class TableView(QGraphicsView):
 
     # --- what could be ---
 
-    def show_landing(self, landing: Landing | None, start: Point | None = None, card: Profile | None = None) -> None:
+    def show_landing(self, landing: Landing | None, start: Point | None = None, card: Card | None = None) -> None:
         """Ghosts of what would happen; None takes them away."""
         if self._ghost is not None:
             self._scene.removeItem(self._ghost)
@@ -187,9 +190,11 @@ class TableView(QGraphicsView):
         least = LEAST_TARGET / self.pixels * UNIT
         best: tuple[float, str] | None = None
         for piece in self.pieces.values():
-            reach = max(piece.radius * UNIT, least)
-            is_there = squared(at, from_scene(piece.pos())) <= reach * reach
-            if is_there and (among is None or piece.id in among) and (best is None or piece.zValue() > best[0]):
+            if (
+                piece.holds(at, least)
+                and (among is None or piece.id in among)
+                and (best is None or piece.zValue() > best[0])
+            ):
                 best = (piece.zValue(), piece.id)
         return best[1] if best else ""
 
@@ -206,6 +211,12 @@ class TableView(QGraphicsView):
         return self._table
 
     @property
+    def _whole(self) -> QRectF:
+        """The table with what lies around it."""
+        margin = self._margin
+        return self._table.adjusted(-margin, -margin, margin, margin)
+
+    @property
     def seen(self) -> QRectF:
         """The part of the scene that is seen."""
         return self.mapToScene(self.viewport().rect()).boundingRect()
@@ -213,7 +224,7 @@ class TableView(QGraphicsView):
     def fit(self) -> None:
         """The whole table."""
         self._is_fitted = True
-        self.fitInView(self._table.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN), Qt.AspectRatioMode.KeepAspectRatio)
+        self.fitInView(self._whole, Qt.AspectRatioMode.KeepAspectRatio)
         self.viewed.emit()
 
     def zoom(self, factor: float, around: QPointF | None = None) -> None:
@@ -257,7 +268,7 @@ class TableView(QGraphicsView):
     def _fits_well(self) -> bool:
         """Whether the whole table is seen and could hardly be seen larger. A question that needs a line more or less
         does not shake it."""
-        room, table = self.viewport().size(), self._table.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN).size()
+        room, table = self.viewport().size(), self._whole.size()
         if self.turned % 180:
             table.transpose()
         best = min(room.width() / table.width(), room.height() / table.height())
