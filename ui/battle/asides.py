@@ -26,7 +26,7 @@ class Asides(QObject):
         self.sheet: Sheet | None = None
         desk.offered.connect(self._ask_to_accept)
 
-    def menu(self, copy: Callable[[], None]) -> QMenu:
+    def menu(self, copy: Callable[[], None], explain: Callable[[], None]) -> QMenu:
         """What can be done now."""
         menu, desk = QMenu(self._room), self.desk
         is_on = desk.game.result is None and not desk.veil
@@ -44,6 +44,9 @@ class Asides(QObject):
             change = desk.hand_over if is_person else desk.take_back
             action.triggered.connect(lambda _=False, seat=seat, change=change: change(seat))
         menu.addSeparator()
+        why = menu.addAction(say("table.key-why"))
+        why.setEnabled(desk.can_explain)
+        why.triggered.connect(lambda _=False: explain())
         menu.addAction(say("table.copy")).triggered.connect(lambda _=False: copy())
         return menu
 

@@ -145,6 +145,11 @@ class Desk(QObject):
         asked = self.game.decision
         return self.move is not None and self.is_advised and not (asked and asked.is_private and not self.seat)
 
+    @property
+    def programs(self) -> tuple[str, ...]:
+        """The seats that a program plays."""
+        return tuple(seat.id for seat in self.state.seats if self._has_program(seat.id))
+
     def player(self, seat: str) -> str:
         """The name of the program that plays a seat."""
         return self.policies.get(seat, "")

@@ -13,6 +13,7 @@ TABLE: Mapping[str, Sequence[str]] = {
     "table.key-undo": ("Ctrl+Z",),
     "table.key-hurry": ("H",),
     "table.key-hint": ("I",),
+    "table.key-why": ("W",),
     "table.key-put-back": ("Esc",),
     "table.key-more": ("F10",),
     "table.key-fan": ("S",),

@@ -13,6 +13,7 @@ from app.words import say
 from ui.battle.desk import Desk
 from ui.battle.kept import KeptDesk
 from ui.battle.lines import Line, Lines
+from ui.battle.reasons_sheet import ReasonsSheet
 from ui.battle.why_sheet import WhySheet
 from ui.shell.theme import Theme
 from ui.widgets.buttons import IconButton
@@ -23,7 +24,8 @@ GROUPS = ("all", "fights", "moves", "spells", "mine")
 
 
 class LogPage(QWidget):
-    """Attributes: list, group and search (what is shown of the log), copy, sheet (the last answer to why?), reference.
+    """Attributes: list, group and search (what is shown of the log), move (asks why the computer did what it did last),
+    copy, sheet (the last answer to why?), reference.
 
     Signals: named(ids) when the pieces of a line are to be shown; noted(text) when something was done.
     """
@@ -36,7 +38,7 @@ class LogPage(QWidget):
         self.desk = desk
         self.theme = theme
         self.reference = Reference(desk.records)
-        self.sheet: WhySheet | None = None
+        self.sheet: WhySheet | ReasonsSheet | None = None
         self._shown: list[int] = []  # the places in the log of the rows
         self._log: list[Told] = []  # as it was shown last, and what was wished to be seen of it
         self._wish = ("", "", "")
@@ -44,12 +46,15 @@ class LogPage(QWidget):
         self.list.setAccessibleDescription(say("log.keys"))
         self.group = Dropdown(theme, say("log.filter"), [(one, say(f"log.{one}")) for one in GROUPS], self)
         self.search = TextEntry(theme, say("log.search"), self, hint=say("log.search-hint"), icon="search")
+        self.move = IconButton(theme, "help", say("table.key-why"), self, size=32)
+        self.move.setToolTip(say("table.with-key", name=say("table.key-why"), key="W"))
         self.copy = IconButton(theme, "copy", say("log.copy"), self, size=32)
         row = QHBoxLayout()
         row.setContentsMargins(8, 0, 8, 0)
         row.setSpacing(4)
         row.addWidget(self.group)
         row.addWidget(self.search, 1)
+        row.addWidget(self.move)
         row.addWidget(self.copy)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -59,6 +64,7 @@ class LogPage(QWidget):
         self.group.chosen.connect(lambda _: self.renew())
         self.search.typed.connect(lambda _: self.renew())
         self.search.left_down.connect(lambda: self.list.setFocus(Qt.FocusReason.TabFocusReason))
+        self.move.clicked.connect(self.explain_move)
         self.copy.clicked.connect(self.copy_lines)
         self.list.copy_wanted.connect(self.copy_lines)
         self.list.why_wanted.connect(self.explain)
@@ -71,6 +77,8 @@ class LogPage(QWidget):
 
     def renew(self) -> None:
         """Only what is new is looked at and added; what was taken back goes."""
+        self.move.setVisible(bool(self.desk.programs) and self.desk.is_advised)
+        self.move.setEnabled(self.desk.can_explain)
         log, wish = self.desk.log, (self.group.key, self.search.text().casefold(), self._looker)
         known = _same(self._log, log) if wish == self._wish else 0
         rows = bisect_left(self._shown, known)
@@ -90,6 +98,14 @@ class LogPage(QWidget):
         self.sheet = WhySheet(self.theme, log[place].text, found, self)
         self.sheet.finished.connect(lambda _: self.list.setFocus())
         self.sheet.open()
+
+    def explain_move(self) -> None:
+        """What the computer weighed before its last move."""
+        move = self.desk.move
+        if self.desk.can_explain and move is not None:
+            names, called = self.desk.names, self.desk.called
+            self.sheet = ReasonsSheet(self.theme, lambda _: move, called, lambda _: names, self.window())
+            self.sheet.open()
 
     def _show_pieces(self, row: int) -> None:
         event = self.desk.log[self._shown[row]].event

@@ -39,6 +39,7 @@ HINTS = {
     "reasons.how-greedy": "It weighs what each brings at once, in army points.",
     "reasons.how-ahead": "It weighs what each brings at once and what it leaves to everybody, in army points.",
     "reasons.taken": "Taken",
+    "reasons.taken-row": "Taken: {told}",
     "reasons.others": "What else it could do",
     "reasons.no-others": "There was nothing else to weigh.",
     "reasons.why": "{why}",

@@ -78,6 +78,7 @@ BATTLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "table.key-undo": "Take back",
     "table.key-hurry": "Hurry the computer",
     "table.key-hint": "What would a good player do?",
+    "table.key-why": "Why did the computer do that?",
     "table.key-put-back": "Put back what is held",
     "table.key-more": "Concede, draw, stop and score, seats",
     "table.key-fan": "Spread the stack under the pointer",

@@ -1,0 +1,47 @@
+"""Why a computer player did what it did, in sentences."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from app.words import say
+from app.words.hints import Noted, tell_hint
+from app.words.play import Named
+
+
+class Weighed(Protocol):
+    """Something that could be done: what, its value, why."""
+
+    @property
+    def what(self) -> Noted: ...
+    @property
+    def value(self) -> float | None: ...
+    @property
+    def notes(self) -> Sequence[Noted]: ...
+
+
+class Found(Protocol):
+    """What was taken, and what else there was."""
+
+    @property
+    def taken(self) -> Weighed: ...
+    @property
+    def others(self) -> Sequence[Weighed]: ...
+
+
+def tell_choice(decision: Any, seat: str, player: str, named: Named) -> str:
+    """Orcs (Computer: captain) chose whom the Archers shoot at."""
+    disk = named(decision.about[0]) if decision.about else ""
+    who = say("reasons.who", seat=seat, player=say(f"battles.player-{player}"))
+    return say(f"reasons.{decision.prompt}", who=who, disk=disk)
+
+
+def tell_way(decision: Any, player: str) -> str:
+    """What its values mean: shots and blows every player weighs alike."""
+    is_ahead = decision.prompt == "ask.activate" and player != "greedy"
+    return say("reasons.how-ahead" if is_ahead else "reasons.how-greedy")
+
+
+def tell_weighed(found: Found, named: Named) -> list[str]:
+    """Each candidate as a sentence, what was taken first and marked so."""
+    told = [tell_hint(one.what, one.value, one.notes, named) for one in (found.taken, *found.others)]
+    return [say("reasons.taken-row", told=told[0]), *told[1:]]

@@ -1,0 +1,119 @@
+"""Why did it do that? Asked after a move of the computer by a button, a key or the menu; told without any secret."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from tests.ui.battle.conftest import Opening
+from ui.battle.reasons_sheet import ReasonsSheet
+from ui.battle.window import BattleWindow
+
+HUNTER = {"name": "Hunter", "attack": 9, "toughness": 9, "movement": 4}
+PREY = {"name": "Prey", "attack": 1, "toughness": 1, "points": 8, "movement": 1}
+# The computer plays A and has the first turn; what it does with Stroller brings little.
+HUNT: dict[str, Any] = {
+    "first": "A",
+    "disks": [
+        {"id": "a1", "seat": "A", "at": [14, 10], "disk": HUNTER},
+        {"id": "a2", "seat": "A", "at": [4, 20], "disk": {"name": "Stroller", "movement": 2}},
+        {"id": "b", "seat": "B", "at": [20, 10], "disk": PREY},
+        {"id": "b2", "seat": "B", "at": [34, 4], "disk": {"name": "Guard", "movement": 1}},
+    ],
+}  # fmt: skip
+PATIENCE = 20_000
+
+
+def hunted(opening: Opening, qtbot: QtBot, level: str = "sergeant") -> BattleWindow:
+    """The computer has had its first turn, and a person is asked."""
+    window = opening({"A": level}, **HUNT)
+    qtbot.waitUntil(lambda: bool(window.desk.seat), timeout=PATIENCE)
+    return window
+
+
+def read(window: BattleWindow, qtbot: QtBot) -> ReasonsSheet:
+    """The sheet, when it has been filled."""
+    sheet = window.board.side.log.sheet
+    assert isinstance(sheet, ReasonsSheet)
+    qtbot.waitUntil(lambda: bool(sheet.rows), timeout=PATIENCE)
+    return sheet
+
+
+@pytest.fixture
+def window(opening: Opening, qtbot: QtBot) -> Iterator[BattleWindow]:
+    window = hunted(opening, qtbot)
+    yield window
+    if window.board.side.log.sheet is not None:
+        window.board.side.log.sheet.reject()
+
+
+def test_a_button_at_the_log_tells_the_candidates_with_values_and_marks_what_was_taken(
+    window: BattleWindow, qtbot: QtBot
+) -> None:
+    log = window.board.side.log
+    assert log.move.isVisible()
+    assert log.move.accessibleName() == "Why did the computer do that?"
+    qtbot.mouseClick(log.move, Qt.MouseButton.LeftButton)
+    sheet = read(window, qtbot)
+    assert [row.is_taken for row in sheet.rows] == [True] + [False] * (len(sheet.rows) - 1)
+    assert len(sheet.rows) > 1
+    assert sheet.told[0].startswith("A (Computer: sergeant) chose")
+    assert sum(line.startswith("Taken: ") for line in sheet.told) == 1
+    assert all("Worth " in row.text for row in sheet.rows)
+    sheet.copy.click()
+    assert QGuiApplication.clipboard().text().splitlines() == sheet.told
+
+
+@pytest.mark.parametrize("level", ["recruit", "sergeant", "captain", "greedy"])
+def test_every_player_that_weighs_says_why_it_attacked(opening: Opening, qtbot: QtBot, level: str) -> None:
+    window = opening({"A": level}, **HUNT)
+    first: list[Any] = []
+    window.desk.changed.connect(lambda: first.append(window.desk.move) if window.desk.move and not first else None)
+    qtbot.waitUntil(lambda: bool(window.desk.seat), timeout=PATIENCE)
+    found = first[0].why()
+    assert found.taken.answer.pick == ("a1",)
+    assert found.taken.notes[0].code == "hint.destroys"
+    assert found.others
+    assert all(hint.value is not None and hint.value <= (found.taken.value or 0.0) for hint in found.others)
+
+
+def test_the_key_w_asks_and_closing_leaves_the_question_as_it_was(window: BattleWindow, qtbot: QtBot) -> None:
+    asked = window.bar.asked.text()
+    window.board.view.setFocus()
+    qtbot.keyClick(window.board.view, Qt.Key.Key_W)
+    sheet = read(window, qtbot)
+    sheet.close_.click()
+    qtbot.waitUntil(lambda: not sheet.isVisible(), timeout=PATIENCE)
+    assert window.bar.asked.text() == asked
+
+
+def test_who_closes_the_sheet_at_once_is_told_nothing(window: BattleWindow, qtbot: QtBot) -> None:
+    window.board.side.log.explain_move()
+    sheet = window.board.side.log.sheet
+    assert isinstance(sheet, ReasonsSheet)
+    assert sheet.told == ["Weighing it again \u2026"]
+    told = sheet.told
+    sheet.reject()
+    qtbot.wait(300)
+    assert told == ["Weighing it again \u2026"]
+
+
+def test_where_nobody_weighed_anything_nothing_is_asked(opening: Opening, qtbot: QtBot) -> None:
+    alone = opening(**HUNT)
+    assert not alone.board.side.log.move.isVisible()
+    by_chance = hunted(opening, qtbot, "random")
+    assert not by_chance.board.side.log.move.isEnabled()
+    by_chance.board.side.log.explain_move()
+    assert by_chance.board.side.log.sheet is None
+
+
+def test_what_was_taken_back_is_not_explained_any_more(window: BattleWindow, qtbot: QtBot) -> None:
+    desk = window.desk
+    desk.give(desk.answer(pick=("done",)))
+    qtbot.waitUntil(lambda: bool(desk.seat) or desk.game.result is not None, timeout=PATIENCE)
+    desk.undo()
+    assert desk.move is None
+    assert not window.board.side.log.move.isEnabled()
