@@ -16,6 +16,8 @@ INCH = 25_400
 SEATS = ("#3FE0CB", "#FF9A6B", "#FFDC5C", "#C9AEFF", "#9AD86A", "#F2A4D8")
 _LAND = 5.2  # a land is four inches wide; drawn a little larger, or its sign could not be seen
 _TERRAINS = ("forest", "lake", "rocks", "hill", "ruins", "swamp", "mountain", "village")
+_TOWERS = ("watchtower", "forest", "lake", "watchtower")
+_FIELDS: Mapping[str, tuple[str, ...]] = {"standard": _TERRAINS[:4], "strongholds": _TOWERS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,9 @@ class Table:
 
 def scenario_table(scenario: DiskwarsScenario | WarhammerScenario) -> Table:
     if isinstance(scenario, WarhammerScenario):
-        return Table(36, 36, (*_cloth(36, 36), *_zones(scenario)))
+        towers = "watchtowers" in scenario.numbers
+        grounds = () if scenario.card == "learning" else _TOWERS if towers else _TERRAINS[:4]
+        return _field(scenario.numbers.get("deployment_cards", 3), grounds)
     width, height = scenario.table_width / INCH, scenario.table_height / INCH
     far = {name: length / INCH for name, length in scenario.distances.items()}
     return Table(width, height, (*_cloth(width, height), *_places(scenario, far)))
@@ -110,19 +114,29 @@ def _face_to_face(scenario: DiskwarsScenario, far: Mapping[str, float]) -> Itera
     yield _staging(right, 1)
 
 
-def _zones(scenario: WarhammerScenario) -> Iterator[Item]:
-    """The deployment cards of two players along their edges, terrain between them."""
-    cards = scenario.numbers.get("deployment_cards", 3)
-    for y, colour in ((-15.0, SEATS[1]), (15.0, SEATS[0])):
-        for i in range(cards):
-            x = (i - (cards - 1) / 2) * 11
-            yield Shape(rounded(x - 4.4, y - 2.6, 8.8, 5.2, 0.6), fill=solid(colour, 0.5), pen=solid(colour), width=0.2)
-    if scenario.card == "learning":
-        return
-    towers = "watchtowers" in scenario.numbers
-    names = ("watchtower", "forest", "lake", "watchtower") if towers else _TERRAINS[:4]
-    for name, at in zip(names, ((-8.0, -6.0), (7.0, -7.0), (8.0, 4.0), (-6.0, 6.0)), strict=True):
-        yield Group((plain_ground(name),), at, 0.045)
+def field_table(scenario: str, seats: int = 2) -> Table:
+    """A Warhammer battlefield as it is laid for a scenario by its id, with the edges of as many players as may come."""
+    return _field(3, _FIELDS.get(scenario, ()), seats)
+
+
+def _field(cards: int, grounds: tuple[str, ...], seats: int = 2) -> Table:
+    """The deployment cards of two players along their edges, those of more faint; terrain between them."""
+    items = [*_cloth(36, 36)]
+    for seat, (x, y) in enumerate(((0.0, 15.0), (0.0, -15.0), (-15.0, 0.0), (15.0, 0.0))[:seats]):
+        items += _cards(x, y, cards if seat < 2 else 2, SEATS[seat], 1.0 if seat < 2 else 0.4)
+    for name, at in zip(grounds, ((-8.0, -6.0), (7.0, -7.0), (8.0, 4.0), (-6.0, 6.0)), strict=False):
+        items.append(Group((plain_ground(name),), at, 0.045))
+    return Table(36, 36, tuple(items))
+
+
+def _cards(x: float, y: float, count: int, colour: str, opacity: float) -> Iterator[Item]:
+    """Deployment cards side by side along the edge that a place is at."""
+    wide, high = (8.8, 5.2) if y else (5.2, 8.8)
+    for i in range(count):
+        along_edge = (i - (count - 1) / 2) * 11
+        left, top = (x + along_edge, y) if y else (x, y + along_edge)
+        card = rounded(left - wide / 2, top - high / 2, wide, high, 0.6)
+        yield Shape(card, fill=solid(colour, 0.5 * opacity), pen=solid(colour, opacity), width=0.2)
 
 
 def _some_terrain(middle: Point, distance: float, count: int, spread: float = 300.0) -> Iterator[Item]:

@@ -2,14 +2,14 @@
 the name."""
 
 import secrets
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRegularExpression, QSize, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from app.words import say
-from ui.battle.plan import MOST_SEED, Offers, Plan, least_of, usual_of
+from app.words import knows, say
+from ui.battle.plan import MOST_SEED, Offers, Plan
+from ui.battle.scenes import Agreeable, Scene
 from ui.shell.house import House
 from ui.shell.theme import Theme
 from ui.widgets.buttons import IconButton, TextButton
@@ -22,10 +22,6 @@ from ui.widgets.labels import ShortLabel, text_label
 from ui.widgets.link import Link
 from ui.widgets.panel import Panel
 from ui.widgets.stepper import Stepper
-
-if TYPE_CHECKING:
-    from app.games.diskwars import options
-    from catalog.schema import DiskwarsScenario
 
 MOST_DRAWN = 1 << 32  # seeds that we draw are short enough to be read out
 CELL = 196  # pixels at 100 %
@@ -50,7 +46,7 @@ class AgreedPanel(Panel):
         self.house = house
         self.switches: dict[str, Choice] = {}
         self.numbers: dict[str, Stepper] = {}
-        self._scenario: DiskwarsScenario | None = None
+        self._scenario: Scene | None = None
         self._build()
         self.theme.follow(self._measure)
 
@@ -117,23 +113,21 @@ class AgreedPanel(Panel):
         self.changes.setText(say("battles.changed", parts=said) if said else say("battles.as-usual"))
         self.reset.setVisible(bool(said))
 
-    def _fill(self, scenario: "DiskwarsScenario", offers: Offers) -> None:
-        from app.games.diskwars.options import choices_for
-
+    def _fill(self, scenario: Scene, offers: Offers) -> None:
         clear(self._options)
         self.switches, self.numbers = {}, {}
         cells = QWidget(self.inside)
         flow = Flow(cells, self.theme.px(8))
-        for choice in choices_for(scenario.id):
+        for choice in scenario.choices:
             if choice.words:
                 self._options.addWidget(self._switch(choice, offers))
             else:
-                flow.addWidget(self._number(choice, scenario, offers, cells))
+                flow.addWidget(self._number(choice, offers, cells))
         self._options.addWidget(cells)
         for widget in (*self.switches.values(), cells):
             widget.show()
 
-    def _switch(self, choice: "options.Choice", offers: Offers) -> QWidget:
+    def _switch(self, choice: Agreeable, offers: Offers) -> QWidget:
         """The words to choose from, and the ruling that they belong to."""
         box = QWidget(self.inside)
         word = option_word(choice.name)
@@ -145,42 +139,39 @@ class AgreedPanel(Panel):
         column.setSpacing(self.theme.px(4))
         head = QHBoxLayout()
         head.addWidget(text_label(word, "name", box))
-        link = Link(self.theme, choice.rule, box)
-        link.setAccessibleName(say("battles.see-ruling", rule=choice.rule))
-        link.clicked.connect(lambda: self.house.go("help", system="diskwars", rule=choice.rule))
-        head.addWidget(link)
+        if is_told(choice, offers):
+            link = Link(self.theme, choice.rule, box)
+            link.setAccessibleName(say("battles.see-ruling", rule=choice.rule))
+            link.clicked.connect(lambda: self.house.go("help", system=offers.system, rule=choice.rule))
+            head.addWidget(link)
         head.addStretch(1)
         column.addLayout(head)
         column.addWidget(control)
-        if ruling := offers.rulings.get(choice.rule):
-            column.addWidget(text_label(" ".join(ruling.paragraphs), "second", box, wrap=True))
+        if about := about_option(choice, offers):
+            column.addWidget(text_label(about, "second", box, wrap=True))
         return box
 
-    def _number(
-        self, choice: "options.Choice", scenario: "DiskwarsScenario", offers: Offers, parent: QWidget
-    ) -> QWidget:
-        word = option_word(choice.name)
-        stepper = Stepper(self.theme, word, parent, least=least_of(choice, scenario), most=choice.most)
+    def _number(self, choice: Agreeable, offers: Offers, parent: QWidget) -> QWidget:
+        word, usual = option_word(choice.name), choice.usual
+        stepper = Stepper(self.theme, word, parent, least=choice.least, most=choice.most)
         self.numbers[choice.name] = stepper
-        usual = usual_of(choice, scenario)
         stepper.changed.connect(lambda value: self.changed.emit(choice.name, None if value == usual else value))
         cell = _Cell(self.theme, word, stepper, parent)
         ruling = offers.rulings.get(choice.rule)
         cell.setToolTip("\n\n".join(ruling.paragraphs) if ruling else say("battles.usual", value=usual))
         return cell
 
-    def _show_values(self, plan: Plan, scenario: "DiskwarsScenario") -> None:
-        from app.games.diskwars.options import BY_NAME
-
-        for name, switch in self.switches.items():
-            switch.key = str(plan.said.get(name, BY_NAME[name].words[usual_of(BY_NAME[name], scenario)]))
-        for name, stepper in self.numbers.items():
-            stepper.show_value(int(plan.said.get(name, usual_of(BY_NAME[name], scenario))))
+    def _show_values(self, plan: Plan, scenario: Scene) -> None:
+        for choice in scenario.choices:
+            if choice.name in self.switches:
+                self.switches[choice.name].key = str(plan.said.get(choice.name, choice.words[choice.usual]))
+            if choice.name in self.numbers:
+                self.numbers[choice.name].show_value(int(plan.said.get(choice.name, choice.usual)))
 
     # --- typing ---
 
-    def _switched(self, choice: "options.Choice", key: str) -> None:
-        is_usual = choice.words.index(key) == choice.default
+    def _switched(self, choice: Agreeable, key: str) -> None:
+        is_usual = choice.words.index(key) == choice.usual
         self.changed.emit(choice.name, None if is_usual else key)
 
     def _take_seed(self, text: str) -> None:
@@ -213,3 +204,17 @@ def option_word(name: str) -> str:
 
 def value_word(name: str, value: int | str) -> str:
     return say(f"battles.value-{name.replace('_', '-')}-{value}") if isinstance(value, str) else str(value)
+
+
+def is_told(choice: Agreeable, offers: Offers) -> bool:
+    """Whether the book of the game has the rule behind a choice: a section, or a ruling of its own."""
+    is_ruling = choice.rule[:1] == "R" and choice.rule[1:].isdecimal()
+    return not is_ruling or choice.rule in offers.rulings
+
+
+def about_option(choice: Agreeable, offers: Offers) -> str:
+    """What a choice means: in the words of its ruling, or in ours where the game has none."""
+    if ruling := offers.rulings.get(choice.rule):
+        return " ".join(ruling.paragraphs)
+    code = f"battles.about-{offers.system}-{choice.name.replace('_', '-')}"
+    return say(code) if knows(code) else ""

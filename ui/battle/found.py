@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from app.base.ids import SYSTEMS
+from ui.battle.scenes import PLAYABLE, scenes_of
 from ui.battle.told import scenario_name, sides_line, standing
 
 if TYPE_CHECKING:
@@ -16,9 +17,13 @@ Scenarios = Mapping[tuple[str, str], str]  # names by game and id
 def scenario_names(library: "Library") -> dict[tuple[str, str], str]:
     from app.armies.pieces import entries_for
 
-    return {
-        (game, id_): one.name for game in SYSTEMS for id_, one in entries_for(library.catalog, game, "scenario").items()
-    }
+    found: dict[tuple[str, str], str] = {}
+    for game in SYSTEMS:
+        entries = entries_for(library.catalog, game, "scenario")
+        scenes = scenes_of(game, entries) if game in PLAYABLE else {}
+        found |= {(game, id_): one.name for id_, one in entries.items()}
+        found |= {(game, id_): one.name for id_, one in scenes.items()}
+    return found
 
 
 def find_battles(library: "Library", text: str, scenarios: Scenarios, army_id: str = "") -> "tuple[BattleSummary, ...]":

@@ -18,7 +18,8 @@ from app.engine.protocol import Decision, Event
 from app.words import say
 from catalog.overlay import Library
 from ui.battle.desk import PACE, Before, Desk, Keep
-from ui.battle.plan import OPPONENT, PERSON
+from ui.battle.plan import OPPONENT
+from ui.battle.scenes import PERSON
 from ui.battle.thinker import Thinker
 from ui.shell.house import House
 from ui.shell.tasks import while_alive

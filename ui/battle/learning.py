@@ -212,4 +212,4 @@ def _instead(house: House, page: "LearnPage | LessonPage | PuzzlePage", what: st
 def _play_whole(house: House, page: LessonPage) -> None:
     """Set a battle up with the army that is known by now; Begin is one click away."""
     page.back_wanted.emit()
-    house.go("battle", published=WHOLE)
+    house.go("battle", system="diskwars", published=WHOLE)

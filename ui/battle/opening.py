@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING
 
 from app.words import label, say
-from ui.battle.plan import SYSTEM, records_of
+from ui.battle.plan import records_of
+from ui.battle.scenes import PLAYABLE
 from ui.shell.house import House
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ def lay_out(
 ) -> None:
     """The page of a battle where it has come to. One that cannot be taken up again says why."""
     from app.battles.resuming import take_up
+    from app.battles.store import get_battle
 
     if battle_id in _open:
         then(_open[battle_id])
@@ -40,7 +42,9 @@ def lay_out(
         then(page)
 
     def work(library: "Library") -> "Resumed":
-        return take_up(library.database, battle_id, records_of(library))
+        battle = get_battle(library.database, battle_id)
+        records = records_of(library, battle.system) if battle.system in PLAYABLE else None
+        return take_up(library.database, battle_id, records)
 
     house.ask("open a battle", work, show, failed)
 
@@ -54,7 +58,8 @@ def forget(page: "BattlePage") -> None:
 def set_up(house: House, system: str, **army: str) -> None:
     """The page that sets a battle up, with `army=ID` or `published=ID` in the first seat. Games that cannot be played
     yet say so."""
-    if system != SYSTEM:
-        house.tell(say("battles.other-game", game=label(system)))
+    if system in PLAYABLE:
+        house.go("battle", system=system, **army)
     else:
-        house.go("battle", **army)
+        played = [label(one) for one in PLAYABLE]
+        house.tell(say("battles.other-game", game=label(system), played=played))

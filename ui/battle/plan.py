@@ -10,24 +10,18 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from app.base.errors import KnownError, Problem
-from app.base.units import UM_PER_INCH
 from app.words import say, tell
+from ui.battle.scenes import DISKWARS, PERSON, PLAYABLE, Agreeable, Scene, players_of, scenes_of
 
 if TYPE_CHECKING:
-    from app.battles.cards import Records
+    from app.battles.kits import Records
     from app.faces.shapes import DisplayList
-    from app.games.diskwars.options import Choice
     from catalog.overlay import Library
-    from catalog.schema import DiskwarsScenario
-    from catalog.schema.lists import DiskList
+    from catalog.schema.lists import ArmyList
     from catalog.schema.rules import Ruling
 
-SYSTEM = "diskwars"
-PERSON = "person"
-# The programs by their names in `app.ai.policies`.
-PLAYERS = (PERSON, "recruit", "sergeant", "captain", "greedy", "random")
+SYSTEM = DISKWARS  # where nobody says which game
 OPPONENT = "greedy"
-SCENARIO = "tides-of-war"
 SEATS = "ABCDEF"
 MOST_SEED = (1 << 53) - 1
 
@@ -38,7 +32,7 @@ class Candidate:
 
     key: str
     title: str
-    army: "DiskList"
+    army: "ArmyList"
     faction: str = ""
     medal: "DisplayList | None" = None
 
@@ -54,11 +48,17 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Offers:
-    """All that can be chosen: armies by key, scenarios by id, rulings by number."""
+    """All that can be chosen in a game: armies by key, scenarios by id, rulings by number."""
 
     armies: Mapping[str, Candidate] = field(default_factory=dict)
-    scenarios: "Mapping[str, DiskwarsScenario]" = field(default_factory=dict)
+    scenarios: Mapping[str, Scene] = field(default_factory=dict)
     rulings: "Mapping[str, Ruling]" = field(default_factory=dict)
+    system: str = SYSTEM
+
+    @property
+    def has_first(self) -> bool:
+        """Whether the players may agree on who is first."""
+        return PLAYABLE[self.system].has_first
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,50 +98,49 @@ class Outlook:
 # --- what can be chosen, asked in the background ---
 
 
-def read_offers(library: "Library") -> Offers:
+def read_offers(library: "Library", system: str = SYSTEM) -> Offers:
     from app.armies.pieces import entries_for
-    from catalog.schema import DiskwarsScenario
     from catalog.schema.rules import Ruling
 
-    scenarios = entries_for(library.catalog, SYSTEM, "scenario")
-    rulings = entries_for(library.catalog, SYSTEM, "ruling")
+    rulings = entries_for(library.catalog, system, "ruling")
     return Offers(
-        armies={one.key: one for one in _told_apart([*_saved(library), *_published(library)])},
-        scenarios={id_: one for id_, one in scenarios.items() if isinstance(one, DiskwarsScenario)},
+        armies={one.key: one for one in _told_apart([*_saved(library, system), *_published(library, system)])},
+        scenarios=scenes_of(system, entries_for(library.catalog, system, "scenario")),
         rulings={one.name: one for one in rulings.values() if isinstance(one, Ruling)},
+        system=system,
     )
 
 
-def _saved(library: "Library") -> Iterator[Candidate]:
+def _saved(library: "Library", system: str) -> Iterator[Candidate]:
     """The user's armies, the one changed last first. What cannot be read or is put away is left out."""
     from app.armies.files import stored_army
     from app.armies.store import list_armies
-    from catalog.schema.lists import DiskList
+    from catalog.schema.lists import ArmyList
 
-    found = [one for one in list_armies(library.database) if one.system == SYSTEM and not one.is_archived]
+    found = [one for one in list_armies(library.database) if one.system == system and not one.is_archived]
     for one in sorted(found, key=lambda one: one.changed_at, reverse=True):
         army = stored_army(one.content)
-        if isinstance(army, DiskList):
+        if isinstance(army, ArmyList):
             yield _candidate(library, f"army {one.id}", army.name, army)
 
 
-def _published(library: "Library") -> Iterator[Candidate]:
+def _published(library: "Library", system: str) -> Iterator[Candidate]:
     from app.armies.pieces import entries_for, list_of
-    from catalog.schema.lists import DiskList
+    from catalog.schema.lists import ArmyList
 
-    for id_, entry in entries_for(library.catalog, SYSTEM, "army").items():
-        army = list_of(SYSTEM, entry)
-        if isinstance(army, DiskList):
+    for id_, entry in entries_for(library.catalog, system, "army").items():
+        army = list_of(system, entry)
+        if isinstance(army, ArmyList):
             yield _candidate(library, f"published {id_}", say("battles.published", name=army.name), army)
 
 
-def _candidate(library: "Library", key: str, title: str, army: "DiskList") -> Candidate:
+def _candidate(library: "Library", key: str, title: str, army: "ArmyList") -> Candidate:
     from app.armies.glance import whose
     from app.armies.pieces import pieces_for
     from app.faces.medals import small_face
 
-    faction, look = whose(army, pieces_for(library.catalog, SYSTEM))
-    return Candidate(key, title, army, faction, small_face(SYSTEM, "disk", "", look) if look else None)
+    faction, look = whose(army, pieces_for(library.catalog, army.system))
+    return Candidate(key, title, army, faction, small_face(army.system, "disk", "", look) if look else None)
 
 
 def _told_apart(found: Sequence[Candidate]) -> Iterator[Candidate]:
@@ -157,10 +156,11 @@ def _told_apart(found: Sequence[Candidate]) -> Iterator[Candidate]:
 
 
 def first_plan(offers: Offers, kept: str, seed: int, army: str = "") -> Plan:
-    """As it was last time, as far as that is still there; else Tides of War against a published army of another
+    """As it was last time, as far as that is still there; else what is usual against a published army of another
     faction. `army` takes the first seat."""
     last = _remembered(kept, offers)
-    scenario = last.scenario if last else SCENARIO if SCENARIO in offers.scenarios else next(iter(offers.scenarios), "")
+    usual = PLAYABLE[offers.system].scenario
+    scenario = last.scenario if last else usual if usual in offers.scenarios else next(iter(offers.scenarios), "")
     chairs = list(last.chairs) if last else []
     own = army if army in offers.armies else chairs[0].army if chairs else next(iter(offers.armies), "")
     chairs[:1] = [Chair(own, chairs[0].player if chairs else PERSON)]
@@ -169,20 +169,29 @@ def first_plan(offers: Offers, kept: str, seed: int, army: str = "") -> Plan:
 
 
 def with_scenario(plan: Plan, scenario: str, offers: Offers) -> Plan:
-    """Another scenario: as many seats as it allows, and what was agreed on in all of them."""
-    entry = offers.scenarios.get(scenario)
-    least, most = (entry.seats_least, entry.seats_most) if entry else (2, 2)
+    """Another scenario: as many seats as it allows, and what was agreed on in all of them. One that is printed for
+    certain armies has them wherever nobody brings an own one."""
+    scene = offers.scenarios.get(scenario)
+    least, most = (scene.seats_least, scene.seats_most) if scene else (2, 2)
     chairs = plan.chairs[:most]
     while len(chairs) < least:
         chairs = (*chairs, next_chair(chairs, offers))
-    said = {choice.name: plan.said[choice.name] for choice in switches_here(scenario) if choice.name in plan.said}
+    printed = scene.armies if scene and scenario != plan.scenario else ()
+    chairs = (*(_as_printed(*pair, offers) for pair in zip(chairs, printed, strict=False)), *chairs[len(printed) :])
+    names = {choice.name for choice in kept_choices(scene)}
+    said = {name: value for name, value in plan.said.items() if name in names}
     return replace(plan, scenario=scenario, chairs=chairs, said=said)
 
 
-def switches_here(scenario: str) -> "Iterator[Choice]":
-    from app.games.diskwars.options import choices_for
+def _as_printed(chair: Chair, printed: str, offers: Offers) -> Chair:
+    now = offers.armies.get(chair.army)
+    is_own = now is not None and not now.is_published
+    return chair if is_own or printed not in offers.armies else replace(chair, army=printed)
 
-    return choices_for(scenario, ("switch",))
+
+def kept_choices(scene: Scene | None) -> tuple[Agreeable, ...]:
+    """What people agree on for more than one battle."""
+    return tuple(one for one in scene.choices if one.is_kept) if scene else ()
 
 
 def next_chair(chairs: Sequence[Chair], offers: Offers) -> Chair:
@@ -195,7 +204,7 @@ def next_chair(chairs: Sequence[Chair], offers: Offers) -> Chair:
 
 def remember(plan: Plan, offers: Offers) -> str:
     """What the window keeps of a plan until the next time: numbers belong to the scenario, switches to the people."""
-    names = {choice.name for choice in switches_here(plan.scenario)}
+    names = {choice.name for choice in kept_choices(offers.scenarios.get(plan.scenario))}
     said = {name: value for name, value in plan.said.items() if name in names}
     chairs = [[chair.army, chair.player] for chair in plan.chairs if chair.army in offers.armies]
     return json.dumps({"scenario": plan.scenario, "chairs": chairs, "said": said})
@@ -211,28 +220,11 @@ def _remembered(kept: str, offers: Offers) -> Plan | None:
         return None
     if scenario not in offers.scenarios:
         return None
-    here = {choice.name: choice for choice in switches_here(scenario)}
+    here = {choice.name: choice for choice in kept_choices(offers.scenarios[scenario])}
     said = {name: word for name, word in said.items() if name in here and word in here[name].words}
-    chairs = tuple(chair for chair in chairs if chair.army in offers.armies and chair.player in PLAYERS)
+    players = players_of(offers.system)
+    chairs = tuple(chair for chair in chairs if chair.army in offers.armies and chair.player in players)
     return Plan(scenario, chairs, 0, said)
-
-
-# --- options ---
-
-
-def usual_of(choice: "Choice", scenario: "DiskwarsScenario") -> int:
-    """What holds when nobody says otherwise: the place of a switch's word, or a number."""
-    from app.games.diskwars.options import usual
-
-    sizes = {"table_width": scenario.table_width, "table_height": scenario.table_height}
-    if choice.name in sizes:
-        return sizes[choice.name] // UM_PER_INCH
-    return choice.default if choice.default is not None else usual(scenario).get(choice.name, choice.least)
-
-
-def least_of(choice: "Choice", scenario: "DiskwarsScenario") -> int:
-    """A table may only be larger than the scenario's."""
-    return usual_of(choice, scenario) if choice.name in ("table_width", "table_height") else choice.least
 
 
 # --- what stands in the way ---
@@ -240,11 +232,12 @@ def least_of(choice: "Choice", scenario: "DiskwarsScenario") -> int:
 
 def look_ahead(library: "Library", plan: Plan, offers: Offers) -> Outlook:
     """Everything at once, as `muster` says it; a list that is not legal may fight all the same."""
-    from app.battles.muster import muster
+    from app.battles.kits import kit_of
 
     problems = list(_empty_chairs(plan, offers))
     if not problems:
-        made = muster(_armies(plan, offers), plan.scenario, plan.said, plan.seed, records_of(library), plan.first)
+        records, armies = records_of(library, offers.system), _armies(plan, offers)
+        made = kit_of(offers.system).muster(armies, plan.scenario, plan.said, plan.seed, records, plan.first)
         problems = [tell(one) for one in made] if isinstance(made, tuple) else []
     return Outlook(tuple(dict.fromkeys(problems)), tuple(_illegal(library, plan, offers)))
 
@@ -265,15 +258,15 @@ def _illegal(library: "Library", plan: Plan, offers: Offers) -> Iterator[str]:
             yield say("battles.illegal", army=army.name)
 
 
-def records_of(library: "Library") -> "Records":
-    """The catalogue in effect, as far as battles need it."""
+def records_of(library: "Library", system: str = SYSTEM) -> "Records":
+    """The catalogue in effect, as far as battles of a game need it."""
     from app.armies.pieces import entries_for
-    from app.battles.cards import KINDS
+    from app.battles.kits import kit_of
 
-    return {kind: entries_for(library.catalog, SYSTEM, kind) for kind in KINDS}
+    return {kind: entries_for(library.catalog, system, kind) for kind in kit_of(system).kinds}
 
 
-def _armies(plan: Plan, offers: Offers) -> "list[DiskList]":
+def _armies(plan: Plan, offers: Offers) -> "list[ArmyList]":
     return [offers.armies[chair.army].army for chair in plan.chairs if chair.army in offers.armies]
 
 
@@ -283,13 +276,13 @@ def _armies(plan: Plan, offers: Offers) -> "list[DiskList]":
 def begin(library: "Library", plan: Plan, offers: Offers) -> str:
     """Keep the battle as it begins; its id. What stands in the way is told."""
     from app.base.canonical import canonical
-    from app.battles.muster import muster
+    from app.battles.kits import kit_of
     from app.battles.position import Position, Table, open_position
     from app.battles.record import Record, header, read_record
     from app.battles.store import new_battle
 
-    records, armies = records_of(library), _armies(plan, offers)
-    position = muster(armies, plan.scenario, plan.said, plan.seed, records, plan.first)
+    records, armies = records_of(library, offers.system), _armies(plan, offers)
+    position = kit_of(offers.system).muster(armies, plan.scenario, plan.said, plan.seed, records, plan.first)
     if not isinstance(position, Position):
         raise _refused(position)
     head = header(position, armies, [chair.player for chair in plan.chairs], records)

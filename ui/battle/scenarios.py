@@ -1,16 +1,14 @@
 """Choosing a scenario: a card for each with a picture of its table, and what the chosen one says."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
-from app.faces.tables import scenario_table
 from app.words import say
 from ui.art.icons import draw_icon
 from ui.art.paint import paint
 from ui.battle.plan import Offers
+from ui.battle.scenes import Scene
 from ui.shell.house import House
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button
@@ -18,16 +16,13 @@ from ui.widgets.flow import Flow
 from ui.widgets.labels import text_label
 from ui.widgets.panel import Panel
 
-if TYPE_CHECKING:
-    from catalog.schema import DiskwarsScenario
-
 WIDE, HIGH = 164, 136  # of a card, in pixels at 100 %
 
 
 class ScenarioCard(Button):
     """The table of a scenario as it is laid out, its name below. A tick shows that it is chosen."""
 
-    def __init__(self, theme: Theme, scenario: "DiskwarsScenario", parent: QWidget) -> None:
+    def __init__(self, theme: Theme, scenario: Scene, parent: QWidget) -> None:
         self.scenario = scenario
         self._picture = QPixmap()
         super().__init__(theme, scenario.name, parent)
@@ -49,7 +44,7 @@ class ScenarioCard(Button):
             self._picture.fill(Qt.GlobalColor.transparent)
             painter = QPainter(self._picture)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint(painter, (scenario_table(self.scenario).fitted((0, 0, width, height)),))
+            paint(painter, (self.scenario.table.fitted((0, 0, width, height)),))
             painter.end()
         return self._picture
 
@@ -82,7 +77,7 @@ class ScenarioPanel(Panel):
         self.house = house
         self.cards: dict[str, ScenarioCard] = {}
         self._group = QButtonGroup(self)
-        self._shown: DiskwarsScenario | None = None
+        self._shown: Scene | None = None
         self.head = text_label(say("battles.scenario"), "panel", self)
         self.shelf = QWidget(self)
         self._flow = Flow(self.shelf, self.theme.px(2))
@@ -102,15 +97,12 @@ class ScenarioPanel(Panel):
         self._column.setSpacing(px(6))
 
     def offer(self, offers: Offers) -> None:
-        """A card for each scenario, the smaller ones first."""
+        """A card for each scenario."""
         for card in self.cards.values():
             self._group.removeButton(card)
             card.hide()
             card.deleteLater()
-        found = sorted(
-            offers.scenarios.values(), key=lambda one: (one.seats_most, one.name != "Tides of War", one.name)
-        )
-        self.cards = {one.id: ScenarioCard(self.theme, one, self.shelf) for one in found}
+        self.cards = {id_: ScenarioCard(self.theme, one, self.shelf) for id_, one in offers.scenarios.items()}
         for id_, card in self.cards.items():
             self._group.addButton(card)
             self._flow.addWidget(card)
@@ -122,7 +114,7 @@ class ScenarioPanel(Panel):
         if self._shown is None or self._shown.id != id_:
             self.chosen.emit(id_)
 
-    def show_scenario(self, scenario: "DiskwarsScenario") -> None:
+    def show_scenario(self, scenario: Scene) -> None:
         """From outside; nobody is told."""
         self._shown = scenario
         self.cards[scenario.id].setChecked(True)
@@ -135,7 +127,7 @@ class ScenarioPanel(Panel):
         if scenario is None:
             return
         text = self.house.lengths.text
-        size = say("battles.size", width=text(scenario.table_width), height=text(scenario.table_height))
+        size = say("battles.size", width=text(scenario.width), height=text(scenario.height))
         least, most = scenario.seats_least, scenario.seats_most
         seats = say("battles.seats-just" if least == most else "battles.seats-range", least=least, most=most)
         rounds = [say("battles.rounds", rounds=scenario.rounds)] if scenario.rounds else []

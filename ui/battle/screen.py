@@ -48,7 +48,7 @@ class BattleScreen(Screen):
         self._wish: dict[str, str] | None = None
         self._is_ready = False
         self.library.shown.connect(self._library_shown)
-        self.library.new_wanted.connect(self.set_up)
+        self.library.new_wanted.connect(lambda: self.set_up())
         self.library.open_wanted.connect(self._open)
         self.setup.back_wanted.connect(self.show_library)
         self.setup.begun.connect(self._begun)
@@ -66,9 +66,9 @@ class BattleScreen(Screen):
     # --- coming and going ---
 
     def visit(self, **where: str) -> None:
-        """`army=ID` or `published=ID`: set a battle up with it; `new=...`: with any; `battle=ID`: open it; `of=ID`:
-        list the battles of an army; `entered=ID`: show one of a real table in the list; `list=all`: all of
-        them; `learn=ID`: a lesson or a puzzle, without an id the list of them."""
+        """`army=ID` or `published=ID` of a `system`: set a battle up with it; `new=...`: with any; `battle=ID`: open
+        it; `of=ID`: list the battles of an army; `entered=ID`: show one of a real table in the list; `list=all`: all
+        of them; `learn=ID`: a lesson or a puzzle, without an id the list of them."""
         self._wish = where
         if self.house.holdings is not None:
             self._grant()
@@ -79,9 +79,9 @@ class BattleScreen(Screen):
             return
         self.library.read()
         if "army" in wish:
-            self.set_up(f"army {wish['army']}")
+            self.set_up(f"army {wish['army']}", wish.get("system", ""))
         elif "published" in wish:
-            self.set_up(f"published {wish['published']}")
+            self.set_up(f"published {wish['published']}", wish.get("system", ""))
         elif "new" in wish:
             self.set_up()
         elif "learn" in wish:
@@ -136,12 +136,12 @@ class BattleScreen(Screen):
 
     # --- pages ---
 
-    def set_up(self, army: str = "") -> None:
-        """The page of a new battle; `army` is the key of the one in the first seat."""
+    def set_up(self, army: str = "", system: str = "") -> None:
+        """The page of a new battle; `army` is the key of the one in the first seat, of the game that is named."""
         self._clear_table()
         self.library.leave()
         self.pages.setCurrentWidget(self.setup)
-        self.setup.come(army)
+        self.setup.come(army, system)
 
     def show_library(self) -> None:
         self._clear_table()

@@ -1,7 +1,6 @@
 """Who meets: an army and a player for each seat."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -9,7 +8,8 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 
 from app.words import say
 from ui.battle.card import draw_letter
-from ui.battle.plan import PLAYERS, SEATS, Chair, Offers, Plan
+from ui.battle.plan import SEATS, Chair, Offers, Plan
+from ui.battle.scenes import PLAYABLE, Scene, players_of
 from ui.battle.told import player_word
 from ui.shell.theme import Theme
 from ui.widgets.buttons import IconButton, TextButton
@@ -18,11 +18,7 @@ from ui.widgets.labels import ShortLabel, text_label
 from ui.widgets.panel import Panel
 from ui.widgets.suggest import SuggestEntry
 
-if TYPE_CHECKING:
-    from catalog.schema import DiskwarsScenario
-
 ABREAST = 470  # below this width of a seat, in pixels at 100 %, its player goes under its army
-ROLES = {"siege": ("attacks", "defends")}
 
 
 class ArmyEntry(SuggestEntry):
@@ -51,7 +47,7 @@ class SeatRow(QWidget):
         choices = [(one.key, one.title) for one in offers.armies.values()]
         self.army = ArmyEntry(theme, say("battles.army-of", seat=seat), choices, self, hint=say("battles.army-hint"))
         self.all = IconButton(theme, "chevron", say("battles.all-armies", seat=seat), self, size=34)
-        players = [(one, player_word(one)) for one in PLAYERS]
+        players = [(one, player_word(one)) for one in players_of(offers.system)]
         self.player = Dropdown(theme, say("battles.player-of", seat=seat), players, self)
         self.remove = IconButton(theme, "cross", say("battles.remove-seat", seat=seat), self, size=34)
         self.about = ShortLabel("", "small", self)
@@ -109,8 +105,7 @@ class SeatRow(QWidget):
         self.sign.show_medal(chosen.medal if chosen else None)
         said = [role] if role else []
         if chosen:
-            disks = sum(line.count for line in chosen.army.entries)
-            said += [say("battles.army-about", pieces=disks, limit=chosen.army.limit)]
+            said += [PLAYABLE[self.offers.system].about(chosen.army)]
         self.about.set_whole(say("battles.spoken", parts=said) if said else say("battles.army-none"))
 
     def _show_all(self) -> None:
@@ -209,11 +204,13 @@ class SeatsPanel(Panel):
         self._first.setSpacing(px(10))
 
     def show_first(self, plan: Plan) -> None:
-        """Who may be first player, and who is. From outside; nobody is told."""
+        """Who may be first player, and who is; nothing where dice alone say it. From outside; nobody is told."""
+        for part in (self.first_word, self.first):
+            part.setVisible(self.offers.has_first)
         seats = [(seat, say("battles.first-seat", seat=seat)) for seat in plan.seats]
         self.first.offer([("", say("battles.first-by-chance")), *seats], plan.first)
 
-    def show_chairs(self, chairs: Sequence[Chair], offers: Offers, scenario: "DiskwarsScenario") -> None:
+    def show_chairs(self, chairs: Sequence[Chair], offers: Offers, scenario: Scene) -> None:
         """From outside; nobody is told. A field that has the focus keeps it."""
         if offers is not self.offers:
             self.offers = offers
@@ -221,7 +218,7 @@ class SeatsPanel(Panel):
         self._cut(len(chairs))
         while len(self.rows) < len(chairs):
             self._sit_down(len(self.rows))
-        roles = ROLES.get(scenario.id, ())
+        roles = scenario.roles
         for number, (row, chair) in enumerate(zip(self.rows, chairs, strict=True)):
             role = say(f"battles.role-{roles[number]}") if number < len(roles) else ""
             row.show_chair(chair, role, can_go=len(chairs) > scenario.seats_least)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.base.errors import KnownError
-from app.words import say
+from app.words import label, say
 from ui.art.icons import draw_icon
 from ui.battle.agreed import AgreedPanel, any_seed
 from ui.battle.plan import (
@@ -29,10 +29,12 @@ from ui.battle.plan import (
     with_scenario,
 )
 from ui.battle.scenarios import ScenarioCard, ScenarioPanel
+from ui.battle.scenes import DISKWARS, PLAYABLE
 from ui.battle.seats import SeatsPanel
 from ui.shell.house import House
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button, IconButton, TextButton
+from ui.widgets.choice import Choice
 from ui.widgets.clear import clear
 from ui.widgets.keys import bind_keys
 from ui.widgets.labels import text_label
@@ -42,13 +44,13 @@ from ui.widgets.stepper import Stepper
 if TYPE_CHECKING:
     from catalog.overlay import Library
 
-LAST = "battle-plan"
+LAST, GAME = "battle-plan", "battle-game"  # what is remembered
 SIDE_BY_SIDE = 900  # below this width, in pixels at 100 %, the panels go under each other
 
 
 class SetupPage(QWidget):
-    """Attributes: plan and offers (once they were read), outlook (what stands in the way; None while it is reckoned),
-    scenarios, seats, agreed (panels), begin_button, says (problems and notices).
+    """Attributes: system (the game), plan and offers (once they were read), outlook (what stands in the way; None while
+    it is reckoned), game (which one), scenarios, seats, agreed (panels), begin_button, says (problems and notices).
     Signals: ready() when there is something to choose; back_wanted(); begun(id) when the battle is kept."""
 
     ready = Signal()
@@ -60,6 +62,7 @@ class SetupPage(QWidget):
         super().__init__(parent)
         self.house = house
         self.theme = house.theme
+        self.system = DISKWARS
         self.offers = Offers()
         self.plan: Plan | None = None
         self.outlook: Outlook | None = None
@@ -75,11 +78,13 @@ class SetupPage(QWidget):
         theme = self.theme
         self.back = IconButton(theme, "left", say("battles.back"), self, size=40)
         self.title = text_label(say("battles.set-up"), "screen", self)
+        self.game = Choice(theme, say("window.game"), [(one, label(one)) for one in PLAYABLE], self)
         self.begin_button = TextButton(theme, say("battles.begin"), self, primary=True, icon="play")
         self._head = QHBoxLayout()
         self._head.addWidget(self.back)
         self._head.addWidget(self.title)
         self._head.addStretch(1)
+        self._head.addWidget(self.game)
         self._head.addWidget(self.begin_button)
         self.says = Sayings(theme, self)
         self.ground = QWidget()
@@ -112,6 +117,7 @@ class SetupPage(QWidget):
     def _connect(self) -> None:
         self.back.clicked.connect(self.back_wanted)
         self.begin_button.clicked.connect(self.begin)
+        self.game.chosen.connect(lambda system: self.come(system=system))
         self.scenarios.chosen.connect(self._take_scenario)
         self.seats.changed.connect(lambda chairs: self._change(chairs=chairs))
         self.seats.add_wanted.connect(self._add_seat)
@@ -149,20 +155,35 @@ class SetupPage(QWidget):
 
     # --- coming ---
 
-    def come(self, army: str = "") -> None:
-        """Read what can be chosen and choose the usual; `army` is the key of the one in the first seat."""
+    def come(self, army: str = "", system: str = "") -> None:
+        """Read what can be chosen and choose the usual; `army` is the key of the one in the first seat. Where no game
+        is named it is that of the window, else the last one."""
+        self.system = system or self._usual_game()
+        self.game.key = self.system
         self.outlook = None
         self._enable()
         self.house.desk.forget("battle outlook")
-        self.house.ask("battle offers", read_offers, partial(self._show_offers, army))
+        self.house.ask("battle offers", self._read, partial(self._show_offers, army))
+
+    def _usual_game(self) -> str:
+        last = self.house.memory.word(GAME, DISKWARS, tuple(PLAYABLE))
+        return self.house.system if self.house.system in PLAYABLE else last
+
+    def _read(self, library: "Library") -> Offers:
+        return read_offers(library, self.system)
+
+    @property
+    def _last(self) -> str:
+        """Where the last plan of this game is remembered."""
+        return LAST if self.system == DISKWARS else f"{LAST}-{self.system}"
 
     def read_again(self) -> None:
         """Something was saved elsewhere: the same plan with what there is now."""
         if self.plan is not None and self.isVisible():
-            self.house.ask("battle offers", read_offers, self._renew)
+            self.house.ask("battle offers", self._read, self._renew)
 
     def _show_offers(self, army: str, offers: Offers) -> None:
-        kept = self.house.memory.word(LAST, "")
+        kept = self.house.memory.word(self._last, "")
         self._is_new = True
         self._offer(offers, first_plan(offers, kept, any_seed(), army))
         self.area.verticalScrollBar().setValue(0)
@@ -265,7 +286,8 @@ class SetupPage(QWidget):
 
     def _begun(self, plan: Plan, battle_id: str) -> None:
         self._is_beginning = False
-        self.house.memory.keep(LAST, remember(plan, self.offers))
+        self.house.memory.keep(self._last, remember(plan, self.offers))
+        self.house.memory.keep(GAME, self.system)
         self.house.battles_changed.emit()
         self._change(name="", seed=any_seed())
         self.begun.emit(battle_id)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from app.words import knows, label, say
-from ui.battle.plan import PLAYERS
+from ui.battle.scenes import PLAYERS
 from ui.shell.moments import when_text
 
 if TYPE_CHECKING:

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Any
 from app.base.errors import KnownError, Problem
 from app.battles.bulletin import PLAYERS, player_word
 from app.words import say
-from ui.battle.plan import MOST_SEED, OPPONENT, SCENARIO, SYSTEM, Candidate, Offers, records_of
+from ui.battle.plan import MOST_SEED, OPPONENT, SYSTEM, Candidate, Offers, records_of
+from ui.battle.scenes import PLAYABLE, Scene
 from ui.shell.moments import when_text
 
 if TYPE_CHECKING:
     from app.battles.simulated import Simulated
     from app.battles.trials import Plan
     from catalog.overlay import Library
-    from catalog.schema import DiskwarsScenario
     from catalog.schema.lists import ArmyList, DiskList
 
 BATTLES = (2, 9999)  # how few and how many may be ordered
@@ -82,7 +82,7 @@ class Kept:
 # --- choosing ---
 
 
-def for_two(offers: Offers) -> "dict[str, DiskwarsScenario]":
+def for_two(offers: Offers) -> "dict[str, Scene]":
     """Scenarios in which two armies meet."""
     return {id_: one for id_, one in offers.scenarios.items() if one.seats_least <= 2 <= one.seats_most}
 
@@ -91,7 +91,8 @@ def first_order(offers: Offers, kept: str, army_id: str, seed: int) -> Order:
     """As it was last time, as far as that is still there; else Tides of War against a published army of another
     faction."""
     scenarios = for_two(offers)
-    scenario = SCENARIO if SCENARIO in scenarios else next(iter(scenarios), "")
+    named = PLAYABLE[offers.system].scenario
+    scenario = named if named in scenarios else next(iter(scenarios), "")
     usual = Order(_another(offers, army_id), scenario, jobs=cores(), seed=seed)
     try:
         value: Any = json.loads(kept)

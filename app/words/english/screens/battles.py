@@ -29,6 +29,16 @@ def _tally_shortly(values: Values) -> str:
     return "\u2013".join(str(values[name]) for name in ("won", "lost", "drawn") if values[name] or name != "drawn")
 
 
+def _other_game(values: Values) -> str:
+    missing = f"Battles of {values['game']} cannot be played here yet: its rules of play are still missing."
+    return f"{missing} {' and '.join(values['played'])} can be played."
+
+
+def _regiments(values: Values) -> str:
+    regiments = "1 regiment" if values["regiments"] == 1 else f"{values['regiments']} regiments"
+    return f"{values['pieces']} disks in {regiments}"
+
+
 BATTLES: dict[str, str | Callable[[Values], str]] = {
     # the list
     "battles.list": "Battles",
@@ -104,7 +114,15 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "battles.begin-hint": "Begin the battle (Return)",
     "battles.sayings": "What is to be known before the battle",
     "battles.not-begun": "The battle could not begin.",
-    "battles.other-game": "Battles of {game} cannot be played here yet: its rules of play are still missing. Diskwars can be played.",
+    "battles.other-game": _other_game,
+    "battles.scenario-standard": "Standard battle",
+    "battles.setup-learning-scenario": "The first battle: the two learning armies, three plain deployment cards each, no terrain. Dice say who has the initiative.",
+    "battles.victory-learning-scenario": "Whoever has destroyed more disks after five rounds, or the last one with disks on the battlefield.",
+    "battles.setup-standard": "Two to four armies. Dice and unspent points give the initiative; scenario card and secret objectives are dealt, deployment zones chosen, terrain laid, disks deployed.",
+    "battles.victory-standard": "The most victory points of the secret objective after five rounds, or the last one with disks on the battlefield.",
+    "battles.setup-strongholds": "As a standard battle, but every player lays a Watchtower before the deployment zones are made. Who controls one may shoot from it.",
+    "battles.victory-strongholds": "Two Watchtowers under control when a round ends; else as in a standard battle.",
+    "battles.about-warhammer-open-lists": "With open lists everybody knows which disks and command cards the others brought. Hands and objectives stay secret.",
     "battles.scenario": "Scenario",
     "battles.victory": "Victory",
     "battles.size": "{width} by {height}",
@@ -121,6 +139,7 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "battles.army-hint": "Find an army",
     "battles.all-armies": "All armies for seat {seat}",
     "battles.army-about": "{pieces} pieces, limit {limit}",
+    "battles.army-regiments": _regiments,
     "battles.army-none": "Type a part of its name, or press Down for all of them",
     "battles.no-army": "Seat {seat} has no army yet.",
     "battles.illegal": "{army} is not a legal list; the battle can be played all the same.",
