@@ -9,10 +9,10 @@ from uuid import uuid4
 from sqlalchemy import delete, select
 
 from app.base.canonical import canonical
-from app.battles.cards import SYSTEM
 from app.battles.findings import Fallen, Findings, Share, findings_plain
+from app.battles.kits import DISKWARS
 from app.battles.store import Side
-from app.games.diskwars.version import RULES
+from app.games.registry import version_of
 from app.storage.database import Database
 from app.storage.models import Simulation
 
@@ -23,6 +23,7 @@ class Simulated:
     since."""
 
     id: str
+    system: str
     army: Side
     other: Side
     scenario: str
@@ -34,8 +35,9 @@ class Simulated:
 
 
 def keep_simulation(
-    db: Database, content: str, sides: tuple[Side, Side], scenario: str, seed: int, findings: Findings
-) -> str:
+    db: Database, content: str, sides: tuple[Side, Side], scenario: str, seed: int, findings: Findings,
+    system: str = DISKWARS,
+) -> str:  # fmt: skip
     """Keep what a simulation told, with the first side; `content` is its list as it is kept (`store_army`)."""
     mine, other = sides
     id_ = uuid4().hex
@@ -43,7 +45,7 @@ def keep_simulation(
         change.session.add(
             Simulation(
                 id=id_, army_id=mine.army_id, version=mine.version, army=mine.army, other_id=other.army_id,
-                other=other.army, system=SYSTEM, scenario=scenario, rules=RULES,
+                other=other.army, system=system, scenario=scenario, rules=version_of(system),
                 policies=canonical([mine.player, other.player]), seed=seed, content=content,
                 findings=canonical(findings_plain(findings)),
             )
@@ -70,7 +72,7 @@ def undo_delete_simulation(db: Database, deleted: Simulated) -> None:
         change.session.add(
             Simulation(
                 id=deleted.id, army_id=deleted.army.army_id, version=deleted.army.version, army=deleted.army.army,
-                other_id=deleted.other.army_id, other=deleted.other.army, system=SYSTEM, scenario=deleted.scenario,
+                other_id=deleted.other.army_id, other=deleted.other.army, system=deleted.system, scenario=deleted.scenario,
                 rules=deleted.rules, policies=canonical([deleted.army.player, deleted.other.player]),
                 seed=deleted.seed, content=deleted.content, findings=canonical(findings_plain(deleted.findings)),
                 made_at=deleted.made_at,
@@ -82,6 +84,7 @@ def _simulated(row: Simulation) -> Simulated:
     first, second = json.loads(row.policies)
     return Simulated(
         id=row.id,
+        system=row.system,
         army=Side("A", row.army, row.army_id, row.version, first),
         other=Side("B", row.other, row.other_id, "", second),
         scenario=row.scenario,

@@ -10,12 +10,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.base.errors import Problem
-from app.battles.cards import Records
-from app.battles.muster import muster
+from app.battles.kits import DISKWARS, Records, has_kit, kit_of
 from app.battles.playing import play, players_for
-from app.battles.position import Position, Table, open_position
+from app.battles.position import Position, Table, open_position, system_of
 from app.engine.chance import next_seed
-from app.games.diskwars.state import State
 from catalog.schema.lists import ArmyList
 
 SIDES = ("A", "B")
@@ -36,8 +34,8 @@ def never() -> bool:
 class Plan:
     """What is tried out: the table with the armies as named and with seats changed, who plays each army, the seed."""
 
-    straight: State
-    swapped: State
+    straight: Any
+    swapped: Any
     policies: tuple[str, str]
     seed: int
 
@@ -59,14 +57,17 @@ def planned(
     armies: Sequence[ArmyList], scenario: str, options: Mapping[str, Any], policies: tuple[str, str], seed: int,
     records: Records,
 ) -> Plan | tuple[Problem, ...]:  # fmt: skip
-    """A plan for two armies, or everything that stands in the way."""
-    made = [muster(order, scenario, options, seed, records) for order in (armies, armies[::-1])]
+    """A plan for two armies, or everything that stands in the way. Without a scenario it is the usual one of their
+    game."""
+    kit = kit_of(armies[0].system if has_kit(armies[0].system) else DISKWARS)
+    scene = scenario or kit.scenario
+    made = [kit.muster(order, scene, options, seed, records, "") for order in (armies, armies[::-1])]
     straight, swapped = made
     if not isinstance(straight, Position):
         return straight
     assert isinstance(swapped, Position)  # the same armies in the other order
     if len(armies) != len(SIDES):
-        return (Problem("battle-seats", {"count": len(armies), "least": 2, "most": 2, "scenario": scenario}),)
+        return (Problem("battle-seats", {"count": len(armies), "least": 2, "most": 2, "scenario": scene}),)
     return Plan(straight.state, swapped.state, policies, seed)
 
 
@@ -80,7 +81,7 @@ def fought(plan: Plan, number: int, is_over: IsOver = never) -> Trial:
     table = open_position(Position(state, seed))
     assert isinstance(table, Table)
     began: list[str] = []
-    players = players_for(tuple(side), names, seed)
+    players = players_for(tuple(side), names, seed, system_of(state))
 
     def heard(*_: object) -> None:
         if is_over():

@@ -9,7 +9,7 @@ import typer
 
 from app.base.errors import KnownError
 from app.cli.army import saved_id
-from app.cli.battle import Options, Scenario, Seed, named_armies, named_policies, option_of
+from app.cli.battle import Options, Scenario, Seed, named_armies, named_policies, option_of, system_of
 from app.cli.library import library
 from app.cli.options import AsJson
 from app.cli.output import print_json, print_table
@@ -34,7 +34,7 @@ def simulate(
     jobs: Jobs = 0,
     seed: Seed = 0,
     narrow: Narrow = 0,
-    scenario: Scenario = "tides-of-war",
+    scenario: Scenario = "",
     ai: Annotated[str, typer.Option("--ai", help=say("cli.battle.ai"))] = "greedy",
     option: Options = None,
     keep: Keep = False,
@@ -44,13 +44,14 @@ def simulate(
     from app.battles.simulation import simulate as run
     from app.battles.trials import Plan, planned
 
-    policies = named_policies(ai, 2)
     with library() as opened:
-        records = records_of(opened)
         armies = named_armies(opened, [army_a, army_b])
+        system = system_of(armies)
+        records = records_of(opened, system)
         ids = [saved_id(opened, name) for name in (army_a, army_b)]
     if keep and not ids[0]:
         raise KnownError("cli.simulate.not-saved", army=army_a)
+    policies = named_policies(ai, 2, system)
     options = dict(option_of(text) for text in option or ())
     plan = planned(armies, scenario, options, (policies[0], policies[1]), seed, records)
     if not isinstance(plan, Plan):
@@ -60,17 +61,17 @@ def simulate(
         plan, games, jobs=processes if processes > 1 else 0, narrow=narrow / 100, heard=_progress(games)
     )  # one alone plays here
     if keep:
-        _keep(armies, ids, scenario, plan, found(plan, trials))
+        _keep(armies, ids, plan, found(plan, trials))
     findings, names = found(plan, trials), [army.name for army in armies]
     if as_json:
-        shown = {"armies": names, "scenario": scenario, "policies": policies, "seed": seed}
+        shown = {"armies": names, "scenario": plan.straight.scenario, "policies": policies, "seed": seed}
         print_json({**shown, **findings_plain(findings)})
     else:
         _print(findings, names, plan)
     return 0
 
 
-def _keep(armies: "list[ArmyList]", ids: list[str], scenario: str, plan: "Plan", findings: "Findings") -> None:
+def _keep(armies: "list[ArmyList]", ids: list[str], plan: "Plan", findings: "Findings") -> None:
     """With the first army, as it fought."""
     from app.armies.files import store_army
     from app.armies.store import version_of
@@ -81,7 +82,8 @@ def _keep(armies: "list[ArmyList]", ids: list[str], scenario: str, plan: "Plan",
         version = version_of(opened.database, ids[0], armies[0])
         mine = Side("A", armies[0].name, ids[0], version, plan.policies[0])
         other = Side("B", armies[1].name, ids[1], "", plan.policies[1])
-        keep_simulation(opened.database, store_army(armies[0]), (mine, other), scenario, plan.seed, findings)
+        scene, system = plan.straight.scenario, plan.straight.system
+        keep_simulation(opened.database, store_army(armies[0]), (mine, other), scene, plan.seed, findings, system)
     print(say("cli.simulate.kept", army=armies[0].name), file=sys.stderr)
 
 

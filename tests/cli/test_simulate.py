@@ -49,3 +49,20 @@ def test_nothing_is_kept_with_an_army_that_is_not_saved(roundel: Any) -> None:
     told = roundel(*WORDS, "--keep")
     assert told.code == 2
     assert "legions-elf is not a saved army" in told.err
+
+
+def test_armies_of_warhammer_are_tried_against_each_other(roundel: Any, ready_home: Path) -> None:
+    roundel("army", "new", "regiment-of-teclis", "--name", "Mine")
+    words = ("--games", "2", "--jobs", "1", "--ai", "random", "--seed", "7", "--option", "rounds=1", "--keep", "--json")
+    told = roundel("simulate", "Mine", "regiment-of-grom", *words)
+    assert (told.code, told.json["scenario"], told.json["share"]["games"]) == (0, "standard", 2)
+    assert {one["side"] for one in told.json["fallen"]} == {"A", "B"}
+    with closing(open_library(ready_home)) as opened:
+        (army,) = list_armies(opened.database)
+        (kept,) = simulations_of(opened.database, army.id)
+    assert (kept.system, kept.scenario, kept.rules) == ("warhammer", "standard", "warhammer/1")
+
+
+def test_armies_of_two_games_are_refused(roundel: Any) -> None:
+    told = roundel("simulate", "regiment-of-teclis", "legions-elf", "--games", "2")
+    assert told.code == 2

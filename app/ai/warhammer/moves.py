@@ -40,7 +40,9 @@ STAY = Idea(0.0)
 class Mover:
     """One disk that may be moved so many flips. Attributes: field, id, at, radius, left."""
 
-    def __init__(self, field: Field, id_: str, left: int, *, is_scouting: bool = False, fear: float | None = None) -> None:
+    def __init__(
+        self, field: Field, id_: str, left: int, *, is_scouting: bool = False, fear: float | None = None
+    ) -> None:
         lying = field.table[id_]
         self.field = field
         self.id = id_
