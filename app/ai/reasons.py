@@ -6,7 +6,7 @@ the view of the player; what only a hidden spell can explain is said to be so, a
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.ai.answers import open_keys, picked
 from app.ai.board import board_of
@@ -73,14 +73,16 @@ def _weighed(player: str, view: State, decision: Decision, seat: str, is_over: I
     ideas = _planned(view, decision, seat) if player == GREEDY else _ahead(player, view, decision, seat, is_over)
     before = board_of(view)
     for each in ideas:
-        yield hint_of(before, each, picked(decision, seat, [each.idea.piece or DONE]))
+        hint = hint_of(before, each, picked(decision, seat, [each.idea.piece or DONE]))
+        is_short = ideas[0].is_ahead and not each.is_ahead
+        yield replace(hint, notes=(*hint.notes, Note("hint.not-ahead"))) if is_short else hint
 
 
 def _ahead(player: str, view: State, decision: Decision, seat: str, is_over: IsOver) -> list[Weighed]:
-    """What was looked ahead at; where the budget was too small for that, what was promised."""
+    """What was looked ahead at; after it what promised too little for that, or came too late for the budget."""
     found = Captain(Diskwars(), 0, LEVELS[player], is_over).weigh(view, decision, seat)
     keys = open_keys(decision)
-    return [each for each in found if each.is_ahead == found[0].is_ahead and (each.idea.piece or DONE) in keys]
+    return [each for each in found if (each.idea.piece or DONE) in keys]
 
 
 def _planned(view: State, decision: Decision, seat: str) -> list[Weighed]:

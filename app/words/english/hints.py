@@ -24,6 +24,7 @@ HINTS = {
     "hint.nearer": "brings {disk} nearer to what wins ({points} points)",
     "hint.brings": "brings about {points} points",
     "hint.gives-up-shot": "gives up the shot of {disk} ({points} points)",
+    "hint.not-ahead": "counts only what comes at once, not looked at further",
     "hint.value": "{what} Worth {value}: {why}.",
     "hint.value-alone": "{what} Worth {value}.",
     # after a move of the computer
