@@ -73,8 +73,9 @@ def undo_delete_simulation(db: Database, deleted: Simulated) -> None:
             Simulation(
                 id=deleted.id, army_id=deleted.army.army_id, version=deleted.army.version, army=deleted.army.army,
                 other_id=deleted.other.army_id, other=deleted.other.army, system=deleted.system,
-                scenario=deleted.scenario, rules=deleted.rules, policies=canonical([deleted.army.player, deleted.other.player]),
-                seed=deleted.seed, content=deleted.content, findings=canonical(findings_plain(deleted.findings)),
+                scenario=deleted.scenario, rules=deleted.rules, seed=deleted.seed,
+                policies=canonical([deleted.army.player, deleted.other.player]),
+                content=deleted.content, findings=canonical(findings_plain(deleted.findings)),
                 made_at=deleted.made_at,
             )
         )  # fmt: skip
