@@ -201,6 +201,12 @@ def _command_words(card: CommandCard, colour: str, shift: float) -> Iterator[Ite
         yield Text(" · ".join(remarks).upper(), (-53, 80), 6.6, solid(colour), "words", 0.3, align="left")
 
 
+def command_back() -> DisplayList:
+    """The side of a command card that everybody may see."""
+    colour = CARDS["free"]
+    return (_frame(_UPRIGHT, colour), _picture((-60, -87, 120, 174), darker(colour, 0.25), "banner", 84))
+
+
 # --- deployment cards ---
 
 

@@ -46,16 +46,19 @@ class Setting:
     aim: Aim | None = None
     land: Callable[[], bool] = field(default=lambda: False)  # where the pointer is; False where it is nowhere
     desk: "Desk | None" = None  # for controls of one game alone, which know what to look for
+    placer: object = None  # what is laid by it over the table, where several pieces are laid at once
 
 
 class Control(QWidget):
-    """Offers what may be answered. Signals: said(values of an answer), by the name of its field.
+    """Offers what may be answered. Signals: said(values of an answer), by the name of its field; measured() when it
+    wants to be higher or lower than it was.
 
     Attributes: first (the button that gives the first answer offered; None where there is none), buttons (those that
     stand beside the question), highest and share (pixels that it may take, and how much of the window).
     """
 
     said = Signal(object)
+    measured = Signal()
     highest = HIGHEST
     share = 0.4  # of the height of the window
 

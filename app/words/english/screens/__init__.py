@@ -15,6 +15,7 @@ from app.words.english.screens.disks import DISKS
 from app.words.english.screens.editor import EDITOR
 from app.words.english.screens.faces import FACES
 from app.words.english.screens.foretold import FORETOLD
+from app.words.english.screens.hands import HANDS
 from app.words.english.screens.help import HELP
 from app.words.english.screens.instruments import INSTRUMENTS
 from app.words.english.screens.regiments import REGIMENTS
@@ -38,6 +39,7 @@ SCREENS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     **EDITOR,
     **FACES,
     **FORETOLD,
+    **HANDS,
     **HELP,
     **INSTRUMENTS,
     **REGIMENTS,

@@ -1,0 +1,1 @@
+"""What only Warhammer: Diskwars has at the table: cards in hand, deployment, dice, reserve, objectives, its ruler."""
