@@ -1,6 +1,6 @@
 """The two families that come with the program: Vollkorn for names and figures, Inter for everything else."""
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from PySide6.QtGui import QFont, QFontDatabase
@@ -22,9 +22,14 @@ def load_fonts() -> tuple[str, ...]:
 
 def font(family: str, pixels: float, weight: int = QFont.Weight.Normal, *, tabular: bool = False) -> QFont:
     """A font with lining figures, and with figures of one width where they stand in columns."""
+    return QFont(_font(family, max(1, round(pixels)), int(weight), tabular))  # whoever changes it changes a copy
+
+
+@lru_cache(maxsize=256)
+def _font(family: str, pixels: int, weight: int, tabular: bool) -> QFont:
     made = QFont(family)
     made.setStyleHint(QFont.StyleHint.Serif if family == SERIF else QFont.StyleHint.SansSerif)
-    made.setPixelSize(max(1, round(pixels)))
+    made.setPixelSize(pixels)
     made.setWeight(QFont.Weight(weight))
     made.setFeature(_LINING, 1)
     if tabular:

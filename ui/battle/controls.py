@@ -1,10 +1,12 @@
 """A control for each kind of decision: everything that can be answered can be answered without the table."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
+from time import monotonic
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
 
 MOST_KEYS = 9
 HIGHEST = 164  # pixels that the options of a question may take; more of them scroll
+LATER = 120  # milliseconds until those are made that are not seen: first of all the answer is shown
+TURN = 0.008  # seconds of making them before others have their turn
 
 
 def _nobody(_key: str, _pixels: int, _ratio: float) -> QPixmap | None:
@@ -34,9 +38,10 @@ def _nothing(_option: Option) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What a control may ask of the table: faces, the line below an option, what the program would say, who `lays all`
-    for the seat; the order that a program would choose. None: that is not offered here."""
+    """What a control may ask of the table: how wide it may be, faces, the line below an option, what the program would
+    say, who `lays all` for the seat; the order that a program would choose. None: that is not offered here."""
 
+    room: int = 0  # pixels
     picture: Callable[[str, int, float], QPixmap | None] = _nobody
     second: Callable[[Option], str] = _nothing
     for_me: Callable[[], Answer | None] | None = None
@@ -103,38 +108,108 @@ def why_not(option: Option, named: Named) -> str:
 
 
 class OfferControl(Control):
-    """A button for each option, with a figure for the first nine that can be taken. Attributes: offers."""
+    """A button for each option, with a figure for the first nine that can be taken.
+
+    Those that are seen are made at once, others when somebody asks for them or when there is time: a player who
+    answers quickly does not wait for sixty buttons of which he sees twenty.
+
+    Attributes: offers (all the buttons), is_whole (whether all of them are there).
+    """
 
     CAN_TICK = False
 
     def build(self) -> None:
         self.setAccessibleName(say("bar.options"))
-        flow = Flow(self, gap=self.theme.px(4))
-        self.offers: list[OfferButton] = []
+        self._flow = Flow(self, gap=self.theme.px(4))
+        self._made: list[OfferButton] = []
+        self._left = self._options()
+        self._making = QTimer(self, interval=LATER)
+        self._making.timeout.connect(self._make_some)
+        self._making.start()
+        self._fill(self.setting.room)
+
+    @property
+    def offers(self) -> list[OfferButton]:
+        return list(self._each())
+
+    @property
+    def is_whole(self) -> bool:
+        return not self._making.isActive()
+
+    def _options(self) -> Iterator[Offer]:
         number = 0
         for option in self.decision.options:
             is_barred = bool(option.reasons)
             number += 0 if is_barred else 1
             second = why_not(option, self.named) if is_barred else self.setting.second(option)
-            made = Offer(
+            yield Offer(
                 option.key, offer(option, self.named), second, is_barred,
                 number if not is_barred and number <= MOST_KEYS else 0,
             )  # fmt: skip
-            flow.addWidget(self._button(made))
 
-    def _button(self, made: Offer) -> OfferButton:
+    # --- the buttons ---
+
+    def _each(self) -> Iterator[OfferButton]:
+        """One after the other; what is not there yet is made."""
+        place = 0
+        while place < len(self._made) or self._make_next():
+            yield self._made[place]
+            place += 1
+
+    def _able(self) -> Iterator[OfferButton]:
+        return (one for one in self._each() if one.isEnabled())
+
+    def _make_next(self) -> bool:
+        """Whether there was one more to be made."""
+        made = next(self._left, None)
+        if made is None:
+            self._making.stop()
+            return False
+        button = self.button(made)
+        self._flow.addWidget(button)
+        if self._made and self.window() is not self:  # others have come into the window since
+            QWidget.setTabOrder(self._made[-1], button)
+            button.show()
+        self._made.append(button)
+        return True
+
+    def _make_some(self) -> None:
+        """As many as nobody notices."""
+        until = monotonic() + TURN
+        self._making.setInterval(0)
+        while self._make_next():
+            if monotonic() > until:
+                return
+
+    def button(self, made: Offer) -> OfferButton:
         button = OfferButton(self.theme, made, self.setting.picture, self, can_tick=self.CAN_TICK)
         button.moved.connect(lambda by, button=button: self._move(button, by))
-        self.offers.append(button)
         return button
+
+    def height_for(self, width: int) -> int:
+        self._fill(width)
+        return super().height_for(width)
+
+    def _fill(self, width: int) -> None:
+        """Make as many as can be seen in so many pixels."""
+        used, lines, gap = 0, 1, self._flow.spacing()
+        for button in self._each():
+            size = button.sizeHint()
+            used += size.width() + gap
+            if used - gap > width:
+                used, lines = size.width() + gap, lines + 1
+            if lines * (size.height() + gap) - gap > self.theme.px(self.highest):
+                break
+
+    # --- by keyboard ---
 
     def _move(self, button: OfferButton, by: int) -> None:
         """The arrows go from one that can be taken to the next, round and round."""
-        able = [one for one in self.offers if one.isEnabled()]
+        able = list(self._able())
         able[(able.index(button) + by) % len(able)].setFocus()
 
     def figure(self, number: int) -> None:
-        for button in self.offers:
+        for button in self._each():
             if button.offer.number == number:
                 button.click()
                 return
@@ -145,9 +220,12 @@ class PickControl(OfferControl):
 
     def build(self) -> None:
         super().build()
-        for button in self.offers:
-            button.clicked.connect(lambda _=False, key=button.offer.key: self.said.emit({"pick": (key,)}))
-        self.first = next((one for one in self.offers if one.isEnabled()), None)
+        self.first = next(self._able(), None)
+
+    def button(self, made: Offer) -> OfferButton:
+        button = super().button(made)
+        button.clicked.connect(lambda _=False: self.said.emit({"pick": (made.key,)}))
+        return button
 
 
 class SomeControl(OfferControl):
@@ -156,25 +234,32 @@ class SomeControl(OfferControl):
     CAN_TICK = True
 
     def build(self) -> None:
-        super().build()
         self._take = self.action(say("table.take-these"), self._say, "Return", primary=True)
-        for button in [one for one in self.offers if one.isEnabled()][: self.decision.least]:
+        super().build()
+        for button in islice(self._able(), self.decision.least):
             button.setChecked(True)
-        for button in self.offers:
-            button.toggled.connect(lambda _: self._count())
         self._count()
 
+    def button(self, made: Offer) -> OfferButton:
+        button = super().button(made)
+        button.toggled.connect(lambda _: self._count())
+        return button
+
     def tick(self, key: str) -> None:
-        for button in self.offers:
-            if button.offer.key == key and button.isEnabled():
+        for button in self._able():
+            if button.offer.key == key:
                 button.toggle()
+                return
+
+    def _ticked(self) -> tuple[str, ...]:
+        """What was not made yet was not ticked either."""
+        return tuple(one.offer.key for one in self._made if one.isChecked())
 
     def _count(self) -> None:
-        ticked = sum(1 for one in self.offers if one.isChecked())
-        self._take.setEnabled(self.decision.least <= ticked <= self.decision.most)
+        self._take.setEnabled(self.decision.least <= len(self._ticked()) <= self.decision.most)
 
     def _say(self) -> None:
-        self.said.emit({"pick": tuple(one.offer.key for one in self.offers if one.isChecked())})
+        self.said.emit({"pick": self._ticked()})
 
 
 class PlaceControl(Control):

@@ -40,6 +40,7 @@ from ui.widgets.keys import bind_keys
 
 OPENING = 350  # milliseconds over a stack before it spreads out
 TURN = 0.008  # seconds of shading before others have their turn
+FIRST = 20  # milliseconds before the first of them: what has changed is seen before what could be
 FACE = 30  # pixels of a face in the fan of a stack
 PICKED: frozenset[Kind] = frozenset({"pick", "secret", "window"})
 
@@ -47,8 +48,8 @@ PICKED: frozenset[Kind] = frozenset({"pick", "secret", "window"})
 class Hand(QObject):
     """Leads the view for the desk. S spreads out the stack of the piece that is pointed at or in question.
 
-    Attributes: aim (the open question of a place), foretelling (what is being worked out), fan (the stack that is
-    spread out). Signals: ticked(key) when a piece was clicked of which several may be picked.
+    Attributes: faces, aim (the open question of a place), foretelling (what is being worked out), fan (the stack that
+    is spread out). Signals: ticked(key) when a piece was clicked of which several may be picked.
     """
 
     ticked = Signal(str)
@@ -60,7 +61,7 @@ class Hand(QObject):
         self.aim: Aim | None = None
         self.foretelling = Foretelling(self)
         self.fan: FanItem | None = None
-        self._faces = faces
+        self.faces = faces
         self._pointer: tuple[Point, bool] | None = None
         self._over = ""  # the piece that is pointed at
         self._asked_of = ""  # the piece that something is worked out about
@@ -104,7 +105,7 @@ class Hand(QObject):
         self.view.bubble.hide()
         is_shaded = self.aim is not None and may_measure(self.desk.state)
         self._spots = self.aim.places() if self.aim and is_shaded else iter(())
-        self._shading.start(0) if is_shaded else self._shading.stop()
+        self._shading.start(FIRST) if is_shaded else self._shading.stop()
 
     def _moves(self) -> tuple[Motion, ...]:
         """What is to be seen moving since the table was shown last; nothing where something was taken back."""
@@ -123,6 +124,7 @@ class Hand(QObject):
         assert self.aim is not None
         if self.desk.is_busy:
             return
+        self._shading.setInterval(0)
         until, found = monotonic() + TURN, list[tuple[Point, int]]()
         for spot in self._spots:
             if spot is not None:
@@ -301,7 +303,7 @@ class Hand(QObject):
         if len(ids) < 2:
             return
         disks = spread_out(state, ids, self.view.pixels, self.view.seen, self.view.turned)
-        self.fan = FanItem(disks, self._faces)
+        self.fan = FanItem(disks, self.faces)
         self.view.scene().addItem(self.fan)
         self._over = id_
         self._tell_of_piece(self.view.mapFromScene(self.fan.middle))
@@ -328,7 +330,7 @@ class Hand(QObject):
         disk, pins = state.disks[id_], state.table.pins(id_)
         ratio, side = self.view.devicePixelRatioF(), self.view.theme.px(FACE)
         smooth = Qt.TransformationMode.SmoothTransformation
-        picture = self._faces.disk(disk.card, side * 2, ratio).scaledToWidth(round(side * ratio), smooth)
+        picture = self.faces.disk(disk.card, side * 2, ratio).scaledToWidth(round(side * ratio), smooth)
         picture.setDevicePixelRatio(ratio)
         whose = say("table.piece", piece=names(id_), seat=disk.seat or "-")
         text = say("table.pins", piece=whose, pinned=[names(one) for one in pins]) if pins else whose

@@ -7,6 +7,8 @@ from app.battles.tabletops import Card, top_kit
 from ui.battle.desk import Desk
 from ui.battle.faces import Faces
 
+SHARPER = 1.5  # a face is made so much larger than it is shown; mostly in a width that the table has made already
+
 
 class Portraits:
     """Looks up who is meant in what the one who looks may see, and scales the face to the pixel."""
@@ -19,11 +21,15 @@ class Portraits:
     def picture(self, key: str, pixels: int, ratio: float) -> QPixmap | None:
         """None for what has no face, such as a word of the game."""
         figure = top_kit(self._faces.system).figure(self._desk.seen, key)
-        found = self._faces.figure(figure, pixels * 2, ratio) if figure is not None else None
+        found = self._faces.figure(figure, round(pixels * SHARPER), ratio) if figure is not None else None
         return None if found is None else self._fitted(found, pixels, ratio)
 
+    def called(self, kind: str, id_: str, spare: str) -> str:
+        """The name of an entry of the catalogue, as the game calls it."""
+        return self._faces.called(kind, id_, spare)
+
     def disk(self, card: Card, pixels: int, ratio: float) -> QPixmap:
-        return self._fitted(self._faces.disk(card, pixels * 2, ratio), pixels, ratio)
+        return self._fitted(self._faces.disk(card, round(pixels * SHARPER), ratio), pixels, ratio)
 
     def _fitted(self, picture: QPixmap, pixels: int, ratio: float) -> QPixmap:
         side = round(pixels * ratio)

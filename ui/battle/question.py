@@ -31,7 +31,6 @@ from ui.battle.advisor import Advisor
 from ui.battle.caps import CapButton, key_word
 from ui.battle.controls import Control, PlaceControl, Setting, controls
 from ui.battle.desk import Desk
-from ui.battle.faces import Faces
 from ui.battle.hand import Hand
 from ui.battle.kept import KeptDesk
 from ui.battle.portraits import Portraits
@@ -64,7 +63,7 @@ class QuestionBar(QWidget):
         self.shows_spells = True  # whether spells are asked for even while passing
         self._advisor = Advisor(self)
         self._advisor.advised.connect(self._advised)
-        self._portraits = Portraits(desk, Faces(desk.records, desk.state.system))
+        self._portraits = Portraits(desk, hand.faces)
         self._is_tabbed = False  # whether the keyboard was in the controls: then it stays there
         self.is_elsewhere: Callable[[], bool] = lambda: False  # in something else that answers questions
         self._at: tuple[Point, bool] | None = None  # where the pointer is on the table
@@ -227,6 +226,7 @@ class QuestionBar(QWidget):
         is_laid, is_order = can_lay(decision), decision.prompt == "ask.stack-order"
         is_flip = self.hand.aim is not None and self.hand.aim.at is not None
         return Setting(
+            room=self._room(),
             picture=self._portraits.picture,
             second=lambda option: second_line(desk.seen, option, seat, decision.about, desk.names, desk.called),
             for_me=(lambda: lay(desk.game, seat, desk.seed)) if is_laid else None,
@@ -440,7 +440,7 @@ class QuestionBar(QWidget):
         px = self.theme.px
         self.segments.set_short(self.width() < px(WIDE))
         self._put_buttons(self.width() < px(NARROW))
-        wanted = self.control.height_for(max(self.width() - px(26), 100)) if self.control is not None else 0
+        wanted = self.control.height_for(self._room()) if self.control is not None else 0
         bound = px(self.control.highest) if self.control is not None else 0
         shown = (self.ahead, self._own, self.hurry, self.stop, self.pass_, self.until)
         self._buttons.setVisible(not self._is_below or any(not one.isHidden() for one in shown))
@@ -451,6 +451,10 @@ class QuestionBar(QWidget):
         )
         self._area.setFixedHeight(min(wanted, bound, max(room, px(56))))
         self._area.setVisible(wanted > 0)
+
+    def _room(self) -> int:
+        """How wide a control may be."""
+        return max(self.width() - self.theme.px(26), 100)
 
     def _put_buttons(self, is_below: bool) -> None:
         if is_below != self._is_below:
