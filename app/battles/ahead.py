@@ -1,17 +1,16 @@
 """What a person has said ahead: answers to questions that are still to come. The desk gives them without asking."""
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from app.engine.game import Game
 from app.engine.protocol import Answer
-from app.games.diskwars.state import State
 
 
 class Ahead(Protocol):
     """It holds for one seat, and for as long as it says itself."""
 
-    def is_over(self, game: Game[State], seat: str) -> bool:
+    def is_over(self, game: Game[Any], seat: str) -> bool:
         """Whether it holds no more: the seat is asked again from now on."""
 
-    def answer(self, game: Game[State], seat: str) -> Answer | None:
+    def answer(self, game: Game[Any], seat: str) -> Answer | None:
         """What the seat says to the open question; None where that is not among what was said ahead."""

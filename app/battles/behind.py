@@ -7,6 +7,7 @@ any more, because the battle was put away and taken up again, less is said, and 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import isqrt
+from typing import Any
 
 from app.base.geometry import Point, squared
 from app.base.units import inch_number
@@ -19,7 +20,6 @@ from app.engine.protocol import Event
 from app.games.diskwars.abilities.standing import explained, value
 from app.games.diskwars.abilities.why import STATS, Value
 from app.games.diskwars.numbers import DISKWARS as FIGURES
-from app.games.diskwars.state import Disk
 from app.words import say
 from app.words.why import tell_value
 
@@ -89,7 +89,7 @@ class Scene:
     def last(self, kind: str) -> Event | None:
         return next((event for event in self.before() if event.kind == kind), None)
 
-    def disk(self, id_: str) -> Disk | None:
+    def disk(self, id_: str) -> Any:
         """The disk as it was before the answer that led to this."""
         return self.line.before.disks.get(id_) if self.line.before is not None else None
 
@@ -110,7 +110,7 @@ class Scene:
         if disk is None:
             return None
         fresh = (one for one in self.in_one_go() if one.kind == "disk-damaged" and one.values["piece"] == id_)
-        return disk.damage + sum(int(one.values["amount"]) for one in fresh)
+        return int(disk.damage) + sum(int(one.values["amount"]) for one in fresh)
 
     def came_of_it(self, id_: str) -> Iterator[str]:
         """What happened to a disk afterwards, until the next battle or the next answer."""

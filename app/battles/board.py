@@ -39,6 +39,7 @@ BOARD = BoardKit(
     question=asking.question,
     second_line=offering.second_line,
     search=legal.search,
+    detail=legal.detail,
     why_not_chosen=refusals.why_not_chosen,
     values=tuple(STATS.values()),
     facts_of=facts.facts_of,

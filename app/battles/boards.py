@@ -42,12 +42,15 @@ class BoardKit:
     Watching: `picture` is what a state looks like, `painted` the same after some events, `motions` what moves
     meanwhile; `cards` are all disks that a battle knows, by id. Names: `names` with ids, `called` as people speak, both
     in the language of the game's words. Asking: `question` in words, `second_line` below an option, `search` for all
-    that can be answered, `why_not_chosen` for what cannot. The table as text: `values` are the printed values of a
-    disk in their order, `facts_of` one piece, `rows_of` all, `why_of` how its values came about, `fallen` who can be
-    brought back, `tallies` how near each seat is to winning, `last_round` (0 where there is none). `sides` is where
-    each seat sits, `signs_of` what lies on each disk. Measuring: rings around pieces, areas, lines of sight. The log:
-    `cited` are the rules behind each event, `groups` those of a filter, `numbers` the figures behind an event.
-    Answering for a person: `can_lay`, `lay`, `lay_all`, `strongest_first`; `untils` and `pass_until` pass ahead.
+    that can be answered, `detail` for what a choice means, `why_not_chosen` for what cannot be chosen.
+
+    The table as text: `values` are the printed values of a disk in their order, `facts_of` one piece, `rows_of` all,
+    `why_of` how its values came about, `fallen` who can be brought back, `tallies` how near each seat is to winning,
+    `last_round` (0 where there is none). `sides` is where each seat sits, `signs_of` what lies on each disk.
+
+    Measuring: rings around pieces, areas, lines of sight. The log: `cited` are the rules behind each event, `groups`
+    those of a filter, `numbers` the figures behind an event. Answering for a person: `can_lay`, `lay`, `lay_all`,
+    `strongest_first`; `untils` and `pass_until` pass ahead.
 
     What a game does not have is None: `forecast` (see `foretold`), `sketch` (the editor of positions).
     """
@@ -65,6 +68,7 @@ class BoardKit:
     question: "Callable[[Any, Decision, str, Named], Question]"
     second_line: Callable[[Any, Option, str, tuple[str, ...], Named, Who], str]
     search: "Callable[[Asked], Iterator[Deed | None]]"
+    detail: "Callable[[Asked, str], str]"
     why_not_chosen: Callable[[Any, Decision, str, str], tuple[Reason, ...]]
     # the table as text
     values: tuple[str, ...]

@@ -4,18 +4,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.battles.shown import Names
-from app.games.diskwars.state import State
 from app.words import say
 
 
 class Called(Names):
     """Names without ids. Copies are counted in the order in which they came: Bats 1, Bats 2."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: Any) -> None:
         self._owners: dict[str, str] = {}
         super().__init__(state)
 
-    def see(self, state: State) -> None:
+    def see(self, state: Any) -> None:
         super().see(state)
         self._owners |= {id_: disk.owner for id_, disk in state.disks.items()}
 
@@ -35,7 +34,7 @@ class Called(Names):
     def _piece(self, id_: str) -> str:
         name, seat = self._pieces[id_], self._owners.get(id_)
         same = [one for one, called in self._pieces.items() if called == name and self._owners.get(one) == seat]
-        return f"{name} {same.index(id_) + 1}" if len(same) > 1 else name
+        return f"{self.worded(name)} {same.index(id_) + 1}" if len(same) > 1 else self.worded(name)
 
     def _deed(self, piece: str, what: str) -> str:
         if what in self._spells:

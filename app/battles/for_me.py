@@ -2,6 +2,7 @@
 would. All of it follows from the position and the seed of the battle."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from app.ai.greedy import Greedy
 from app.engine.game import Game
@@ -41,13 +42,13 @@ class LayAll:
     round: int
     segment: str
 
-    def is_over(self, game: Game[State], seat: str) -> bool:
+    def is_over(self, game: Game[Any], seat: str) -> bool:
         state = game.state
         if self.segment.startswith(SETUP):
             return not state.segment.startswith(SETUP)
         return (state.round, state.segment) != (self.round, self.segment) or state.seat(seat).is_out
 
-    def answer(self, game: Game[State], seat: str) -> Answer | None:
+    def answer(self, game: Game[Any], seat: str) -> Answer | None:
         is_asked = game.decision is not None and seat in game.waiting and can_lay(game.decision)
         return lay(game, seat, self.seed) if is_asked and not self.is_over(game, seat) else None
 

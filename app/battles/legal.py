@@ -15,6 +15,7 @@ from app.ai.forecast import forecast, stack_of
 from app.base.geometry import Point, squared
 from app.battles.allowed import is_by_the_book
 from app.battles.behind import inches
+from app.battles.boards import board_for
 from app.battles.cards import Records
 from app.battles.facts import card_kind, disk_text, land_name, place_text
 from app.battles.shown import Names
@@ -27,6 +28,7 @@ from app.games.diskwars.movement import FlipSpot, halts, objections
 from app.games.diskwars.state import State
 from app.words import say
 from app.words.play import offer, tell_reason
+from app.words.tongue import spoken_of
 
 TRIES = 5  # spots for each thing worth going to
 FRIENDS = 2  # that a way beside is offered to, the nearest
@@ -61,10 +63,10 @@ class Deed:
 class Asked:
     """The question with all that the answers are told from. `seen` is what the seat may know."""
 
-    game: Game[State]
+    game: Game[Any]
     decision: Decision
     seat: str
-    seen: State
+    seen: Any
     names: Names
     records: Records = field(default_factory=dict)
 
@@ -91,7 +93,7 @@ def search(asked: Asked) -> Iterator[Deed | None]:
 # --- one of several ---
 
 
-def _picks(asked: Asked) -> Iterator[Deed]:
+def picks(asked: Asked) -> Iterator[Deed]:
     for option in asked.decision.options:
         yield _picked(asked, option)
 
@@ -101,14 +103,21 @@ def _picked(asked: Asked, option: Option) -> Deed:
     if option.reasons:
         why = " ".join(tell_reason(reason, asked.names) for reason in option.reasons)
         return Deed(text, say("legal.cannot", why=why), key=option.key)
-    return Deed(text, _detail(asked, option.key), said={"pick": (option.key,)}, pieces=_piece(asked, option.key))
+    return Deed(text, _told(asked, option.key), said={"pick": (option.key,)}, pieces=_piece(asked, option.key))
 
 
 def _piece(asked: Asked, key: str) -> tuple[str, ...]:
-    return (key,) if key in asked.seen.disks or any(land.id == key for land in asked.seen.lands) else ()
+    seen: Any = asked.seen
+    grounds = seen.lands if hasattr(seen, "lands") else seen.terrain
+    return (key,) if key in seen.disks or any(one.id == key for one in grounds) else ()
 
 
-def _detail(asked: Asked, key: str) -> str:
+def _told(asked: Asked, key: str) -> str:
+    """What choosing something means, as the game tells it."""
+    return board_for(asked.seen).detail(asked, key)
+
+
+def detail(asked: Asked, key: str) -> str:
     """What choosing a piece means: for a fight how it would end, for a target how far it is, else how the piece is."""
     seen, names = asked.seen, asked.names
     card = seen.cards.get(key.split(":")[0])
@@ -144,7 +153,7 @@ def gap(one: Lying, other: Lying) -> int:
     return max(isqrt(squared(one.at, other.at)) - one.radius - other.radius, 0)
 
 
-def _numbers(asked: Asked) -> Iterator[Deed]:
+def numbers(asked: Asked) -> Iterator[Deed]:
     for number in range(asked.decision.least, asked.decision.most + 1):
         yield Deed(f"{number}.", said={"number": number})
 
@@ -203,6 +212,10 @@ def begun(decision: Decision) -> Making | None:
 
 def steps(asked: Asked, making: Making) -> Iterator[Deed]:
     """The whole answer first, then each part with how it stands."""
+    return spoken_of(asked.seen.system, _steps(asked, making))
+
+
+def _steps(asked: Asked, making: Making) -> Iterator[Deed]:
     options = {option.key: option for option in asked.decision.options}
     named = {key: offer(option, asked.names) for key, option in options.items()}
     whole = [named[key] for key in making.keys]
@@ -229,7 +242,7 @@ def _step(asked: Asked, making: Making, option: Option, name: str) -> Deed:
     }
     place = making.keys.index(option.key) + 1 if option.key in making.keys else 0
     text = say(state[making.decision.kind](), piece=name, place=place, count=making.shares.get(option.key, 0))
-    return Deed(text, _detail(asked, option.key), pieces=_piece(asked, option.key), key=option.key)
+    return Deed(text, _told(asked, option.key), pieces=_piece(asked, option.key), key=option.key)
 
 
 # --- places ---
@@ -253,7 +266,7 @@ def _around(asked: Asked, spot: Any, at: Point, *, is_slide: bool) -> Iterator[D
     aims = [(at[0] + dx * spot.radius, at[1] + dy * spot.radius) for dx, dy in ROUND]
     legal = [aim for aim in aims if asked.is_legal(flip=aim)]
     if len(legal) < len(aims) // 2:
-        legal += list(islice(_spots(asked), OFFERED - len(legal)))
+        legal += list(islice(spots_of(asked), OFFERED - len(legal)))
     for aim in legal:
         there = aim if is_slide else rule.landing(at, aim, spot.radius)
         code = "legal.slide" if is_slide else "legal.flip"
@@ -276,7 +289,7 @@ def _ways(asked: Asked, spot: FlipSpot) -> Iterator[Deed | None]:
     for code, name, spots in _wished(asked, spot):
         for there in islice(spots, TRIES):
             way = chain(spot.at, there, spot.radius, spot.left, stops, free, spot.rule, is_thorough=False)
-            if way and not _is_crowded(way[-1], ends, spot.radius // 2) and asked.is_legal(flip=way[0]):
+            if way and not is_crowded(way[-1], ends, spot.radius // 2) and asked.is_legal(flip=way[0]):
                 ends.append(way[-1])
                 text = say(code, name=name, flips=len(way), place=place_text(way[-1]))
                 yield Deed(text, _landing(asked, spot, way), way=way)
@@ -284,7 +297,7 @@ def _ways(asked: Asked, spot: FlipSpot) -> Iterator[Deed | None]:
             yield None
 
 
-def _is_crowded(at: Point, others: Sequence[Point], apart: int) -> bool:
+def is_crowded(at: Point, others: Sequence[Point], apart: int) -> bool:
     """Whether a place is as good as one that was offered before."""
     return any(squared(at, other) < apart * apart for other in others)
 
@@ -351,10 +364,10 @@ def _meaning(asked: Asked, piece: str, table: Table, seat: str) -> Iterator[str]
     if own:
         yield say("legal.covers", pieces=[names(one) for one in own])
     if not foes and not is_by_the_book(seen):
-        yield from _nearest(table, piece, seat, names)
+        yield from nearest_of(table, piece, seat, names)
 
 
-def _nearest(table: Table, piece: str, seat: str, names: Names) -> Iterator[str]:
+def nearest_of(table: Table, piece: str, seat: str, names: Names) -> Iterator[str]:
     lying = table[piece]
     foes = [one for one in table.disks.values() if one.seat not in ("", seat) and one.id != piece]
     near = min(foes, key=lambda one: (gap(lying, one), one.id), default=None)
@@ -368,10 +381,10 @@ def _laid(asked: Asked) -> Iterator[Deed]:
     radius: int = getattr(spot, "radius", 0)
     piece = asked.decision.about[0] if asked.decision.about else ""
     kept: list[Point] = []
-    for at in islice(_spots(asked), SPOTS):
+    for at in islice(spots_of(asked), SPOTS):
         if len(kept) >= OFFERED:
             return
-        if not _is_crowded(at, kept, radius):
+        if not is_crowded(at, kept, radius):
             kept.append(at)
             text = say("legal.lay", piece=asked.names(piece), place=place_text(at))
             yield Deed(text, _lying(asked, piece, at, radius), said={"place": {piece: at}})
@@ -389,18 +402,18 @@ def _lying(asked: Asked, piece: str, at: Point, radius: int) -> str:
     return say("legal.from-land", land=near[1], distance=inches(near[0])) if near else ""
 
 
-def _spots(asked: Asked) -> Iterator[Point]:
+def spots_of(asked: Asked) -> Iterator[Point]:
     spots = getattr(asked.game.rules, "spots", None)
     return iter(spots(asked.game.state, asked.decision)) if spots else iter(())
 
 
 _KINDS: Mapping[Kind, Callable[[Asked], Iterator[Deed | None]]] = {
-    "pick": _picks,
-    "secret": _picks,
-    "window": _picks,
-    "number": _numbers,
+    "pick": picks,
+    "secret": picks,
+    "window": picks,
+    "number": numbers,
     "place": _places,
-    "pick_some": _picks,
+    "pick_some": picks,
     "order": lambda _: iter(()),
     "split": lambda _: iter(()),
     "chance": lambda _: iter(()),

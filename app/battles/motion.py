@@ -7,12 +7,13 @@ usual speed, places micrometres.
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Literal
 
 from app.base.geometry import Point
 from app.battles.picture import Picture, Values, painted
 from app.engine.protocol import Event
 
+Paint = Callable[[Any, Iterable[Event]], Any]
 Kind = Literal["flip", "slide", "enter", "fall", "turn", "leave", "pulse"]
 COUNTER = "counter"  # what falls where it is no piece: a counter, else the id of a spell
 
@@ -51,10 +52,15 @@ class Motion:
 
 def motions(events: Iterable[Event], before: Picture) -> tuple[Motion, ...]:
     """All that moves while some events happen, to a table that was seen before."""
+    return motions_by(MOVES, painted, events, before)
+
+
+def motions_by(moving: Mapping[str, "Moves"], paint: Paint, events: Iterable[Event], before: Any) -> tuple[Motion, ...]:
+    """The same for a game by its own table of what moves, and by how its pictures are painted."""
     made: list[Motion] = []
-    seen = _Seen(before)
+    seen = _Seen(before, paint)
     for event in events:
-        moves = MOVES.get(event.kind)
+        moves = moving.get(event.kind)
         for motion in moves(seen, event.values) if moves else ():
             made += _in_time(made, motion)
         seen.hear(event)
@@ -87,20 +93,21 @@ def _run(made: Sequence[Motion], kind: Kind) -> Iterator[Motion]:
 class _Seen:
     """The table as it is seen while events are told, and where something was aimed at."""
 
-    def __init__(self, picture: Picture) -> None:
+    def __init__(self, picture: Any, paint: Paint) -> None:
         self.picture = picture
+        self._paint = paint
         self.aim: Point | None = None
 
     def at(self, id_: str) -> Point | None:
         piece = self.picture.piece(id_)
-        if piece is not None:
-            return piece.at
-        return next((spot.at for spot in self.picture.spots if spot.id == id_), None)
+        lying = [piece] if piece is not None else [spot for spot in self.picture.spots if spot.id == id_]
+        at: Point | None = lying[0].at if lying else None
+        return at
 
     def hear(self, event: Event) -> None:
         if event.kind == "target-named":
             self.aim = self.at(event.values.get("target", ""))
-        self.picture = painted(self.picture, [event])
+        self.picture = self._paint(self.picture, [event])
 
 
 # --- events ---

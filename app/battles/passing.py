@@ -3,7 +3,7 @@ behind what the player named."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 from app.engine.game import Game
 from app.engine.protocol import Answer
@@ -24,15 +24,15 @@ class Passing:
     troubles: frozenset[str] = frozenset()
     shows_spells: bool = True
 
-    def is_over(self, game: Game[State], seat: str) -> bool:
+    def is_over(self, game: Game[Any], seat: str) -> bool:
         state = game.state
         if state.round != self.round or state.seat(seat).is_out:
             return True
         if self.until == "segment":
-            return state.segment != self.segment
+            return bool(state.segment != self.segment)
         return self.until == "attacked" and not troubles(state, seat) <= self.troubles
 
-    def answer(self, game: Game[State], seat: str) -> Answer | None:
+    def answer(self, game: Game[Any], seat: str) -> Answer | None:
         decision = game.decision
         if decision is None or decision.kind != "window" or seat not in game.waiting or self.is_over(game, seat):
             return None

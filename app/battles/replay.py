@@ -21,6 +21,7 @@ from app.engine.game import Game
 from app.engine.protocol import Answer, Event
 
 TURNING = 5  # how many turning points a battle has at most
+_LOSSES = ("disk-destroyed", "disk-lost")  # how the games call it
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ def turning_points(shown: Sequence[Frame], points: Mapping[str, int]) -> tuple[i
 
 
 def _destroyed(frame: Frame) -> list[str]:
-    return [str(event.values["piece"]) for event in frame.events if event.kind == "disk-destroyed"]
+    return [str(event.values["piece"]) for event in frame.events if event.kind in _LOSSES]
 
 
 def table_at(record: Record, line: int) -> Table | None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from app.base.errors import KnownError
+from app.battles.boards import board_of
 from app.battles.called import Called
 from app.battles.cards import Records
 from app.battles.film import culprit
@@ -69,7 +70,7 @@ def take_up(db: Database, battle_id: str, catalogue: Records | None = None) -> R
     if is_same := whole is not None and _stands_like(whole, keeper.table):
         assert whole is not None
         keeper = Keeper(db, battle_id, whole, keeper.records)
-    names = Called(record.position.state)
+    names = board_of(record.system).called(record.position.state, record.records)
     try:
         told = tuple(_told(record, names))
     except NONSENSE as error:

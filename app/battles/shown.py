@@ -20,6 +20,7 @@ from app.games.warhammer.zoning import CardSpot
 from app.words import label
 from app.words.abilities import record_text
 from app.words.play import Named, ask, is_place, offer, tell_reason, tell_result
+from app.words.tongue import chosen, of_game
 
 _SPOTS: Mapping[type, str] = {
     FlipSpot: "flip", EntrySpot: "enter", LandSpot: "land", TerrainSpot: "terrain",
@@ -40,9 +41,10 @@ class Names:
         }
         self._spells: dict[str, str] = {id_: spell.name for id_, spell in getattr(state, "spells", {}).items()}
         self._state = state
+        self.system = str(state.system)
         self._pieces: dict[str, str] = {}
         self._seats: dict[str, str] = {}
-        self._said: dict[str, str] = {}  # what records say, each read once
+        self._said: dict[tuple[str, str], str] = {}  # what records say, each read once in each language
         self.see(state)
 
     def see(self, state: Any) -> None:
@@ -70,22 +72,29 @@ class Names:
 
     def __call__(self, id_: str) -> str:
         if id_ in self._pieces:
-            return f"{self._pieces[id_]} ({id_})"
+            return f"{self.worded(self._pieces[id_])} ({id_})"
         if "/" in id_:
             return self._source(id_)
-        return self._cards.get(id_.split(":")[0]) or self._spells.get(id_, id_)  # copies in a stack have a number
+        # copies in a stack have a number
+        return self.worded(self._cards.get(id_.split(":")[0]) or self._spells.get(id_, id_))
+
+    def worded(self, name: str) -> str:
+        """A name in the language of the game's words. This one knows the names of the cards only."""
+        return name
 
     def _source(self, source: str) -> str:
         """What a record is printed on: `disk/elven-bard#0` -> Elven Bard."""
         kind, _, id_ = source.partition("#")[0].partition("/")
         named = self._spells if kind == "spell" else self._cards
-        return named.get(id_) or label(id_)
+        return self.worded(named.get(id_) or label(id_))
 
     def says(self, source: str) -> str:
         """What the record of a source says; nothing where it is no record of a piece in this battle."""
-        if source not in self._said:
-            self._said[source] = self._read(source)
-        return self._said[source]
+        key = (chosen(), source)
+        if key not in self._said:
+            with of_game(self.system):
+                self._said[key] = self._read(source)
+        return self._said[key]
 
     def _read(self, source: str) -> str:
         try:

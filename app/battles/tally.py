@@ -23,13 +23,14 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """`lost` are the points of the own disks that fell."""
+    """`lost` are the points of the own disks that fell. `is_secret`: the one who looks may not know the points."""
 
     seat: str
     points: int
     killed: int
     lost: int
     goals: tuple[Goal, ...] = ()
+    is_secret: bool = False
 
 
 def tallies(state: State) -> tuple[Tally, ...]:

@@ -8,7 +8,7 @@ chosen language if that has the game, and in English otherwise.
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any
+from typing import Any, TypeVar
 
 ENGLISH = "english"
 GERMAN = "german"
@@ -17,6 +17,8 @@ GAMES: Mapping[str, tuple[str, ...]] = {ENGLISH: (), GERMAN: ("warhammer",)}
 LANGUAGES = tuple(GAMES)
 # How a language may be written in a shell.
 SHORT: Mapping[str, str] = {"en": ENGLISH, "de": GERMAN}
+
+T = TypeVar("T")
 
 _chosen = ENGLISH
 _spoken: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
@@ -46,6 +48,17 @@ def of_game(system: str) -> Iterator[None]:
         yield
     finally:
         _spoken.reset(token)
+
+
+def spoken_of(system: str, told: Iterator[T]) -> Iterator[T]:
+    """What is told one after the other, each part made while this game is spoken of; in between it is not."""
+    while True:
+        with of_game(system):
+            try:
+                part = next(told)
+            except StopIteration:
+                return
+        yield part
 
 
 @contextmanager

@@ -63,6 +63,8 @@ def deal(run: Run[State], blows: Iterable[Blow], cause: str) -> None:
         is_poisoned = disk.poisoned or id_ in poisoned
         run.state = run.state.with_disk(id_, damage=disk.damage + amount, poisoned=is_poisoned)
         run.tell("disk-damaged", piece=id_, amount=amount, cause=cause)
+        if is_poisoned and not disk.poisoned:
+            run.tell("disk-marked", piece=id_, changes={"poisoned": 1})
     settle(run, hurt, cause)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from app.base.errors import Reason
 from app.base.geometry import Point, within
@@ -50,13 +51,13 @@ def reinforce(
     pile = list(owner.casualties if is_raised else owner.reserve)
     pile.remove(card)
     run.state = run.state.with_seat(seat, **{"casualties" if is_raised else "reserve": tuple(pile)})
-    yield from bring_in(run, seat, profile, at)
+    yield from bring_in(run, seat, profile, at, is_raised=is_raised)
     return True
 
 
-def bring_in(run: Run[State], seat: str, profile: Profile, at: Point) -> Ask[None]:
+def bring_in(run: Run[State], seat: str, profile: Profile, at: Point, *, is_raised: bool = False) -> Ask[None]:
     """A disk comes onto the field: it gets a token, may pin and so engage, and terrain may hurt it (B57, B58)."""
-    id_ = lay(run, seat, profile, at)
+    id_ = lay(run, seat, profile, at, is_raised=is_raised)
     if not may(run.state, "arrive_ready", by=id_):
         run.state = run.state.with_disk(id_, activated=True)
         run.tell("marker-put", piece=id_)
@@ -67,12 +68,14 @@ def bring_in(run: Run[State], seat: str, profile: Profile, at: Point) -> Ask[Non
     yield from listening.watch(run)
 
 
-def lay(run: Run[State], seat: str, profile: Profile, at: Point, zone: str = "") -> str:
+def lay(run: Run[State], seat: str, profile: Profile, at: Point, zone: str = "", *, is_raised: bool = False) -> str:
+    """Where it comes from is told: out of the reserve, unless it is raised."""
     number = run.state.seat(seat).entered + 1
     id_ = f"{seat}{number}"
     disk = Disk(id=id_, seat=seat, owner=seat, card=profile, zone=zone)
     run.state = run.state.entered(disk, at).with_seat(seat, entered=number)
-    run.tell("disk-entered", piece=id_, card=profile.id, at=at, seat=seat)
+    raised: dict[str, Any] = {"raised": True} if is_raised else {}
+    run.tell("disk-entered", piece=id_, card=profile.id, at=at, seat=seat, **raised)
     return id_
 
 

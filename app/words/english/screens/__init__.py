@@ -14,6 +14,7 @@ from app.words.english.screens.dice import DICE
 from app.words.english.screens.disks import DISKS
 from app.words.english.screens.editor import EDITOR
 from app.words.english.screens.faces import FACES
+from app.words.english.screens.field import FIELD
 from app.words.english.screens.foretold import FORETOLD
 from app.words.english.screens.hands import HANDS
 from app.words.english.screens.help import HELP
@@ -38,6 +39,7 @@ SCREENS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     **DISKS,
     **EDITOR,
     **FACES,
+    **FIELD,
     **FORETOLD,
     **HANDS,
     **HELP,

@@ -7,26 +7,30 @@ _ORDINALS = ("No", "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seve
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
-def _number(count: Any) -> str:
+def number_word(count: Any) -> str:
     return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
 
 
-def _ordinal(count: Any) -> str:
+def ordinal_word(count: Any) -> str:
     return _ORDINALS[count] if 0 <= count < len(_ORDINALS) else f"Number {count}"
 
 
-def _counted(one: str, more: str) -> Callable[[Mapping[str, object]], str]:
+def counted(one: str, more: str) -> Callable[[Mapping[str, object]], str]:
     return lambda values: (one if values["count"] == 1 else more).format(**values)
 
 
 def _of(text: str) -> Callable[[Mapping[str, object]], str]:
     """With the place in words: Second of three."""
-    return lambda values: text.format(number=_ordinal(values["number"]), of=_number(values["of"]))
+    return lambda values: text.format(number=ordinal_word(values["number"]), of=number_word(values["of"]))
 
 
 def _some(values: Mapping[str, object]) -> str:
     least, most = values["least"], values["most"]
-    return f"Exactly {_number(least)}." if least == most else f"At least {_number(least)}, at most {_number(most)}."
+    return (
+        f"Exactly {number_word(least)}."
+        if least == most
+        else f"At least {number_word(least)}, at most {number_word(most)}."
+    )
 
 
 def _window(values: Mapping[str, object]) -> str:
@@ -89,7 +93,7 @@ BAR: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "bar.activation": _of("{number} of {of} activations."),
     "bar.done-for-turn": "Done ends this turn; you act again when it comes round.",
     "bar.done-for-segment": "Done before all of them ends your activations of this round.",
-    "bar.flips": _counted("1 flip: click to land.", "{count} flips: click to land, or drag flip by flip."),
+    "bar.flips": counted("1 flip: click to land.", "{count} flips: click to land, or drag flip by flip."),
     "bar.onto": "It has to end on {onto}.",
     "bar.pass-stays": "Pass: it stays here.",
     "bar.pass-nothing": "Pass: nothing is done.",
@@ -99,7 +103,7 @@ BAR: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "bar.starting": _of("{number} of {of} starting disks."),
     "bar.reinforcement": _of("{number} of up to {of} reinforcements."),
     "bar.order-means": "{count} disks, the first on top. Others see only the top one.",
-    "bar.terrain-means": _counted(
+    "bar.terrain-means": counted(
         "1 more of yours to lay. Done lays none.", "{count} more of yours to lay. Done lays no more."
     ),
     "bar.being-cast": "{piece} casts {spell}.",
@@ -117,12 +121,12 @@ BAR: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "bar.deed-spell": "{spell} by {piece}",
     "bar.deed-ability": "Ability of {piece}",
     "bar.owned": "{owner}",
-    "bar.owned-hurt": _counted("{owner}, 1 damage", "{owner}, {count} damage"),
+    "bar.owned-hurt": counted("{owner}, 1 damage", "{owner}, {count} damage"),
     "bar.yours-short": "Yours",
-    "bar.moves": _counted("1 flip", "{count} flips"),
+    "bar.moves": counted("1 flip", "{count} flips"),
     "bar.options": "Answers",
-    "bar.left": _counted("1 left to share", "{count} left to share"),
-    "bar.too-many": _counted("1 too many", "{count} too many"),
+    "bar.left": counted("1 left to share", "{count} left to share"),
+    "bar.too-many": counted("1 too many", "{count} too many"),
     "bar.all-shared": "All shared",
     # an order
     "bar.shuffle": "Shuffle",
@@ -148,8 +152,8 @@ BAR: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     # trays
     "tray.left": "{count} left",
     "tray.next": "Next: {card}",
-    "tray.secret": _counted("1 more, in secret order", "{count} more, in secret order"),
-    "tray.rest": _counted("1 more behind it", "{count} more behind it"),
+    "tray.secret": counted("1 more, in secret order", "{count} more, in secret order"),
+    "tray.rest": counted("1 more behind it", "{count} more behind it"),
     "tray.last": "The last one",
     "tray.none": "No reinforcements left",
     "tray.unordered": "{count} disks, not yet in order",
@@ -157,7 +161,7 @@ BAR: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "tray.your-reinforcements": "Your reinforcements",
     "tray.spellbook": "Spellbook",
     "tray.your-spells": "Your spellbook",
-    "tray.spell-count": _counted("1 spell", "{count} spells"),
+    "tray.spell-count": counted("1 spell", "{count} spells"),
     "tray.book": "Spellbook: {count}",
     "tray.empty-book": "No spells left",
     "tray.no-caster": "No caster on the table",
@@ -166,13 +170,21 @@ BAR: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "tray.cast-click": "Click to cast it now.",
     "tray.level": "Level {level}",
     "tray.ready": "{count} ready",
-    "tray.can-cast": _counted("1 can be cast now", "{count} can be cast now"),
+    "tray.can-cast": counted("1 can be cast now", "{count} can be cast now"),
     "tray.cannot-cast": "None can be cast now",
+    "tray.your-side": "Your command",
+    "tray.plays": counted("{card}, 1 activation left", "{card}, {count} activations left"),
+    "tray.hand": counted("1 command card in hand", "{count} command cards in hand"),
+    "tray.in-reserve": "{count} in reserve",
+    "tray.reserve": "Reserve of {who}",
+    "tray.covered": counted("1 covered disk", "{count} covered disks"),
+    "tray.initiative": "Initiative {place}",
+    "tray.secret-points": "points secret",
     "tray.fallen": "Fallen",
     "tray.fallen-you": "you lost {mine}, they {theirs} points",
     "tray.fallen-of": "{who} {points}",
     "tray.nobody-fell": "Nobody yet",
-    "tray.fallen-row": _counted("{points} points", "{count} of them, {points} points"),
+    "tray.fallen-row": counted("{points} points", "{count} of them, {points} points"),
     "tray.points": "{points} points",
     "tray.score": "{who}: {points}",
     "tray.you": "You",

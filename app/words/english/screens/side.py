@@ -9,7 +9,7 @@ def _flips(values: Values) -> str:
     return "1 flip" if values["flips"] == 1 else f"{values['flips']} flips"
 
 
-def _listed(values: Values, name: str) -> str:
+def listed(values: Values, name: str) -> str:
     parts = values[name]
     assert isinstance(parts, list)
     told = [str(one) for one in parts]
@@ -21,7 +21,7 @@ def _way(how: str) -> Callable[[Values], str]:
 
 
 def _with(sentence: str, name: str) -> Callable[[Values], str]:
-    return lambda values: sentence.format(**{**values, name: _listed(values, name)})
+    return lambda values: sentence.format(**{**values, name: listed(values, name)})
 
 
 SIDE: dict[str, str | Callable[[Values], str]] = {
