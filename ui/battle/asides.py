@@ -6,7 +6,6 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMenu, QWidget
 
-from app.games.diskwars.scenarios import scores
 from app.words import say
 from ui.battle.kept import KeptDesk
 from ui.shell.theme import Theme
@@ -87,7 +86,7 @@ class Asides(QObject):
             )  # fmt: skip
 
     def stop_and_score(self) -> None:
-        seat, points = self.desk.actor, scores(self.desk.state)
+        seat, points = self.desk.actor, self.desk.scores()
         told = [say("table.score-line", seat=self.desk.seat_name(one), points=n) for one, n in points.items()]
         self._confirm(
             say("table.score-title"), say("table.score-text", scores=told), "table.score-do",

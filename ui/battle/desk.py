@@ -10,8 +10,8 @@ from app.ai.answers import Policy
 from app.base.errors import Reason, Rejection
 from app.base.geometry import Point
 from app.battles.ahead import Ahead
-from app.battles.asking import Question, question
-from app.battles.called import Called
+from app.battles.asking import Question
+from app.battles.boards import BoardKit, board_of
 from app.battles.cards import Records
 from app.battles.playing import players_for
 from app.battles.position import Position, Table, open_position, position_plain, system_of
@@ -64,7 +64,7 @@ class Desk(QObject):
         self._table = table
         self.records = records
         self.is_advised = self.is_advised and self.system in ADVICE
-        self.names = Called(table.game.state)
+        self.names = self.kit.called(table.game.state, records)
         self.ahead: dict[str, Ahead] = {}
         self.is_busy = False
         self.move: Move | None = None
@@ -95,6 +95,11 @@ class Desk(QObject):
     def system(self) -> str:
         """The game that is played."""
         return system_of(self.state)
+
+    @property
+    def kit(self) -> BoardKit:
+        """How the table of this game is seen and spoken of."""
+        return board_of(self.system)
 
     @property
     def state(self) -> Any:
@@ -197,7 +202,7 @@ class Desk(QObject):
     def asked(self) -> Question | None:
         """What the open question is about, in words for the one who is asked."""
         decision = self.decision
-        return question(self.seen, decision.seen_by(self.seat), self.seat, self.names) if decision else None
+        return self.kit.question(self.seen, decision.seen_by(self.seat), self.seat, self.names) if decision else None
 
     def position(self) -> dict[str, object]:
         """Where it has come to, as a file."""

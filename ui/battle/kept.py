@@ -3,7 +3,7 @@
 Seats are played by people or by programs; who looks sees what that seat may know and nothing else.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -290,8 +290,12 @@ class KeptDesk(Desk):
 
     def _is_ahead(self, one: str, other: str) -> bool:
         """Whether a seat leads, as far as it may know: else its answer would tell what is secret."""
-        points = self._table.kit.scores(self.game.view(one))
-        return points[one] > points[other]
+        points = self.scores(one)
+        return points.get(one, 0) > points.get(other, 0)
+
+    def scores(self, seat: str | None = None) -> Mapping[str, int]:
+        """The points of each seat as far as one of them may know, else as far as they are shown."""
+        return self._table.kit.scores(self.seen if seat is None else self.game.view(seat))
 
     def _ask_people(self, seat: str) -> None:
         self._go_on()

@@ -12,7 +12,8 @@ from app.battles.warhammer.muster import muster
 from app.battles.warhammer.shapes import MOMENTS, SEGMENTS, PositionShape
 from app.battles.warhammer.writing import state_plain
 from app.games.warhammer.options import BY_NAME, said_as
-from app.games.warhammer.scenarios import scores
+from app.games.warhammer.play import HIDDEN
+from app.games.warhammer.scenarios import points
 from app.games.warhammer.state import STANDARD, State
 from catalog.schema.armies import Regiment
 from catalog.schema.lists import RegimentList
@@ -46,6 +47,11 @@ def _regiment(regiment: Regiment) -> dict[str, Any]:
     return {"hero": regiment.hero, "units": units, "commands": list(regiment.commands)}
 
 
+def _scores(state: State) -> dict[str, int]:
+    """Nobody knows what an objective is worth that is secret."""
+    return {seat.id: points(state, seat.id) for seat in state.seats if seat.objective != HIDDEN}
+
+
 def _brought(state: State, id_: str) -> dict[str, Any]:
     """What a seat brought, called by the seat: a regiment for each hero, the units and cards with the first one."""
     seat = state.seat(id_)
@@ -73,6 +79,6 @@ KIT = Kit(
     brought=_brought,
     muster=muster,
     scenario=STANDARD,
-    scores=scores,
+    scores=_scores,
     anew=lambda _state: (),
 )
