@@ -167,7 +167,7 @@ class Deployer(QObject):
 
     # --- the pointer over the cloth ---
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if self.is_asleep:
             return False
         if event.type() == QEvent.Type.Leave:
