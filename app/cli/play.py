@@ -39,7 +39,7 @@ def play(
     from app.battles.playing import advance, is_place_to_stop, policies, segments
     from app.battles.position import system_in
 
-    raw = _bytes(position)
+    raw = bytes_of(position)
     system = system_in(raw)
     if policy not in policies(system):
         raise KnownError("cli.play.bad-policy", policy=policy, known=policies(system))
@@ -74,13 +74,13 @@ def records_of(opened: "Library", system: str = "diskwars") -> "Records":
     return {kind: entries_for(opened.catalog, system, kind) for kind in kit_of(system).kinds}
 
 
-def _bytes(file: str) -> bytes:
+def bytes_of(file: str) -> bytes:
     return sys.stdin.buffer.read() if file == STDIN else read_file(Path(file))
 
 
 def load_position(file: str, records: "Records") -> "Position":
     """A position of Diskwars."""
-    return position_in(_bytes(file), file, records)
+    return position_in(bytes_of(file), file, records)
 
 
 def position_in(raw: bytes, file: str, records: "Records", system: str = "diskwars") -> "Position[Any]":
@@ -96,7 +96,7 @@ def load_answers(file: str) -> "tuple[AnswerShape, ...]":
     from app.battles.answers import read_answers
     from app.battles.reading import read_json
 
-    source = read_json(_bytes(file), file)
+    source = read_json(bytes_of(file), file)
     read = (source,) if isinstance(source, Problem) else read_answers(source)
     wrong = tuple(one for one in read if isinstance(one, Problem))
     if wrong:

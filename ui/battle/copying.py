@@ -82,7 +82,7 @@ def _fork_window(desk: Desk, theme: Theme) -> None:
     from ui.battle.watching import show_window
     from ui.battle.window import BattleWindow
 
-    position = read_position(canonical(desk.position()).encode(), "", desk.records)
+    position = read_position(canonical(desk.position()).encode(), "", desk.records, desk.system)
     assert isinstance(position, Position), position  # it was just written
     title = say("side.fork-title", round=desk.state.round)
     show_window(BattleWindow(Desk(position, desk.records, desk.policies), theme, title), say("table.title", file=title))

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from app.base.errors import KnownError
 from app.words import say, tell_error
@@ -64,27 +64,32 @@ def watch(arguments: Sequence[str], begin: "Callable[[], QApplication]") -> int:
     return _run(begin(), made, is_smoke=SMOKE in arguments)
 
 
-def _read(file: str) -> "tuple[Position, Records]":
+def _read(file: str) -> "tuple[Position[Any], Records]":
+    """A position of any game that can be played, and the catalogue as far as it needs that."""
+    from app.battles.position import system_in
     from app.cli.library import library
-    from app.cli.play import load_position, records_of
+    from app.cli.play import bytes_of, position_in, records_of
 
+    raw = bytes_of(file)
     with library() as opened:
-        records = records_of(opened)
-    return load_position(file, records), records
+        records = records_of(opened, system := system_in(raw))
+    return position_in(raw, file, records, system), records
 
 
-def policies_of(said: Sequence[str], position: "Position") -> Mapping[str, str]:
+def policies_of(said: Sequence[str], position: "Position[Any]") -> Mapping[str, str]:
     """`B=greedy`: which seats are played by programs."""
-    from app.battles.playing import POLICIES
+    from app.battles.playing import policies
+    from app.battles.position import system_of
 
+    known = policies(system_of(position.state))
     seats = tuple(seat.id for seat in position.state.seats)
     found: dict[str, str] = {}
     for one in said:
         seat, is_given, policy = one.partition("=")
         if not is_given or seat not in seats:
             raise KnownError("cli.table.bad-seat", said=one, known=seats)
-        if policy not in POLICIES:
-            raise KnownError("cli.play.bad-policy", policy=policy, known=POLICIES)
+        if policy not in known:
+            raise KnownError("cli.play.bad-policy", policy=policy, known=known)
         found[seat] = policy
     return found
 
