@@ -11,26 +11,28 @@ from typing import Any
 
 from app.base.errors import Reason, Rejection
 from app.base.geometry import Point, overlap, squared
+from app.battles.aims import Laid, aim_kit, is_flip
 from app.battles.foretold import Slow
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
 from app.games.disk.flips import EXACT, FlipRule, chain
 from app.games.disk.reach import FINE, snap
-from app.games.diskwars.movement import FlipSpot, halts, objections, stops
-from app.games.diskwars.state import State
 
 STEP = 19_050  # micrometres between sampled places for what is laid
 
 
 @dataclass(frozen=True, slots=True)
 class Landing:
-    """What would happen. `way` are the landings one after the other, the last where the piece would lie."""
+    """What would happen. `way` are the landings one after the other, the last where the piece would lie; `outline` is
+    how something lies that is not round. With `is_lost` the piece would be out of the battle."""
 
     way: tuple[Point, ...]
     radius: int
     reasons: tuple[Reason, ...] = ()
     must_stop: bool = False
     pins: tuple[str, ...] = ()
+    outline: Laid | None = None
+    is_lost: bool = False
 
     @property
     def is_legal(self) -> bool:
@@ -44,8 +46,9 @@ class Aim:
     it is flipped; None if it is laid), left (flips).
     """
 
-    def __init__(self, game: Game[State], decision: Decision, seat: str) -> None:
+    def __init__(self, game: Game[Any], decision: Decision, seat: str) -> None:
         self._game = game
+        self._kit = aim_kit(game.state.system)
         self._decision = decision
         self._seat = seat
         spot: Any = decision.place
@@ -58,7 +61,7 @@ class Aim:
         self.is_slide: bool = getattr(spot, "is_slide", False)
         self.is_beneath: bool = getattr(spot, "how", "") == "burrow"
         self._free: dict[Point, bool] = {}
-        self._stops = halts(game.state, self.piece) if self.piece in game.state.table else _never
+        self._stops = self._kit.halts(game.state, self.piece) if self.piece in game.state.table else _never
 
     @property
     def length(self) -> int:
@@ -78,7 +81,7 @@ class Aim:
 
     def is_whole_move(self, aim: Point, *, is_single: bool) -> bool:
         """Whether several flips are meant."""
-        if self.at is None or is_single or self.left == 1 or not isinstance(self._decision.place, FlipSpot):
+        if self.at is None or is_single or self.left == 1 or not is_flip(self._decision.place):
             return False
         return 4 * squared(self.at, aim) > 9 * self.length * self.length
 
@@ -94,10 +97,14 @@ class Aim:
         return Answer(decision=self._decision.id, seat=self._seat, place={self.piece: at})
 
     def _laid(self, at: Point) -> Landing:
+        outline = self._kit.outlined(self._game.state, self._decision.place, at)
+        if outline is not None:
+            at = outline.at
         rejected = self._game.check(self.answer(at))
         if rejected:
-            return Landing((at,), self.radius, rejected.reasons)
-        return Landing((at,), self.radius, pins=self._pins_if_laid(at))
+            return Landing((at,), self.radius, rejected.reasons, outline=outline)
+        pins = self._pins_if_laid(at) if outline is None else ()
+        return Landing((at,), self.radius, pins=pins, outline=outline)
 
     def _pins_if_laid(self, at: Point) -> tuple[str, ...]:
         """Whom a disk pins that is laid on top; lands and spells pin nobody, nor does what goes beneath."""
@@ -164,24 +171,29 @@ class Aim:
         """Whether the piece may come down somewhere on its way."""
         if landing not in self._free:
             state, spot = self._game.state, self._decision.place
-            self._free[landing] = not any(True for _ in objections(state, spot, landing))
+            self._free[landing] = not any(True for _ in self._kit.objections(state, spot, landing))
         return self._free[landing]
 
-    def _seen(self, state: State, way: tuple[Point, ...], reasons: tuple[Reason, ...]) -> Landing:
+    def _seen(self, state: Any, way: tuple[Point, ...], reasons: tuple[Reason, ...]) -> Landing:
         """A way with what its last flip does, seen from just before that flip."""
         if not way or self.piece not in state.table:
             return Landing(way, self.radius, reasons)
         there = state.table.moved(self.piece, way[-1])
-        return Landing(way, self.radius, reasons, stops(state, self.piece, way[-1]), there.pins(self.piece))
+        return Landing(
+            way, self.radius, reasons, self._kit.stops(state, self.piece, way[-1]), there.pins(self.piece),
+            is_lost=self._kit.is_lost(state, way[-1], self.radius),
+        )  # fmt: skip
 
     # --- all spots ---
 
     def places(self) -> Iterator[tuple[Point, int] | None]:
         """Spots where the middle may come down, and with how many flips; None where it may not. Sampled, the nearest
-        first; whoever asks may stop at any time."""
+        first; whoever asks may stop at any time. What slides along an edge has no spots."""
+        if self._slides_along():
+            return
         if self.at is None or self.is_slide:
             yield from self._grid() if self.at is None else ()
-        elif self.left == 1 or not isinstance(self._decision.place, FlipSpot):
+        elif self.left == 1 or not is_flip(self._decision.place):
             yield from self._ring(self.at)
         else:
             yield from self._ring(self.at)
@@ -209,6 +221,11 @@ class Aim:
         for spot in sorted(spots, key=lambda one: squared(one, at)):
             way = self._way(spot, is_thorough=False) if squared(spot, at) <= most * most else None
             yield (spot, len(way)) if way else None
+
+    def _slides_along(self) -> bool:
+        """Whether all places but some along an edge mean the same."""
+        outline = self._kit.outlined(self._game.state, self._decision.place, (0, 0)) if self.at is None else None
+        return outline is not None and bool(outline.inside)
 
     @property
     def grain(self) -> int:

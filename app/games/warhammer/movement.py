@@ -159,16 +159,17 @@ def judge(state: State, spot: FlipSpot, answer: Answer) -> tuple[Reason, ...]:
     landing = landing_of(spot, answer)
     if landing is None:
         return (Reason("flip-nowhere", RULE, subjects=(spot.piece,)),)
+    return tuple(objections(state, spot, landing))
+
+
+def objections(state: State, spot: FlipSpot, landing: Point) -> Iterator[Reason]:
+    """What stands against a landing. A flip towards a disk ends on it, or at least nearer to it where one flip does not
+    lead so far."""
     if spot.by == SCOUTING:
         under = state.table.under(landing, spot.radius, but=spot.piece)
         met = [id_ for id_ in under if state.are_enemies(spot.piece, id_)]
         if met:
-            return (Reason("scout-on-enemy", "Keywords", subjects=(spot.piece, *met)),)
-    return tuple(_astray(state, spot, landing))
-
-
-def _astray(state: State, spot: FlipSpot, landing: Point) -> Iterator[Reason]:
-    """A flip towards a disk ends on it, or at least nearer to it where one flip does not lead so far."""
+            yield Reason("scout-on-enemy", "Keywords", subjects=(spot.piece, *met))
     for id_ in spot.onto:
         there = state.table[id_]
         reach = spot.radius + there.radius

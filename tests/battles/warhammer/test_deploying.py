@@ -3,7 +3,7 @@
 import pytest
 
 from app.battles.warhammer.deploying import Draft, looked_over, next_spot, settled, topmost
-from app.battles.warhammer.placing import has_outline, laid_at
+from app.battles.warhammer.aim import laid_at
 from app.engine.protocol import Answer
 from app.games.warhammer.deployment import DeploySpot
 from app.games.warhammer.zones import area
@@ -82,9 +82,9 @@ def test_a_card_slides_along_its_edge_and_terrain_lies_where_one_points() -> Non
     playing = Playing(mustered("teclis", "grom")).until("ask.zone-place")
     made = playing.game.decision
     assert made is not None
-    assert has_outline(made.place)
     seat = playing.state.seat(made.seats[0])
     laid = laid_at(playing.state, made.place, (inch(-4), inch(11)))
+    assert laid is not None
     assert min(x for x, _ in laid.corners) == 0
     assert seat.edge in ("south", "north")
     assert playing.refused(place={made.about[0]: laid.at}) == []
@@ -92,6 +92,7 @@ def test_a_card_slides_along_its_edge_and_terrain_lies_where_one_points() -> Non
     made = playing.game.decision
     assert made is not None
     laid = laid_at(playing.state, made.place, (inch(18), inch(18)))
+    assert laid is not None
     assert laid.at == (inch(18), inch(18))
     assert len(laid.corners) == len(playing.state.grounds[made.place.kind].shape)
     assert RULES.judge(playing.state, made, _answer(made.about[0], laid.at)) == ()

@@ -1,0 +1,13 @@
+"""Pointing at a table of Diskwars."""
+
+from app.battles.aims import AimKit
+from app.games.diskwars.movement import halts, objections, stops
+
+AIM = AimKit(
+    halts=halts,
+    stops=stops,
+    objections=objections,
+    is_lost=lambda _state, _at, _radius: False,  # nothing leaves the table
+    outlined=lambda _state, _spot, _at: None,  # everything is round
+    is_many=lambda _spot: False,
+)

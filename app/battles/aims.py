@@ -1,0 +1,49 @@
+"""What pointing at the table needs to know of a game: when a flip ends a move, where a disk may come down, how
+something lies that is no disk. One kit for each game."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from app.base.errors import Reason
+from app.base.geometry import Point
+from app.games.disk.flips import FlipSpot, Stops
+
+_AIMS = {"diskwars": "app.battles.aim", "warhammer": "app.battles.warhammer.aim"}
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """What would lie there. `at` is what is answered; `corners` are its outline, `inside` how far the table belongs to
+    it (nothing for terrain)."""
+
+    at: Point
+    corners: tuple[Point, ...]
+    inside: tuple[Point, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AimKit:
+    """`halts` says along a way whether a flip would end the move, `stops` whether one flip would; `objections` what
+    stands against a landing, `is_lost` whether a disk that comes down there is out of the battle. `outlined` is how
+    something lies that has corners, None for a disk. `is_many` is true of a question that many pieces answer at
+    once."""
+
+    halts: Callable[[Any, str], Stops]
+    stops: Callable[[Any, str, Point], bool]
+    objections: Callable[[Any, Any, Point], Iterator[Reason]]
+    is_lost: Callable[[Any, Point, int], bool]
+    outlined: Callable[[Any, Any, Point], Laid | None]
+    is_many: Callable[[Any], bool]
+
+
+def aim_kit(system: str) -> AimKit:
+    """The kit of a game. It is imported when it is first asked for."""
+    kit: AimKit = import_module(_AIMS[system]).AIM
+    return kit
+
+
+def is_flip(spot: object) -> bool:
+    """Whether a disk is flipped; everything else is laid."""
+    return isinstance(spot, FlipSpot)
