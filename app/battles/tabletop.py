@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from app.battles.beside import beside
 from app.battles.cards import Records, ground_of, profile_in
+from app.battles.seen import Seer
 from app.battles.sides import sides
 from app.battles.signs import signs_of
 from app.battles.tabletops import Counter, Disk, Figure, Ground, Tabletop, Thing, TopKit
@@ -24,6 +26,7 @@ def laid(state: State) -> Tabletop:
         system=state.system,
         table=state.table,
         sides=sides(state),
+        homes=frozenset(land.role.partition(":")[2] for land in state.lands),
         disks=tuple(
             Disk(id_, (disk := disks[id_]).seat, disk.card, lying[id_].at, signs, disk.card.wounds)
             for id_, signs in signs_of(state).items()
@@ -120,4 +123,7 @@ def ground_in(records: Records, id_: str) -> Ground:
     return Ground("", "", (0, 0), 1)
 
 
-TOP = TopKit(laid=laid, figure=figure, entry=entry, shown=SHOWN, card=profile_in, ground=ground_in)
+TOP = TopKit(
+    laid=laid, figure=figure, entry=entry, shown=SHOWN, card=profile_in, ground=ground_in, beside=beside,
+    seer=Seer,
+)  # fmt: skip

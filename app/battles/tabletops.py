@@ -6,13 +6,17 @@ Whoever draws knows these and no game. Lengths are micrometres, places those of 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from app.base.geometry import Point
 from app.battles.kits import Records
 from app.battles.signs import Signs
 from app.games.disk.table import Table
 from catalog.schema import DiskwarsDisk, WarhammerDisk
+
+if TYPE_CHECKING:
+    from app.battles.record import Record
+    from app.battles.tally import Tally
 
 _TOPS = {"diskwars": "app.battles.tabletop", "warhammer": "app.battles.warhammer.tabletop"}
 
@@ -107,13 +111,14 @@ class EdgeCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tabletop:
-    """All of it. `sides` is where each seat sits, in degrees clockwise from the right; `margin` what is drawn around
-    the table; `tokens` a number that each seat has, such as the one of its initiative. `size_of` is the radius of what
-    may fall onto the table, by its kind."""
+    """All of it. `sides` is where each seat sits, in degrees clockwise from the right, `homes` are the seats for which
+    something on the table says so; `margin` is what is drawn around the table; `tokens` a number that each seat has,
+    such as the one of its initiative. `size_of` is the radius of what may fall onto the table, by its kind."""
 
     system: str
     table: Table
     sides: Mapping[str, int]
+    homes: frozenset[str] = frozenset()
     disks: tuple[Disk, ...] = ()  # from the bottom to the top
     grounds: tuple[Ground, ...] = ()
     things: tuple[Thing, ...] = ()
@@ -142,11 +147,46 @@ class Figure:
     ground: Ground | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class PileRow:
+    """Something that lies in a pile: its name, a second line, its face where it lies open."""
+
+    name: str
+    told: str = ""
+    card: Card | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Beside:
+    """What a seat has beside the table, in words, as far as the one who looks may know it.
+
+    `title` stands over one's own, `left` beside the name; then `next`, what lies behind it (`rest`), and what others
+    see of one (`second`). `whole` is all of it for a single line. `card` lies open on `count` that lie in a pile;
+    `rows` are the pile from the top down, `code` the title of that list.
+    """
+
+    title: str
+    left: str
+    next: str
+    rest: str = ""
+    second: str = ""
+    whole: tuple[str, ...] = ()
+    card: Card | None = None
+    count: int = 0
+    code: str = ""
+    rows: tuple[PileRow, ...] = ()
+
+
+Called = Callable[[str, str, str], str]  # the name of an entry by its kind and id, and a spare one
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TopKit:
     """How the table of one game is told. `laid` is all that lies there; `figure` what a key means; `entry` is the entry
     of the catalogue for a card with its values as they are, of which `shown` are those that its face shows; `ground` is
-    a terrain of the catalogue by its id, for somebody who has it in hand."""
+    a terrain of the catalogue by its id, for somebody who has it in hand. `beside` is what a seat has beside the table,
+    with how near it is to winning, and whether it is the one who looks. `seer` makes the states of a record out of its
+    pictures."""
 
     laid: Callable[[Any], Tabletop]
     figure: Callable[[Any, str], Figure | None]
@@ -154,12 +194,25 @@ class TopKit:
     shown: tuple[str, ...]
     card: Callable[[Records, str], Card | None]
     ground: Callable[[Records, str], Ground]
+    beside: "Callable[[Any, Any, Tally, bool, Called], Beside]"
+    seer: "Callable[[Record], Callable[[Any], Any]]"
 
 
 def top_kit(system: str) -> TopKit:
     """The kit of a game. It is imported when it is first asked for."""
     kit: TopKit = import_module(_TOPS[system]).TOP
     return kit
+
+
+def seer_of(record: "Record") -> Callable[[Any], Any]:
+    """Makes states out of the pictures of a record, so that the view draws both alike."""
+    return top_kit(str(record.position.state.system)).seer(record)
+
+
+def card_in(seen: Any, id_: str) -> Card | None:
+    """A card by its id in a pile of any game; None for a covered one."""
+    found: Card | None = seen.cards.get(id_) or seen.cards.get(id_.split(":")[0])
+    return found
 
 
 def tabletop_of(state: Any) -> Tabletop:

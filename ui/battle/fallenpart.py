@@ -2,19 +2,21 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from app.battles.tally import Tally, last_round
-from app.games.diskwars.state import Profile, Seat, State
+from app.battles.boards import board_for
+from app.battles.tabletops import Card, card_in
+from app.battles.tally import Tally
 from app.words import say
 from ui.battle.colours import SeatLook
 from ui.battle.popover import FACE as SMALL
 from ui.battle.popover import Popover, Row
 from ui.battle.portraits import Portraits
-from ui.battle.seatpart import card_in
+from ui.battle.seatpart import points_text
 from ui.battle.traypart import TrayPart, draw_mark
 from ui.shell.theme import Theme
 
@@ -32,13 +34,13 @@ class FallenPart(TrayPart):
         super().__init__(theme, parent)
         self._portraits = portraits
         self._who: Who = str
-        self.fallen: dict[str, tuple[Profile, ...]] = {}
+        self.fallen: dict[str, tuple[Card, ...]] = {}
         self.sheet: Popover | None = None
         self.body = FallenFaces(theme, portraits, self)
         self.column.addWidget(self.body)
         self.clicked.connect(self.open_list)
 
-    def show_seats(self, seen: State, tallies: Sequence[Tally], own: str, who: Who, *, is_alone: bool) -> None:
+    def show_seats(self, seen: Any, tallies: Sequence[Tally], own: str, who: Who, *, is_alone: bool) -> None:
         self._who = who
         self.fallen = {seat.id: _fallen(seen, seat) for seat in _own_first(seen.seats, own)}
         self.name.set_whole(say("tray.fallen"))
@@ -60,7 +62,7 @@ class FallenPart(TrayPart):
             for id_, count in counted.items():
                 card = next(one for one in cards if one.id == id_)
                 told = say("tray.fallen-row", count=count, points=count * card.points)
-                name = say("table.piece", piece=card.name, seat=self._who(seat))
+                name = say("table.piece", piece=self._portraits.called("disk", id_, card.name), seat=self._who(seat))
                 found.append(Row(name, told, self._portraits.disk(card, side, ratio)))
         return tuple(found)
 
@@ -70,11 +72,11 @@ class FallenPart(TrayPart):
             self.sheet.open_over(self)
 
 
-def _own_first(seats: Sequence[Seat], own: str) -> list[Seat]:
+def _own_first(seats: Sequence[Any], own: str) -> list[Any]:
     return sorted(seats, key=lambda seat: seat.id != own)
 
 
-def _fallen(seen: State, seat: Seat) -> tuple[Profile, ...]:
+def _fallen(seen: Any, seat: Any) -> tuple[Card, ...]:
     return tuple(card for id_ in seat.casualties if (card := card_in(seen, id_)) is not None)
 
 
@@ -83,14 +85,14 @@ class FallenFaces(QWidget):
         super().__init__(parent)
         self.theme = theme
         self._portraits = portraits
-        self._groups: list[tuple[Profile, ...]] = []
+        self._groups: list[tuple[Card, ...]] = []
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         theme.follow(self._measure)
 
     def _measure(self) -> None:
         self.setFixedHeight(self.theme.px(HIGH))
 
-    def show_cards(self, groups: list[tuple[Profile, ...]]) -> None:
+    def show_cards(self, groups: list[tuple[Card, ...]]) -> None:
         self._groups = [group for group in groups if group]
         self.update()
 
@@ -127,9 +129,9 @@ class ScorePart(TrayPart):
     def is_lit(self) -> bool:
         return False  # it does nothing
 
-    def show_tallies(self, seen: State, tallies: Sequence[Tally], own: str, who: Who) -> None:
+    def show_tallies(self, seen: Any, tallies: Sequence[Tally], own: str, who: Who) -> None:
         self.name.set_whole(say("tray.score-title"))
-        last = last_round(seen)
+        last = board_for(seen).last_round(seen)
         self.more.set_whole(say("tray.round-of", round=seen.round, last=last) if last else "")
         ordered = sorted(tallies, key=lambda one: one.seat != own)
         lines = [(one, who(one.seat), tally_line(one)) for one in ordered]
@@ -142,7 +144,7 @@ class ScorePart(TrayPart):
 def tally_line(tally: Tally) -> str:
     """The points, then what the scenario counts beside them."""
     goals = [say(goal.code, have=goal.have, need=goal.need) for goal in tally.goals]
-    return ", ".join([say("tray.points", points=tally.points), *goals])
+    return ", ".join([points_text(tally), *goals])
 
 
 def share_of(tally: Tally, most: int) -> float:

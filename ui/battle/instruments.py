@@ -264,12 +264,12 @@ class Instruments(QObject):
         """At first a single person sits below, as soon as there are homes. A table that is longer than wide lies as it
         is: standing on end all of it would be smaller."""
         people = self.desk.people
-        homes = {land.role.partition(":")[2] for land in self._state.lands}
-        if self._is_turned or len(people) != 1 or people[0] not in homes:
+        top = tabletop_of(self._state)
+        if self._is_turned or len(people) != 1 or people[0] not in top.homes:
             return
-        table = self._state.table
+        table = top.table
         is_square = min(table.width, table.height) >= SQUARE * max(table.width, table.height)
-        turn = turn_for(tabletop_of(self._state).sides[people[0]])
+        turn = turn_for(top.sides[people[0]])
         if turn % 180 == 0 or is_square:
             self.see_from(people[0])
         self._is_turned = True

@@ -119,7 +119,8 @@ class Glass(QWidget):
         values = board_for(state).why_of(state, disk.id).values
         now = {one.stat: one.now for one in values if one.now != one.printed}
         card: Any = disk.card
-        picture = self._faces.disk(replace(card, **now), pixels, ratio)
+        worn = {stat: number for stat, number in now.items() if getattr(card, stat, None) is not None}
+        picture = self._faces.disk(replace(card, **worn), pixels, ratio)
         name = say("table.piece", piece=self._faces.called("disk", card.id, card.name), seat=disk.seat or "-")
         told = [say("table.now", stat=label(one.stat), now=one.now, printed=one.printed) for one in values
                 if one.stat in now]  # fmt: skip

@@ -9,12 +9,13 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollA
 from app.battles.facts import Facts, facts_of
 from app.battles.tabletops import top_kit
 from app.faces.shapes import Mark, solid
-from app.games.diskwars.abilities.why import Value
+from app.games.disk.why import Value
 from app.words import label, say
 from ui.art.icons import draw_icon
 from ui.art.paint import paint
 from ui.battle.desk import Desk
 from ui.battle.faces import Faces
+from ui.battle.parts import parts_of
 from ui.battle.seat_marks import draw_seat_mark
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button, IconButton
@@ -24,7 +25,6 @@ from ui.widgets.panel import Panel
 # How high the whole card is and how wide the face: in full, where the window is low, where it is very low.
 SIZES = {"full": (352, 172), "low": (248, 98), "line": (76, 50)}
 REST = 60  # milliseconds that the pointer has to rest on a piece
-SIGNS = {"attack": "attack", "defense": "defense", "toughness": "toughness", "movement": "movement", "wounds": "drop"}
 
 
 class PieceCard(Panel):
@@ -49,7 +49,8 @@ class PieceCard(Panel):
         self._rest.timeout.connect(lambda: self.show_piece(self._wanted))
         self.setAccessibleName(say("card.name"))
         self.face = QLabel(self)
-        self.cells = {name: ValueCell(theme, name, self) for name in SIGNS}
+        signs = parts_of(desk.state.system).signs
+        self.cells = {name: ValueCell(theme, name, sign, self) for name, sign in signs.items()}
         self.mark = _SeatDot(theme, self)
         self.name = ShortLabel("", "panel", self)
         self.brief = ShortLabel("", "second", self)
@@ -156,19 +157,22 @@ class PieceCard(Panel):
 
     def _fill(self) -> None:
         facts = self.facts
-        is_disk = facts is not None and bool(facts.values)
+        told = {one.stat: one for one in facts.values} if facts else {}
+        taken, most = (facts.wounds if facts and facts.wounds else None) or (0, 0)
         for name, cell in self.cells.items():
-            cell.setVisible(is_disk and self._size != "line")
-            value = next((one for one in facts.values if one.stat == name), None) if facts else None
-            if value is not None:
-                cell.show_value(value)
-        if facts is not None and facts.wounds is not None:
-            self.cells["wounds"].show_wounds(*facts.wounds)
+            has_it = name in told or (name == "wounds" and most > 0)
+            cell.setVisible(has_it and self._size != "line")
+            cell.is_told = has_it
+            if name in told:
+                cell.show_value(told[name])
+        if most:
+            self.cells["wounds"].show_wounds(taken, most)
         seats = [seat.id for seat in self.desk.state.seats]
         self.mark.show_seat(seats.index(facts.seat) if facts and facts.seat in seats else -1)
         self.name.set_whole(facts.name if facts else "")
         is_line = self._size == "line"
-        self.brief.set_whole(", ".join(cell.accessibleName().partition(".")[0] for cell in self.cells.values()))
+        told_now = [cell.accessibleName().partition(".")[0] for cell in self.cells.values() if cell.is_told]
+        self.brief.set_whole(", ".join(told_now))
         for widget, is_shown in ((self.name, True), (self.pin, True), (self.area, not is_line), (self.brief, is_line)):
             widget.setVisible(facts is not None and is_shown)
         self.hint.setVisible(facts is None)
@@ -275,9 +279,11 @@ class ValueCell(Button):
 
     why_wanted = Signal(object)
 
-    def __init__(self, theme: Theme, stat: str, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, stat: str, sign: str, parent: QWidget) -> None:
         self.stat = stat
+        self._sign = sign
         self.value: Value | None = None
+        self.is_told = True  # the piece that is shown has it
         self._figure = ""
         super().__init__(theme, label(stat), parent)
         self.clicked.connect(lambda: self.why_wanted.emit(self.value) if self.is_changed else None)
@@ -323,7 +329,7 @@ class ValueCell(Button):
         painter.save()
         painter.translate(px(12), self.height() / 2)
         painter.scale(px(7.5) / 50, px(7.5) / 50)
-        paint(painter, (Mark(SIGNS[self.stat], (0.0, 0.0), 100.0, solid(tokens.ink2)),))
+        paint(painter, (Mark(self._sign, (0.0, 0.0), 100.0, solid(tokens.ink2)),))
         painter.restore()
         left, half = px(26), self.height() / 2
         painter.setFont(self.theme.words(11, QFont.Weight.Medium))

@@ -1,14 +1,13 @@
-"""One seat in the tray: the next disk of its stack, how many are left; in one line where there is little room."""
+"""One seat in the tray: what is the next it can bring, how much is left; in one line where there is little room."""
 
-from collections.abc import Iterator
+from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from app.battles.tabletops import Beside, Card, top_kit
 from app.battles.tally import Tally
-from app.games.diskwars.play import HIDDEN
-from app.games.diskwars.state import Profile, Seat, State
 from app.words import say
 from ui.battle.colours import SeatLook
 from ui.battle.desk import Desk
@@ -25,24 +24,19 @@ FACE = 50  # pixels of the next disk
 EDGES = 3  # disks that are seen below the top one
 
 
-def card_in(seen: State, id_: str) -> Profile | None:
-    """A card by its id in a pile; None for a covered one."""
-    return seen.cards.get(id_) or seen.cards.get(id_.split(":")[0]) if id_ != HIDDEN else None
-
-
 class SeatPart(TrayPart):
-    """Attributes: card (the face that is shown; None where nothing lies open), lines (what is told), mark, player.
+    """Attributes: beside (what is told), lines (all of it), mark, player.
 
-    A click shows the stack: one's own in its order, another's as far as it is known."""
+    A click shows the pile: one's own in its order, another's as far as it is known."""
 
     def __init__(self, look: SeatLook, desk: Desk, theme: Theme, portraits: Portraits, parent: QWidget) -> None:
         super().__init__(theme, parent)
         self.desk = desk
-        self.card: Profile | None = None
+        self.beside = Beside(title="", left="", next="")
         self._portraits = portraits
-        self._seat: Seat | None = None
+        self._seat = ""
         self._shows_points = False
-        self._points = 0
+        self._points = ""
         self._has_player = False
         self._names = ("", "")  # with all its room, and in a line
         self.sheet: Popover | None = None
@@ -75,6 +69,11 @@ class SeatPart(TrayPart):
         theme.follow(self._show_face)
 
     @property
+    def card(self) -> Card | None:
+        """The face that is shown; None where nothing lies open."""
+        return self.beside.card
+
+    @property
     def lines(self) -> tuple[str, ...]:
         told = (self.name, self.next, self.rest, self.whole)
         return tuple(one.accessibleName() for one in told)
@@ -91,28 +90,28 @@ class SeatPart(TrayPart):
 
     # --- what is told ---
 
-    def show_seat(self, seen: State, seat: Seat, tally: Tally, *, is_own: bool, is_asked: bool) -> None:
+    def show_seat(self, seen: Any, seat: Any, tally: Tally, *, is_own: bool, is_asked: bool) -> None:
+        """A seat of a state of any game."""
         desk = self.desk
-        self._seat = seat
+        self._seat = seat.id
+        told = self.beside = top_kit(seen.system).beside(seen, seat, tally, is_own, self._portraits.called)
         name = desk.called(seat.id)
         is_alone = is_own and len(desk.people) == 1
-        self._names = (say("tray.your-reinforcements"), say("tray.you")) if is_alone else (name, name)
+        self._names = (told.title, say("tray.you")) if is_alone else (name, name)
         self._show_name()
         self.player.set_whole(player_word(desk.players.get(seat.id, "")) if isinstance(desk, KeptDesk) else "")
-        self._points = tally.points
+        self._points = points_text(tally)
         self._show_more()
         self.mark.show_asked(is_asked)
-        self.card = card_in(seen, seat.stack[0]) if seat.stack and seat.is_ordered else None
-        self.next.set_whole(self._next(seat))
-        self.rest.set_whole(self._rest(seat, is_own=is_own))
-        book = [say("tray.book", count=len(seat.spellbook))] if not is_own and seat.spellbook else []
-        who = [] if is_alone or not self.player.accessibleName() else [self.player.accessibleName()]
-        self.book.set_whole(", ".join((*who, *book)))
+        self.next.set_whole(told.next)
+        self.rest.set_whole(told.rest)
+        who = "" if is_alone else self.player.accessibleName()
+        self.book.set_whole(", ".join(one for one in (who, told.second) if one))
         self.book.setVisible(bool(self.book.accessibleName()))
         self._has_player = bool(who)
         self.player.setVisible(self._has_player and self.body.isHidden())
-        self.rest.setVisible(bool(self.rest.accessibleName()))
-        self.whole.set_whole(", ".join(self._whole(seen, seat, tally)))
+        self.rest.setVisible(bool(told.rest))
+        self.whole.set_whole(", ".join(told.whole))
         self.speak(name, self.player.accessibleName(), self.whole.accessibleName())
         self._show_face()
 
@@ -127,66 +126,32 @@ class SeatPart(TrayPart):
         self.fit_head()
 
     def _show_more(self) -> None:
-        seat = self._seat
-        if seat is not None:
-            told = [] if seat.is_out else [say("tray.left", count=len(seat.stack))]
-            told += [say("tray.points", points=self._points)] if self._shows_points else []
-            self.more.set_whole(", ".join(told))
-
-    def _next(self, seat: Seat) -> str:
-        if seat.is_out:
-            return say("table.out")
-        if not seat.stack:
-            return say("tray.none")
-        if not seat.is_ordered:
-            return say("tray.unordered", count=len(seat.stack))
-        return say("tray.next", card=self.card.name) if self.card else say("table.stack-left", count=len(seat.stack))
-
-    def _rest(self, seat: Seat, *, is_own: bool) -> str:
-        """What lies behind the next."""
-        left = len(seat.stack) - 1
-        code = "tray.rest" if HIDDEN not in seat.stack and not is_own else "tray.secret"
-        return "" if self.card is None else say(code, count=left) if left > 0 else say("tray.last")
-
-    def _whole(self, seen: State, seat: Seat, tally: Tally) -> Iterator[str]:
-        yield say("table.points", points=tally.points)
-        yield from (say(goal.code, have=goal.have, need=goal.need) for goal in tally.goals)
-        yield self._next(seat)
-        if self.card is not None:
-            yield say("table.stack-left", count=len(seat.stack))
-        if seat.spellbook and HIDDEN not in seat.spellbook:
-            names = [seen.spells[one].name if one in seen.spells else one for one in seat.spellbook]
-            yield say("table.own-spells", spells=names)
-        elif seat.spellbook:
-            yield say("table.spells", count=len(seat.spellbook))
-        if seat.casualties:
-            yield say("table.fallen", count=len(seat.casualties))
+        told = (self.beside.left, self._points if self._shows_points else "")
+        self.more.set_whole(", ".join(one for one in told if one))
 
     def _show_face(self) -> None:
-        count = len(self._seat.stack) if self._seat is not None else 0
-        side, ratio = self.theme.px(FACE), self.devicePixelRatioF()
-        self.face.show_stack(self._portraits.disk(self.card, side, ratio) if self.card else None, count)
+        side, ratio, card = self.theme.px(FACE), self.devicePixelRatioF(), self.beside.card
+        self.face.show_stack(self._portraits.disk(card, side, ratio) if card else None, self.beside.count)
 
-    # --- the whole stack ---
+    # --- the whole pile ---
 
     def rows(self) -> tuple[Row, ...]:
-        """The stack from the top down, as far as it lies open to the one who looks."""
-        assert self._seat is not None
-        side, ratio, found = self.theme.px(SMALL), self.devicePixelRatioF(), []
-        seen, stack = self.desk.seen, self._seat.stack
-        known = [card for id_ in stack if (card := card_in(seen, id_)) is not None]
-        for place, card in enumerate(known, 1):
-            name = say("bar.order-row", place=place, name=card.name)
-            found.append(Row(name, say("tray.points", points=card.points), self._portraits.disk(card, side, ratio)))
-        if (hidden := len(stack) - len(known)) > 0:
-            found.append(Row(say("tray.secret", count=hidden)))
-        return tuple(found)
+        """The pile from the top down, as far as it lies open to the one who looks."""
+        side, ratio = self.theme.px(SMALL), self.devicePixelRatioF()
+        return tuple(
+            Row(one.name, one.told, self._portraits.disk(one.card, side, ratio) if one.card else None)
+            for one in self.beside.rows
+        )
 
     def open_stack(self) -> None:
-        if self._seat is not None and self._seat.stack and not (isinstance(self.desk, KeptDesk) and self.desk.veil):
-            title = say("tray.reinforcements", who=self.desk.called(self._seat.id))
+        if self.beside.rows and not (isinstance(self.desk, KeptDesk) and self.desk.veil):
+            title = say(self.beside.code, who=self.desk.called(self._seat))
             self.sheet = Popover(self.theme, title, self.rows(), self)
             self.sheet.open_over(self)
+
+
+def points_text(tally: Tally) -> str:
+    return say("tray.secret-points") if tally.is_secret else say("tray.points", points=tally.points)
 
 
 class StackFace(QWidget):

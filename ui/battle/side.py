@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from app.base.geometry import Point
-from app.games.diskwars.abilities.why import Value
+from app.games.disk.why import Value
 from app.words import say
 from ui.art.icons import draw_icon
 from ui.battle.copying import fork, save_copy
@@ -125,13 +125,13 @@ class SidePanel(QWidget):
         """A kept battle holds only the records it plays with: the rules are those of today's catalogue."""
         if not isinstance(self.desk, KeptDesk):
             return
+        system = self.desk.state.system
 
         def work(library: "Library") -> "Reference":
             from app.armies.pieces import entries_for
-            from app.battles.cards import SYSTEM
             from app.battles.reference import KINDS, Reference
 
-            return Reference({kind: entries_for(library.catalog, SYSTEM, kind) for kind in KINDS})
+            return Reference({kind: entries_for(library.catalog, system, kind) for kind in KINDS})
 
         def take(found: "Reference") -> None:
             self.log.reference = found

@@ -4,17 +4,17 @@ and `app.battles.sights`."""
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPixmap
 
 from app.base.units import UM_PER_INCH
-from app.battles.allowed import may_measure
-from app.battles.ranges import Reach, Ring, areas, bounds_asked, rings_asked, rings_of
-from app.battles.sights import Sight, Verdict, sights_asked, sights_of
-from app.battles.tabletop import land_name
+from app.battles.boards import board_for
+from app.battles.ranges import Reach, Ring
+from app.battles.sights import Sight, Verdict
+from app.battles.tabletops import tabletop_of
 from app.engine.protocol import Decision
-from app.games.diskwars.state import State
 from app.words import label, say
 from ui.battle.colours import BAD, CASING
 from ui.battle.overlay import Overlay, towards
@@ -80,7 +80,7 @@ class SightLines(QObject):
         self.pointed = ""
         self._unit = unit
         self._named = named
-        self._state: State | None = None
+        self._state: Any = None
         self._asked = NOTHING
         self._areas: tuple[Ring, ...] = ()
         self._about = ""
@@ -94,17 +94,18 @@ class SightLines(QObject):
             self._choose()
             self.switched.emit(is_on)
 
-    def renew(self, state: State, decision: Decision | None) -> None:
-        """Another state of the table, or another question."""
-        may = may_measure(state)
+    def renew(self, state: Any, decision: Decision | None) -> None:
+        """Another state of the table, of any game, or another question."""
+        board = board_for(state)
+        may = board.may_measure(state)
         self._state = state if may else None
         self._known = {}
-        self._areas = areas(state) if may else ()
+        self._areas = board.areas(state) if may else ()
         if may and decision is not None:
-            self._areas += bounds_asked(state, decision)
+            self._areas += board.bounds_asked(state, decision)
         self._asked = NOTHING
         if may and decision is not None:
-            self._asked = Shown(rings_asked(state, decision), sights_asked(state, decision))
+            self._asked = Shown(board.rings_asked(state, decision), board.sights_asked(state, decision))
         self._about = decision.about[0] if decision is not None and decision.about else ""
         self._choose()
 
@@ -131,8 +132,9 @@ class SightLines(QObject):
         if self._state is None or piece not in self._state.disks:
             return NOTHING
         if piece not in self._known:
-            lines = (one for one in sights_of(self._state, piece) if one.verdict != "far")  # the ring says it
-            self._known[piece] = Shown(rings_of(self._state, piece), tuple(lines))
+            board = board_for(self._state)
+            lines = (one for one in board.sights_of(self._state, piece) if one.verdict != "far")  # the ring says it
+            self._known[piece] = Shown(board.rings_of(self._state, piece), tuple(lines))
         return self._known[piece]
 
     # --- in words ---
@@ -151,10 +153,12 @@ class SightLines(QObject):
 
     def _plainly(self, id_: str) -> str:
         """By its name: terrain by that of its kind, a land by what it is for."""
-        land = next((one for one in self._state.lands if one.id == id_), None) if self._state else None
-        if land is not None and self._state is not None:
-            return land_name(self._state, land)
-        thing = next((one for one in self._state.objects if one.id == id_), None) if self._state else None
+        if self._state is None:
+            return self._named(id_)
+        top = tabletop_of(self._state)
+        ground, thing = top.ground(id_), top.thing(id_)
+        if ground is not None:
+            return ground.name
         return self._named(thing.kind if thing else id_)
 
     def told(self) -> list[str]:
@@ -184,7 +188,7 @@ class SightLines(QObject):
         painter.resetTransform()
         painter.drawPixmap(0, 0, self._kept[1])
 
-    def _paint_all(self, painter: QPainter, state: State) -> None:
+    def _paint_all(self, painter: QPainter, state: Any) -> None:
         cloth = painter.worldTransform().mapRect(self.view.table) & QRectF(self.view.viewport().rect())
         over = Overlay(painter, self.view.theme, cloth)
         painter.setClipRect(cloth)  # nothing reaches beyond the table
@@ -198,7 +202,7 @@ class SightLines(QObject):
                     self._paint_line(over, state, one)
         self._paint_words(over, state)
 
-    def _paint_line(self, over: Overlay, state: State, line: Sight) -> None:
+    def _paint_line(self, over: Overlay, state: Any, line: Sight) -> None:
         stroke, (a, b) = STROKES[line.verdict], self._ends(over, state, line)
         is_meant = line.target == self.pointed
         over.line(a, b, stroke.colour, stroke.width + is_meant, stroke.style, is_cased=line.verdict != "far")
@@ -206,7 +210,7 @@ class SightLines(QObject):
             ground, ink = ("#1E5B22", "#FFFFFF") if line.verdict == "free" else ("#8E1B12", "#FFFFFF")
             over.sign(self._sign_at(over, line, a, b), stroke.icon, ground, ink)
 
-    def _ends(self, over: Overlay, state: State, line: Sight) -> tuple[QPointF, QPointF]:
+    def _ends(self, over: Overlay, state: Any, line: Sight) -> tuple[QPointF, QPointF]:
         """From edge to edge."""
         archer, target = state.table[line.archer], state.table[line.target]
         a, b = over.at(archer.at), over.at(target.at)
@@ -218,7 +222,7 @@ class SightLines(QObject):
             return over.at(line.crossing)
         return b - towards(a, b) * 14 if line.verdict == "free" else (a + b) / 2
 
-    def _paint_words(self, over: Overlay, state: State) -> None:
+    def _paint_words(self, over: Overlay, state: Any) -> None:
         """Why not, where there is room for it; beside the line that is pointed at in any case."""
         barred = [one for one in self.shown.lines if one.verdict in ("barred", "forbidden")]
         has_room = len(barred) <= MOST_WORDS and over.long(UM_PER_INCH) >= LEAST_INCH

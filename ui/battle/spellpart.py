@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.battles.spellbook import Page, cast_now, casters_of, pages
+from app.games.diskwars.play import HIDDEN
 from app.games.diskwars.state import Seat, State
 from app.words import say
 from app.words.play import tell_reason
@@ -13,7 +14,7 @@ from ui.battle.desk import Desk
 from ui.battle.popover import FACE as SMALL
 from ui.battle.popover import Popover, Row
 from ui.battle.portraits import Portraits
-from ui.battle.traypart import TrayPart
+from ui.battle.traypart import OwnPart
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button
 from ui.widgets.labels import text_label
@@ -22,7 +23,7 @@ FACE = 40
 MOST = 6  # faces that are shown; the others are in the sheet
 
 
-class SpellPart(TrayPart):
+class SpellPart(OwnPart):
     """Attributes: pages (of the book), faces (their buttons), note (whether something can be cast)."""
 
     def __init__(self, desk: Desk, theme: Theme, portraits: Portraits, parent: QWidget) -> None:
@@ -60,6 +61,10 @@ class SpellPart(TrayPart):
     def faces(self) -> "list[SpellFace]":
         self._look()
         return self._faces
+
+    def can_show(self, _seen: State, seat: Seat) -> bool:
+        """Whether there are spells that the one who looks may read."""
+        return bool(seat.spells) and HIDDEN not in seat.spellbook
 
     def show_seat(self, seen: State, seat: Seat) -> None:
         """Soon: the table is painted first, since looking through a book takes a while."""

@@ -1,22 +1,22 @@
-"""What each seat has beside the table: the next disk of its stack, spells, losses, points. Only what the one who looks
-may know."""
+"""What each seat has beside the table: what comes next, what only its game has, losses, points. Only what the one who
+looks may know."""
+
+from typing import Any
 
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from app.battles.boards import board_for
 from app.battles.tabletops import tabletop_of
-from app.battles.tally import tallies
-from app.games.diskwars.play import HIDDEN
-from app.games.diskwars.state import State
 from app.words import say
 from ui.battle.colours import looks, looks_of
 from ui.battle.desk import Desk
 from ui.battle.faces import Faces
 from ui.battle.fallenpart import FallenPart, ScorePart
 from ui.battle.kept import KeptDesk
+from ui.battle.parts import parts_of
 from ui.battle.portraits import Portraits
 from ui.battle.seatpart import SeatPart
-from ui.battle.spellpart import SpellPart
 from ui.shell.theme import Theme
 
 WIDE = 980  # from this width on everything has its part
@@ -26,7 +26,8 @@ SIDE_BY_SIDE = 700  # from this width on two lines stand beside each other
 
 
 class Tray(QWidget):
-    """The own seat left, the others right, what fell between. Attributes: parts (by seat), spells, fallen, score."""
+    """The own seat left, the others right, what fell between. Attributes: parts (by seat), spells (or what else
+    only the own seat has), fallen, score."""
 
     def __init__(self, desk: Desk, theme: Theme, faces: Faces, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,7 +39,7 @@ class Tray(QWidget):
         seats = looks(tuple(seat.id for seat in desk.state.seats))
         portraits = Portraits(desk, faces)
         self.parts = {seat: SeatPart(look, desk, theme, portraits, self) for seat, look in seats.items()}
-        self.spells = SpellPart(desk, theme, portraits, self)
+        self.spells = parts_of(desk.state.system).own(desk, theme, portraits, self)
         self.fallen = FallenPart(theme, portraits, self)
         self.score = ScorePart(theme, seats, self)
         self._grid = QGridLayout(self)
@@ -69,7 +70,7 @@ class Tray(QWidget):
 
     def renew(self) -> None:
         seen, own, desk = self.desk.seen, self.own, self.desk
-        counted = tallies(seen)
+        counted = board_for(seen).tallies(seen)
         asked = desk.game.waiting[:1]
         for seat, tally in zip(seen.seats, counted, strict=True):
             part = self.parts[seat.id]
@@ -88,9 +89,9 @@ class Tray(QWidget):
             return say("tray.you" if seat == self.own else "tray.they")
         return self.desk.called(seat)
 
-    def _has_book(self, seen: State) -> bool:
-        """Whether there are spells that the one who looks may read."""
-        return bool(seen.seat(self.own).spells) and HIDDEN not in seen.seat(self.own).spellbook
+    def _has_book(self, seen: Any) -> bool:
+        """Whether there are spells, or cards, that the one who looks may read."""
+        return self.spells.can_show(seen, seen.seat(self.own))
 
     def turn_to(self, degrees: int) -> None:
         """The table is seen from another side."""

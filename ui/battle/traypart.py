@@ -1,5 +1,7 @@
 """A part of the tray that opens when it is clicked, and the pointer of a seat."""
 
+from typing import Any
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
@@ -62,6 +64,17 @@ class TrayPart(Button):
     def paintEvent(self, _: QPaintEvent) -> None:
         tokens = self.theme.tokens
         self.begin(tokens.sunken if self.is_lit() and self.isEnabled() else None, None, self.theme.px(8))
+
+
+class OwnPart(TrayPart):
+    """What only the one who looks has and only one game knows: a spellbook, a hand of cards."""
+
+    def can_show(self, _seen: Any, _seat: Any) -> bool:
+        """Whether there is something that may be read."""
+        return False
+
+    def show_seat(self, seen: Any, seat: Any) -> None:
+        """The own seat in a state of its game."""
 
 
 class SeatMark(QWidget):

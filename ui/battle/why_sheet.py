@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from app.battles.behind import Behind
 from app.battles.reference import Reference
-from app.games.diskwars.abilities.why import Value
+from app.games.disk.why import Value
 from app.words import label, say
 from app.words.play import Named
 from app.words.why import tell_value

@@ -5,7 +5,9 @@ from dataclasses import replace
 from app.battles.kits import Records
 from app.battles.tabletops import Disk, EdgeCard, Figure, Ground, Tabletop, TopKit
 from app.battles.tabletops import Zone as Area
+from app.battles.warhammer.beside import beside
 from app.battles.warhammer.cards import tokens
+from app.battles.warhammer.seen import Seer
 from app.battles.warhammer.signs import TURNS, sides, signs_of
 from app.games.disk.outlines import outline_at
 from app.games.warhammer.play import HIDDEN
@@ -27,6 +29,7 @@ def laid(state: State) -> Tabletop:
         system=state.system,
         table=state.table,
         sides=sides(state),
+        homes=frozenset(seat.id for seat in state.seats if seat.edge),
         disks=tuple(
             Disk(id_, (disk := disks[id_]).seat, disk.card, lying[id_].at, signs, disk.card.stamina)
             for id_, signs in signs_of(state).items()
@@ -119,4 +122,7 @@ def ground_in(records: Records, id_: str) -> Ground:
     return Ground("", found.name, (0, 0), outline.radius, id_, found.outline)
 
 
-TOP = TopKit(laid=laid, figure=figure, entry=entry, shown=SHOWN, card=card_in, ground=ground_in)
+TOP = TopKit(
+    laid=laid, figure=figure, entry=entry, shown=SHOWN, card=card_in, ground=ground_in, beside=beside,
+    seer=Seer,
+)  # fmt: skip
