@@ -48,6 +48,7 @@ BOARD = BoardKit(
     fallen=facts.fallen,
     tallies=tally.tallies,
     last_round=tally.last_round,
+    phases=("reinforcement", "activation", "missile", "combat", "remove-counters"),
     sides=sides.sides,
     signs_of=signs.signs_of,
     is_by_the_book=allowed.is_by_the_book,

@@ -3,7 +3,7 @@
 Whatever shows a battle, in a window or in a shell, is written once for all games and asks the kit of the board.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from types import ModuleType
@@ -46,7 +46,8 @@ class BoardKit:
 
     The table as text: `values` are the printed values of a disk in their order, `facts_of` one piece, `rows_of` all,
     `why_of` how its values came about, `fallen` who can be brought back, `tallies` how near each seat is to winning,
-    `last_round` (0 where there is none). `sides` is where each seat sits, `signs_of` what lies on each disk.
+    `last_round` (0 where there is none), `phases` the parts of a round. `sides` is where each seat sits, `signs_of`
+    what lies on each disk.
 
     Measuring: rings around pieces, areas, lines of sight. The log: `cited` are the rules behind each event, `groups`
     those of a filter, `numbers` the figures behind an event. Answering for a person: `can_lay`, `lay`, `lay_all`,
@@ -78,6 +79,7 @@ class BoardKit:
     fallen: Callable[[Any], Mapping[str, tuple[str, ...]]]
     tallies: "Callable[[Any], tuple[Tally, ...]]"
     last_round: Callable[[Any], int]
+    phases: tuple[str, ...]
     sides: Callable[[Any], Mapping[str, int]]
     signs_of: "Callable[[Any], dict[str, Signs]]"
     # measuring
@@ -97,7 +99,7 @@ class BoardKit:
     can_lay: Callable[[Decision], bool]
     lay: Callable[[Game[Any], str, int], Answer | None]
     lay_all: "Callable[[Any, int], Ahead]"
-    strongest_first: Callable[[Game[Any], str, int], Sequence[str]]
+    strongest_first: Callable[[Game[Any], str, int], tuple[str, ...]]
     untils: tuple[str, ...]
     pass_until: "Callable[..., Ahead]"
     # only some games

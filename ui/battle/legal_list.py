@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.battles.legal import Asked, Deed, Making, begun, search, steps
+from app.battles.legal import Asked, Deed, Making, begun, steps
 from app.engine.protocol import Decision
 from app.words import say
 from ui.battle.aim import Landing
@@ -74,7 +74,7 @@ class LegalPage(QWidget):
         if decision is None:
             return iter((Deed(desk.question() or say("legal.over")),))
         asked = Asked(desk.game, decision, desk.seat, desk.seen, desk.names, desk.records)
-        return steps(asked, self._making) if self._making is not None else search(asked)
+        return steps(asked, self._making) if self._making is not None else desk.kit.search(asked)
 
     def _show_all(self, found: Iterator[Deed | None], row: int = 0) -> None:
         self._looking.stop()

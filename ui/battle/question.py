@@ -20,9 +20,8 @@ from PySide6.QtWidgets import (
 from app.ai.hints import Hint
 from app.base.errors import Reason
 from app.base.geometry import Point
-from app.battles.for_me import LayAll, can_lay, lay, lay_all, strongest_first
-from app.battles.offering import second_line
-from app.battles.passing import UNTIL, Passing, Until, pass_until
+from app.battles.for_me import LayAll
+from app.battles.passing import Passing
 from app.engine.protocol import Decision
 from app.words import say
 from app.words.hints import tell_hint
@@ -91,7 +90,7 @@ class QuestionBar(QWidget):
         self.round = text_label("", "panel", self)
         self.practice = Badge(theme, say("table.practice"), "warn", self)
         self.practice.setToolTip(say("table.practice-hint"))
-        self.segments = SegmentRow(theme, self)
+        self.segments = SegmentRow(theme, self.desk.kit.phases, self)
         self.face = QLabel(self)
         self.asked = text_label("", "panel", self, wrap=True)
         self.means = text_label("", "second", self, wrap=True)
@@ -222,16 +221,16 @@ class QuestionBar(QWidget):
 
     def _setting(self, decision: Decision) -> Setting:
         """What the table lends to the control."""
-        desk, seat = self.desk, self.desk.seat
-        is_laid, is_order = can_lay(decision), decision.prompt == "ask.stack-order"
+        desk, seat, kit = self.desk, self.desk.seat, self.desk.kit
+        is_laid, is_order = kit.can_lay(decision), decision.prompt == "ask.stack-order"
         is_flip = self.hand.aim is not None and self.hand.aim.at is not None
         return Setting(
             room=self._room(),
             picture=self._portraits.picture,
-            second=lambda option: second_line(desk.seen, option, seat, decision.about, desk.names, desk.called),
-            for_me=(lambda: lay(desk.game, seat, desk.seed)) if is_laid else None,
+            second=lambda option: kit.second_line(desk.seen, option, seat, decision.about, desk.names, desk.called),
+            for_me=(lambda: kit.lay(desk.game, seat, desk.seed)) if is_laid else None,
             lay_all=self.lay_all if is_laid else None,
-            strongest=(lambda: strongest_first(desk.game, seat, desk.seed)) if is_order else None,
+            strongest=(lambda: kit.strongest_first(desk.game, seat, desk.seed)) if is_order else None,
             put_back=self.put_back if is_flip and desk.can_undo else None,
             aim=self.hand.aim,
             land=self._land,
@@ -265,7 +264,7 @@ class QuestionBar(QWidget):
         self.stop.updateGeometry()
         decision = desk.decision
         self.pass_.setVisible(not thinks and decision is not None and decision.may_pass)
-        self.until.setVisible(decision is not None and decision.kind == "window")
+        self.until.setVisible(decision is not None and decision.kind == "window" and bool(desk.kit.untils))
         self.hint.setVisible(decision is not None and bool(desk.seat) and desk.is_advised)
 
     def _say(self, said: dict[str, object]) -> None:
@@ -320,7 +319,7 @@ class QuestionBar(QWidget):
     def until_menu(self) -> QMenu:
         """How long the windows to come are passed."""
         menu = QMenu(self)
-        for until in UNTIL:
+        for until in self.desk.kit.untils:
             menu.addAction(say(f"bar.until-{until}")).triggered.connect(partial(self._pass_until, until))
         menu.addSeparator()
         spells = menu.addAction(say("bar.until-spells"))
@@ -329,16 +328,17 @@ class QuestionBar(QWidget):
         spells.toggled.connect(lambda is_on: setattr(self, "shows_spells", is_on))
         return menu
 
-    def _pass_until(self, until: Until, _is_checked: bool = False) -> None:
+    def _pass_until(self, until: str, _is_checked: bool = False) -> None:
         if self.desk.decision is not None and self.desk.decision.kind == "window":
             seat = self.desk.seat
-            self.desk.say_ahead(seat, pass_until(self.desk.state, seat, until, shows_spells=self.shows_spells))
+            kit, shows_spells = self.desk.kit, self.shows_spells
+            self.desk.say_ahead(seat, kit.pass_until(self.desk.state, seat, until, shows_spells=shows_spells))
             if self.desk.decision is not None and self.desk.decision.kind == "window" and self.desk.seat == seat:
                 self.pass_on()  # this one too, even where it would be shown from now on
 
     def lay_all(self) -> None:
         """All that the seat still has to lay, this one first."""
-        self.desk.say_ahead(self.desk.seat, lay_all(self.desk.state, self.desk.seed))
+        self.desk.say_ahead(self.desk.seat, self.desk.kit.lay_all(self.desk.state, self.desk.seed))
 
     def _lay_all_key(self) -> None:
         if self.control is not None and self.control.setting.lay_all is not None:

@@ -1,5 +1,7 @@
 """The segments of a round in the bar above the table."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -7,15 +9,14 @@ from PySide6.QtWidgets import QWidget
 from app.words import say
 from ui.shell.theme import Theme
 
-SEGMENTS = ("reinforcement", "activation", "missile", "combat", "remove-counters")
-
 
 class SegmentRow(QWidget):
-    """The segments of a round as pills; the one it is now is filled."""
+    """The segments of a round as pills; the one it is now is filled. Anything else belongs to the set-up."""
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, segments: Sequence[str], parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
+        self._segments = tuple(segments)
         self.segment = ""
         self._is_short = False
         theme.follow(self.updateGeometry)
@@ -29,7 +30,7 @@ class SegmentRow(QWidget):
 
     def show_segment(self, segment: str) -> None:
         self.segment = segment
-        self.setAccessibleName(self._word(segment) if segment in SEGMENTS else say("table.segment-setup"))
+        self.setAccessibleName(self._word(segment) if segment in self._segments else say("table.segment-setup"))
         self.updateGeometry()
         self.update()
 
@@ -37,9 +38,9 @@ class SegmentRow(QWidget):
         return say(f"table.segment-{segment}")
 
     def _words(self) -> list[tuple[str, bool]]:
-        if self.segment not in SEGMENTS:
+        if self.segment not in self._segments:
             return [(say("table.segment-setup"), True)]
-        shown = (self.segment,) if self._is_short else SEGMENTS
+        shown = (self.segment,) if self._is_short else self._segments
         return [(self._word(one), one == self.segment) for one in shown]
 
     def _font(self) -> QFont:

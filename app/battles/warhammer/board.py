@@ -48,6 +48,7 @@ BOARD = BoardKit(
     fallen=facts.fallen,
     tallies=tally.tallies,
     last_round=tally.last_round,
+    phases=("choose", "resolve", "melee", "end"),
     sides=signs.sides,
     signs_of=signs.signs_of,
     is_by_the_book=measuring.is_by_the_book,
