@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from importlib import import_module
 from itertools import islice
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -56,13 +57,14 @@ class Setting:
 
 class Control(QWidget):
     """Offers what may be answered. Signals: said(values of an answer), by the name of its field; measured() when it
-    wants to be higher or lower than it was.
+    wants to be higher or lower than it was; reached(widget) when the keyboard has come to something.
 
     Attributes: first (the button that gives the first answer offered; None where there is none), buttons (those that
     stand beside the question), highest and share (pixels that it may take, and how much of the window).
     """
 
     said = Signal(object)
+    reached = Signal(object)
     measured = Signal()
     highest = HIGHEST
     share = 0.4  # of the height of the window
@@ -206,7 +208,9 @@ class OfferControl(Control):
     def _move(self, button: OfferButton, by: int) -> None:
         """The arrows go from one that can be taken to the next, round and round."""
         able = list(self._able())
-        able[(able.index(button) + by) % len(able)].setFocus()
+        chosen = able[(able.index(button) + by) % len(able)]
+        chosen.setFocus()
+        self.reached.emit(chosen)
 
     def figure(self, number: int) -> None:
         for button in self._each():
@@ -311,6 +315,16 @@ def under_focus(kind: type, inside: QWidget) -> QWidget | None:
     """What has the keyboard, if it is of a kind and in here."""
     now = QApplication.focusWidget()
     return now if now is not None and isinstance(now, kind) and inside.isAncestorOf(now) else None
+
+
+# By game: the module that has `CONTROLS` of its own, by the code of a question.
+_OWN: Mapping[str, str] = {"warhammer": "ui.battle.warhammer.controls"}
+
+
+def control_for(system: str, decision: Decision) -> type[Control] | None:
+    """What answers a question: what its game has for it alone, else what answers its kind."""
+    own: Mapping[str, type[Control]] = import_module(_OWN[system]).CONTROLS if system in _OWN else {}
+    return own.get(decision.prompt) or controls().get(decision.kind)
 
 
 def controls() -> Mapping[Kind, type[Control]]:

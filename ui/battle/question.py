@@ -28,7 +28,7 @@ from app.words.hints import tell_hint
 from app.words.play import tell_reason
 from ui.battle.advisor import Advisor
 from ui.battle.caps import CapButton, key_word
-from ui.battle.controls import Control, PlaceControl, Setting, controls
+from ui.battle.controls import Control, PlaceControl, Setting, control_for
 from ui.battle.desk import Desk
 from ui.battle.hand import Hand
 from ui.battle.kept import KeptDesk
@@ -203,7 +203,7 @@ class QuestionBar(QWidget):
                 self._own_row.removeWidget(button)
                 button.hide()
                 button.deleteLater()
-        made = controls().get(decision.kind) if decision is not None else None
+        made = control_for(self.desk.state.system, decision) if decision is not None else None
         self.control = (
             made(self.theme, decision, self.desk.names, self._setting(decision)) if made and decision else None
         )
@@ -212,6 +212,8 @@ class QuestionBar(QWidget):
         self._area.setWidget(self.control or QWidget())
         if self.control is not None:
             self.control.said.connect(self._say)
+            self.control.reached.connect(self._scroll_to, Qt.ConnectionType.QueuedConnection)
+            self.control.measured.connect(self._measure)
             for button in self.control.buttons:
                 self._own_row.addWidget(button)
                 button.show()
@@ -234,6 +236,8 @@ class QuestionBar(QWidget):
             put_back=self.put_back if is_flip and desk.can_undo else None,
             aim=self.hand.aim,
             land=self._land,
+            desk=desk,
+            placer=self.hand.placer,
         )
 
     def _show_moment(self) -> None:
@@ -383,6 +387,11 @@ class QuestionBar(QWidget):
     def _gone(self) -> None:
         self._at = None
         self._show_pointer()
+
+    def _scroll_to(self, widget: QWidget) -> None:
+        """As soon as what was made for the keyboard has its place."""
+        if self.control is not None and self.control.isAncestorOf(widget):
+            self._area.ensureWidgetVisible(widget)
 
     def _show_pointer(self) -> None:
         aim = self.hand.aim

@@ -3,9 +3,9 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.base.errors import Reason
@@ -15,6 +15,7 @@ from app.engine.protocol import Decision, Kind, Option
 from app.words import say
 from tests.ui.battle.conftest import Mouse, Opening, start_moving
 from ui.battle.controls import OfferControl, PlaceControl, SomeControl
+from ui.battle.offers import OfferButton
 from ui.battle.ordering import OrderControl
 from ui.battle.sharing import SplitControl
 from ui.battle.window import BattleWindow
@@ -163,6 +164,57 @@ def test_a_split_counts_what_is_left_and_is_given_when_nothing_is(table: BattleW
     assert control.left.text() == "All shared"
     keys.press("Return")
     assert said == [{"split": {"a": 1, "b": 2}}]
+
+
+# --- many ---
+
+
+def many(window: BattleWindow, kind: Kind = "pick", count: int = 60, **more: Any) -> Any:
+    return show(window, kind, *(Option(f"done:{n}") for n in range(count)), **more)
+
+
+def test_of_sixty_options_those_are_made_at_once_that_are_seen_and_the_others_soon(
+    table: BattleWindow, qtbot: QtBot
+) -> None:
+    control = many(table)
+    made = control.findChildren(OfferButton)
+    assert len(made) < 60
+    seen = QRect(QPoint(), table.bar._area.viewport().size())
+    table.grab()
+    below = made[-1].mapTo(table.bar._area.viewport(), made[-1].rect().bottomLeft())
+    assert not seen.contains(below), "there is no room for more"
+    assert not control.is_whole
+    qtbot.waitUntil(lambda: control.is_whole, timeout=5_000)
+    assert len(control.findChildren(OfferButton)) == 60
+
+
+def test_what_is_not_made_yet_can_be_picked_and_reached_by_keyboard_all_the_same(
+    table: BattleWindow, qtbot: QtBot
+) -> None:
+    keys, said = Keys(table, qtbot), list[Any]()
+    control = many(table)
+    assert len(control.findChildren(OfferButton)) < 60
+    keys.press("Left")
+    assert QApplication.focusWidget() is control.offers[59], "the last one"
+    port, last = table.bar._area.viewport(), control.offers[59]
+    qtbot.waitUntil(lambda: port.rect().contains(QRect(last.mapTo(port, QPoint()), last.size())), timeout=5_000)
+    control = many(table, "pick_some", least=1, most=2)
+    control.said.disconnect()
+    control.said.connect(said.append)
+    control.tick("done:58")
+    keys.press("Return")
+    assert said == [{"pick": ("done:0", "done:58")}]
+
+
+def test_the_tab_key_goes_through_all_of_them_in_order(table: BattleWindow, qtbot: QtBot) -> None:
+    keys, control = Keys(table, qtbot), many(table)
+    qtbot.waitUntil(lambda: control.is_whole, timeout=5_000)
+    went = list[QWidget | None]()
+    for _ in range(60):
+        went.append(QApplication.focusWidget())
+        keys.press("Tab")
+    assert went == control.offers
+    assert QApplication.focusWidget() not in control.offers
 
 
 # --- an order ---
