@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import takewhile
 from time import monotonic
+from typing import Any
 
 from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.base.geometry import Point
-from app.battles.allowed import is_by_the_book, may_measure
+from app.battles.aims import aim_kit
 from app.battles.foretold import (
     Landed,
     Shot,
@@ -20,12 +21,10 @@ from app.battles.foretold import (
     landed_slowly,
     shot_slowly,
 )
-from app.battles.motion import Motion, motions
-from app.battles.picture import picture_of
-from app.battles.refusals import why_not_chosen
+from app.battles.motion import Motion
 from app.battles.resuming import Told
+from app.battles.tabletops import Card
 from app.engine.protocol import Answer, Decision, Kind
-from app.games.diskwars.state import Profile, State
 from app.words import say
 from app.words.play import tell_reason
 from ui.battle.aim import Aim, Landing
@@ -35,6 +34,7 @@ from ui.battle.faces import Faces
 from ui.battle.fan import FanItem, spread_out
 from ui.battle.foretelling import Foretelling, Teller
 from ui.battle.items import to_scene
+from ui.battle.placers import Placer, placer_for
 from ui.battle.view import TableView
 from ui.widgets.keys import bind_keys
 
@@ -48,8 +48,9 @@ PICKED: frozenset[Kind] = frozenset({"pick", "secret", "window"})
 class Hand(QObject):
     """Leads the view for the desk. S spreads out the stack of the piece that is pointed at or in question.
 
-    Attributes: faces, aim (the open question of a place), foretelling (what is being worked out), fan (the stack that
-    is spread out). Signals: ticked(key) when a piece was clicked of which several may be picked.
+    Attributes: faces, aim (the open question of a place), placer (that of many places at once), foretelling (what is
+    being worked out), fan (the stack that is spread out). Signals: ticked(key) when a piece was clicked of which
+    several may be picked.
     """
 
     ticked = Signal(str)
@@ -59,6 +60,7 @@ class Hand(QObject):
         self.desk = desk
         self.view = view
         self.aim: Aim | None = None
+        self.placer: Placer | None = None
         self.foretelling = Foretelling(self)
         self.fan: FanItem | None = None
         self.faces = faces
@@ -66,7 +68,7 @@ class Hand(QObject):
         self._over = ""  # the piece that is pointed at
         self._asked_of = ""  # the piece that something is worked out about
         self._spots: Iterator[tuple[Point, int] | None] = iter(())
-        self._shown: State | None = None
+        self._shown: Any = None
         self._heard: Told | None = None
         self._shading = QTimer(self)
         self._shading.timeout.connect(self._shade_on)
@@ -99,13 +101,25 @@ class Hand(QObject):
         self._pointer, self._over = None, ""
         decision = self.desk.decision
         is_place = decision is not None and decision.kind == "place"
-        self.aim = Aim(self.desk.game, decision, self.desk.seat) if decision is not None and is_place else None
+        is_many = decision is not None and aim_kit(self.desk.kit.system).is_many(decision.place)
+        is_aimed = decision is not None and is_place and not is_many
+        self.aim = Aim(self.desk.game, decision, self.desk.seat) if decision is not None and is_aimed else None
+        self._renew_placer(decision if is_many else None)
         lit = [option.key for option in decision.options if not option.reasons] if decision else []
         self.view.show_state(self.desk.seen, lit, decision.about if decision else (), self._moves())
         self.view.bubble.hide()
-        is_shaded = self.aim is not None and may_measure(self.desk.state)
+        is_shaded = self.aim is not None and self.desk.kit.may_measure(self.desk.state)
         self._spots = self.aim.places() if self.aim and is_shaded else iter(())
         self._shading.start(FIRST) if is_shaded else self._shading.stop()
+
+    def _renew_placer(self, decision: Decision | None) -> None:
+        """What many pieces are laid with that one question asks for; it stays as long as that is asked."""
+        if self.placer is not None and (decision is None or self.placer.decision.id != decision.id):
+            self.placer.close()
+            self.placer.deleteLater()
+            self.placer = None
+        if decision is not None and self.placer is None:
+            self.placer = placer_for(self.desk, self.view, self.faces, decision, self)
 
     def _moves(self) -> tuple[Motion, ...]:
         """What is to be seen moving since the table was shown last; nothing where something was taken back."""
@@ -117,7 +131,8 @@ class Hand(QObject):
         fresh = list(takewhile(lambda told: told is not heard, reversed(log)))
         if len(fresh) == len(log):
             return ()
-        return motions((told.event for told in reversed(fresh) if told.event), picture_of(before))
+        kit = self.desk.kit
+        return kit.motions((told.event for told in reversed(fresh) if told.event), kit.picture(before))
 
     def _shade_on(self) -> None:
         """Some more of the reach; never so long that the hand would notice."""
@@ -157,7 +172,7 @@ class Hand(QObject):
 
     def _landing(self, aim: Aim, at: Point, is_single: bool) -> Landing:
         """By the book only the next flip is shown, and what is laid is judged when it is let go (R7)."""
-        if may_measure(self.desk.state):
+        if self.desk.kit.may_measure(self.desk.state):
             return self._way(aim, at, is_single)
         return Landing((at,), aim.radius) if aim.at is None else replace(aim.landing(at, is_single=True), pins=())
 
@@ -202,7 +217,7 @@ class Hand(QObject):
         self.view.show_landing(None)
         self.view.bubble.hide()
 
-    def _card(self) -> Profile | None:
+    def _card(self) -> Card | None:
         """Whose face the ghost wears."""
         assert self.aim is not None
         state = self.desk.state
@@ -215,12 +230,14 @@ class Hand(QObject):
         if landing.reasons:
             why = [Line(tell_reason(reason, self.desk.names), "bad") for reason in landing.reasons]
             return [Line(say("table.cannot"), "name"), *why]
-        found = self._foretold(landing)
+        found = self._foretold(landing) if self.desk.kit.forecast is not None else None
         told = list(self._teller.landing(found) if found else self._teller.head(landing.pins))
         if self.aim and self.aim.at:
             told.append(Line(say("table.flips", count=len(landing.way)), "second"))
         if landing.must_stop and not landing.pins:
             told.append(Line(say("table.must-stop"), "second"))
+        if landing.is_lost:
+            told.append(Line(say("table.leaves-field"), "bad"))
         return told
 
     @property
@@ -230,7 +247,7 @@ class Hand(QObject):
     def _foretold(self, landing: Landing) -> Landed | None:
         """How it would end; None as long as nobody knows, and by the book (R7)."""
         aim, decision = self.aim, self.desk.decision
-        if self.foretelling.is_working_on("way") or is_by_the_book(self.desk.state):
+        if self.foretelling.is_working_on("way") or self.desk.kit.is_by_the_book(self.desk.state):
             return None
         if aim is None or decision is None or not landing.is_legal:
             self.foretelling.leave()
@@ -261,12 +278,13 @@ class Hand(QObject):
         """Why it cannot be chosen, what choosing it does, how its stack would fight. By the book nothing is told of
         what is still to come (R7)."""
         decision, state, teller = self.desk.decision, self.desk.seen, self._teller
-        reasons = why_not_chosen(state, decision, self.desk.seat, id_) if decision else ()
+        kit = self.desk.kit
+        reasons = kit.why_not_chosen(state, decision, self.desk.seat, id_) if decision else ()
         yield from teller.refused(reasons)
         if self._asked_of != id_:
             self.foretelling.leave()
             self._asked_of = id_
-        if is_by_the_book(state):
+        if kit.is_by_the_book(state) or kit.forecast is None:
             return
         is_choice = decision is not None and decision.kind == "pick" and _offers(decision, id_)
         lines = list(self._if_chosen(decision, id_)) if decision and is_choice else []
@@ -347,12 +365,12 @@ class Hand(QObject):
 
     def _lay(self, aim: Aim, at: Point, is_single: bool) -> None:
         """The answer that the ghosts show; one that is not legal is refused and changes nothing."""
-        landing = aim.landing(at, is_single=is_single or not may_measure(self.desk.state))
+        landing = aim.landing(at, is_single=is_single or not self.desk.kit.may_measure(self.desk.state))
         if not landing.is_legal:
             self.desk.refused.emit(landing.reasons)
             self.view.bubble.show_at(self.view.pixel_of(at), self._told(landing))
         elif aim.at is None:
-            self.desk.give(aim.answer(at))
+            self.desk.give(aim.answer(landing.way[-1]))
         else:
             self.desk.flip_along(landing.way)
 

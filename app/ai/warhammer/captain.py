@@ -7,6 +7,7 @@ from app.ai.answers import flipped, open_keys, passed, picked
 from app.ai.warhammer.field import Field
 from app.ai.warhammer.greedy import Greedy, action_worth, activation_worth
 from app.ai.warhammer.moves import LEAST, SCOUTING, Mover
+from app.ai.warhammer.temper import CAPTAIN
 from app.base.frozen import changed
 from app.base.geometry import Point, squared
 from app.engine.protocol import Answer, Decision
@@ -18,7 +19,8 @@ from app.games.warhammer.state import State
 LEVELS: Mapping[str, int] = {"recruit": 60, "sergeant": 400, "captain": 3_000}  # moves weighed for one answer
 ENDS = 6  # of the moves of one disk that are looked at
 PLANS = 12  # that are looked at with what the others could answer
-NEXT, LATER = 0.8, 0.5  # how much of the best answer counts: where it comes next, where the own card goes on
+NEXT, LATER = 0.8, 0.5  # how much of the answers counts: where they come next, where the own card goes on
+FOLLOWING = 0.6  # what part of the last one's share each further answer counts
 LOOK = 16  # moves between two looks at whether somebody is in a hurry
 IsOver = Callable[[], bool]
 
@@ -33,34 +35,62 @@ def never() -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Something to do: the option that begins it, the action of a disk, its first landing and its last, and what it
-    promises by itself."""
+    """Something to do: what it promises by itself, the option that begins it, the action of a disk, where it starts
+    and its landings."""
 
     promise: float
     key: str
     action: str = ""
-    first: Point | None = None
-    last: Point | None = None
+    start: Point | None = None
+    way: tuple[Point, ...] = ()
+
+    @property
+    def last(self) -> Point | None:
+        return self.way[-1] if self.way else None
 
 
 class Captain(Greedy):
-    """Greedy in everything but activations: there it weighs what the others could do next."""
+    """Minded otherwise than greedy, and in activations it weighs what the others could do next. What it has decided for
+    a disk is remembered until that has been done."""
+
+    temper = CAPTAIN
 
     def __init__(self, rules: Warhammer, seed: int, budget: int = LEVELS["captain"], is_over: IsOver = never) -> None:
         super().__init__(rules, seed)
         self.budget = budget
         self.is_over = is_over
+        self._intent: Plan | None = None
 
     def answer(self, view: State, decision: Decision, seat: str) -> Answer:
         spot = decision.place
-        if decision.prompt in ("ask.activation", "ask.action"):
-            plan = self._best(view, seat, self._plans(Field(view, seat), decision))
-            return picked(decision, seat, [plan.action if decision.prompt == "ask.action" else plan.key])
+        if decision.prompt == "ask.activation":
+            self._intent = self._best(view, seat, self._plans(self._field(view, seat), decision))
+            return picked(decision, seat, [self._intent.key])
+        if decision.prompt == "ask.action":
+            plan = self._decided(decision) or self._best(view, seat, self._plans(self._field(view, seat), decision))
+            self._intent = plan
+            return picked(decision, seat, [plan.action])
         if isinstance(spot, FlipSpot) and not spot.is_forced and spot.by != SCOUTING:
-            field = Field(view, seat)
-            plan = self._best(view, seat, [Plan(0.0, spot.piece), *_moves(field, spot.piece, spot.left)])
-            return passed(decision, seat) if plan.first is None else flipped(decision, seat, plan.first)
+            return self._go_on(view, decision, seat, spot)
         return super().answer(view, decision, seat)
+
+    def _field(self, view: State, seat: str) -> Field:
+        return Field(view, seat, self.temper)
+
+    def _decided(self, decision: Decision) -> "Plan | None":
+        """What was decided for the disk that is asked about, where it still may be done."""
+        plan = self._intent
+        return plan if plan and plan.key == decision.about[0] and plan.action in open_keys(decision) else None
+
+    def _go_on(self, view: State, decision: Decision, seat: str, spot: FlipSpot) -> Answer:
+        """The next landing on the way that was decided upon; where there is none, what is best now."""
+        plan = self._intent
+        if plan is None or plan.key != spot.piece or spot.at not in (plan.start, *plan.way[:-1]):
+            found = [Plan(0.0, spot.piece), *_moves(self._field(view, seat), spot.piece, spot.left)]
+            plan = self._intent = self._best(view, seat, found)
+            if not plan.way:
+                return passed(decision, seat)
+        return flipped(decision, seat, plan.way[(plan.start, *plan.way).index(spot.at)])
 
     def _plans(self, field: Field, decision: Decision) -> list[Plan]:
         keys = open_keys(decision)
@@ -84,7 +114,7 @@ class Captain(Greedy):
         best, most = plans[0], float("-inf")
         try:
             for plan in plans[:PLANS]:
-                worth = plan.promise - weight * mind.worst(plan)
+                worth = plan.promise - weight * mind.feared(plan)
                 if worth > most:
                     best, most = plan, worth
         except Spent:
@@ -104,7 +134,8 @@ def _doings(field: Field, id_: str, keys: tuple[str, ...]) -> Iterator[Plan]:
 def _moves(field: Field, id_: str, left: int) -> list[Plan]:
     """The best moves of a disk, each to another end. What it has to fear in this round is thought through instead."""
     ideas = sorted(Mover(field, id_, left, fear=0.0).ideas(), key=lambda idea: -idea.worth)
-    return [Plan(one.worth, id_, MOVE, one.way[0], one.way[-1]) for one in ideas[:ENDS] if one.worth > LEAST]
+    at = field.table[id_].at
+    return [Plan(one.worth, id_, MOVE, at, one.way) for one in ideas[:ENDS] if one.worth > LEAST]
 
 
 class Replies:
@@ -117,20 +148,27 @@ class Replies:
         self._is_over = is_over
         self._known: dict[str, float] = {}
 
-    def worst(self, plan: Plan) -> float:
-        """The best blow that one enemy could strike after a plan."""
+    def feared(self, plan: Plan) -> float:
+        """What the enemies could strike after a plan: the best of them, and a part of what each further one could."""
+        blows = sorted(self._blows(plan), reverse=True)
+        total, share = 0.0, 1.0
+        for blow in blows:
+            total += share * blow
+            share *= FOLLOWING
+        return total
+
+    def _blows(self, plan: Plan) -> Iterator[float]:
+        """The best blow of each enemy that may still act."""
         after = self._after(plan)
         fields: dict[str, Field] = {}
-        worst = 0.0
         for id_, disk in self.view.disks.items():
             if disk.seat == self.seat or disk.activated:
                 continue
             if plan.last is None or not self._concerns(plan, id_):
-                worst = max(worst, self._usual(id_))
+                yield self._usual(id_)
             elif not after.table.is_pinned(id_):
                 field = fields.setdefault(disk.seat, Field(after, disk.seat))
-                worst = max(worst, self._reply(field, id_))
-        return worst
+                yield self._reply(field, id_)
 
     def _after(self, plan: Plan) -> State:
         if plan.last is None:

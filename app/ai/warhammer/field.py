@@ -9,10 +9,13 @@ from app.games.disk.outlines import overlaps_disk
 from app.games.disk.table import Table
 from app.games.warhammer.harm import MELEE, PHYSICAL, Blow, suffered
 from app.games.warhammer.melee import speed_of
+from app.games.warhammer.numbers import ROUNDS
+from app.games.warhammer.objectives import deck
 from app.games.warhammer.scenarios import OBJECTIVES
 from app.games.warhammer.state import LEARNING, State
 from app.games.warhammer.values import attack, counter, has_keyword, movement, number_of, stamina, toughness
 
+HERO_POINTS = 5  # for a hero among the casualties of others, where somebody counts them
 HEROIC = 1.2  # what a hero is worth for each of its values: no points are printed on it
 SCRATCH = 0.3  # what damage that does not wound is worth as a share of the disk
 ROUGH, DANGEROUS = "rough", "dangerous"
@@ -69,9 +72,31 @@ class Field:
         disk = self.view.disks[id_]
         card = disk.card
         worth = card.points or HEROIC * (card.attack + card.counter + card.toughness)
+        if self.is_last_round:
+            worth *= self.temper.ends
         if disk.seat == self.seat:
-            return worth + self.temper.loss + (self.temper.point if self.objective == "hold-the-line" else 0)
-        return worth + self.temper.point * self._points_for(is_hero=card.is_hero)
+            lost = float(self.objective == "hold-the-line") + self._feared(is_hero=card.is_hero)
+            return worth + self.temper.loss + self.temper.point * lost
+        won = self._points_for(is_hero=card.is_hero) + self.temper.guess * self.chance_of("hold-the-line")
+        return worth + self.temper.point * won
+
+    def _feared(self, *, is_hero: bool) -> float:
+        """The victory points that an own disk among the casualties is likely to bring to another."""
+        if not self.temper.guess:
+            return 0.0
+        heroic = HERO_POINTS * self.chance_of("hero-slaying") if is_hero else 0.0
+        return self.temper.guess * (self.chance_of("volley") + heroic)
+
+    def chance_of(self, objective: str) -> float:
+        """How likely another seat has an objective: those that lie open or are the own one are out."""
+        if objective in (self.objective, self.view.active) or self.view.scenario == LEARNING:
+            return 0.0
+        left = len(deck(self.view)) - len({self.objective, self.view.active})
+        return 1 / left if left > 0 and objective in self.view.scenes else 0.0
+
+    @property
+    def is_last_round(self) -> bool:
+        return self.view.round >= self.view.options.get("rounds", ROUNDS)
 
     def _points_for(self, *, is_hero: bool) -> int:
         """The victory points that an enemy among the casualties brings."""

@@ -24,12 +24,13 @@ from app.games.warhammer.commands import ABILITY, DONE, RESERVE, ability_of
 from app.games.warhammer.deployment import DeploySpot
 from app.games.warhammer.laying import TerrainSpot
 from app.games.warhammer.play import Warhammer
-from app.games.warhammer.reserve import EntrySpot
+from app.games.warhammer.reserve import EntrySpot, spots
 from app.games.warhammer.shooting import shots_of, tower_targets
 from app.games.warhammer.state import State
 from app.games.warhammer.zoning import CardSpot
 
-COMING = 0.3  # what a disk of the reserve that comes in is worth, as a share of its points
+CROWDED = 0.05  # what a disk of the reserve is worth where there is no room but upon friends
+LAST_CALL = 5.0  # what it is worth more when nobody else could keep the round going
 RAISED = 2.5  # what a disk that is raised is worth
 SPOTS = 24  # places looked at for a disk that comes in
 FORCED = 40  # landings looked at for a flip that must be made
@@ -101,17 +102,18 @@ class Greedy:
         return sorted((idea for idea in mover.ideas() if idea.worth > LEAST), key=lambda idea: -idea.worth)
 
     def _enter(self, view: State, decision: Decision, seat: str, spot: EntrySpot) -> Answer:
-        """Near the enemy, and on nobody: those places come first."""
-        spots = list(islice(self.rules.spots(view, decision), SPOTS))
-        if not spots:
+        """On as few friends as can be, then near the enemy."""
+        places = list(islice(self.rules.spots(view, decision), SPOTS))
+        if not places:
             return passed(decision, seat)
         foes = [view.table[id_].at for id_, disk in view.disks.items() if disk.seat != seat]
-        free = [at for at in spots if next(view.table.under(at, spot.radius), None) is None] or spots
 
-        def gap(at: Point) -> int:
-            return min((squared(at, foe) for foe in foes), default=0)
+        def rank(at: Point) -> tuple[int, int, Point]:
+            under = [view.disks[id_] for id_ in view.table.under(at, spot.radius)]
+            crowd = sum(1 if disk.activated else 2 for disk in under if disk.seat == seat)
+            return crowd, min((squared(at, foe) for foe in foes), default=0), at
 
-        return laid(decision, seat, min(free, key=lambda at: (gap(at), at)))
+        return laid(decision, seat, min(places, key=rank))
 
 
 # --- activations ---
@@ -144,12 +146,23 @@ def activation_worth(field: Field, key: str) -> float:
         sourced = ability_of(field.view, field.seat)
         return best_user(field, sourced)[0] if sourced is not None else 0.0
     if key.startswith(RESERVE):
-        return COMING * setup.strength(field.view.cards[key.removeprefix(RESERVE)])
+        return _coming(field, key.removeprefix(RESERVE))
     if key in field.view.disks:
         return best_action(field, key)[0]
     piece = field.view.piece(key)
     found = (id_ for id_ in tower_targets(field.view, piece) if field.sign(id_) > 0) if piece else ()
     return max((tower_volley(field, key, id_) for id_ in found), default=0.0)
+
+
+def _coming(field: Field, card: str) -> float:
+    """What a disk of the reserve is worth that comes in. Where it could only lie on friends, these go first; but one of
+    them waits for it: when everybody on the field has acted, the round is over."""
+    spot = EntrySpot(field.seat, card, field.view.cards[card].radius)
+    at = next(spots(field.view, spot), None)
+    is_free = at is not None and next(field.table.under(at, spot.radius), None) is None
+    is_time = sum(1 for disk in field.view.of(field.seat) if field.is_ready(disk.id)) <= 1
+    share = field.temper.coming if is_free else CROWDED
+    return share * setup.strength(field.view.cards[card]) + (LAST_CALL if is_time else 0.0)
 
 
 def _activation(field: Field, _decision: Decision, keys: tuple[str, ...]) -> str:

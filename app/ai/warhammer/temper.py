@@ -12,7 +12,9 @@ class Temper:
     share counts. `hope` is how much counts of what a disk could do itself in the next round. `eager` is an inch nearer
     to a goal, `calm` the same for who only has to last. `point` is a victory point, `loss` what an own disk is worth
     beside its points. `heap` is what it costs to lie on a friend that has acted, `frozen` what it is worth that enemies
-    below the one that is caught cannot act either.
+    below the one that is caught cannot act either. `coming` is what a disk of the reserve is worth that comes in, as a
+    share of its points. `guess` is how much counts what the hidden objectives of the others may be, `ends` the share of
+    a disk's points that still counts in the last round.
     """
 
     fear: float = 0.35
@@ -25,7 +27,12 @@ class Temper:
     loss: float = 3.0
     heap: float = 0.0
     frozen: float = 0.0
+    coming: float = 0.3
+    guess: float = 0.0
+    ends: float = 1.0
 
 
 GREEDY = Temper()
-CAPTAIN = Temper(fear=0.5, later=0.3, crowd=0.5, hope=0.25, heap=0.1, frozen=0.2)
+CAPTAIN = Temper(
+    later=0.3, crowd=0.5, hope=0.2, point=6.0, heap=0.1, frozen=0.2, coming=0.6, guess=1.0, ends=0.4,
+)  # fmt: skip

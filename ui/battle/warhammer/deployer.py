@@ -18,13 +18,14 @@ from ui.battle.colours import BAD, GLOW
 from ui.battle.desk import Desk
 from ui.battle.faces import BEYOND, Faces
 from ui.battle.overlay import Overlay
+from ui.battle.placers import Placer
 from ui.battle.view import STILL, TableView
 
 NUDGE = 6_350  # a quarter of an inch
 GOOD = "#7CF29A"
 
 
-class Deployer(QObject):
+class Deployer(Placer):
     """Attributes: draft, look (what the rules say of it), in_hand (the card that a click lays), held (the key of the
     disk that is dragged), last (the key that was laid last), is_asleep (something else has the pointer).
 
@@ -270,3 +271,6 @@ class Deployer(QObject):
             over.ring(middle, radius, GLOW, Qt.PenStyle.DashLine, 0.0)
         if ring == BAD:
             over.sign(middle + QPointF(radius * 0.7, -radius * 0.7), "warning", BAD, "#221E18")
+
+
+PLACER = Deployer

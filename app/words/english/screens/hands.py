@@ -31,6 +31,7 @@ HANDS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "deploy.clear": "Take all back",
     "deploy.fault": lambda values: f"{_row(values['names'])}: {values['fault']}",
     "deploy.more-faults": "And {count} more, shown at the disks.",
+    "table.leaves-field": "It would leave the field and be lost.",
     # dice
     "roll.panel": "Dice",
     "roll.close": "Put the dice away",

@@ -1,0 +1,10 @@
+"""Questions of Warhammer: Diskwars that have a control of their own: cards with their faces, a whole deployment."""
+
+from collections.abc import Mapping
+
+from app.battles.warhammer.carding import KINDS
+from ui.battle.controls import Control
+from ui.battle.warhammer.cards import CardControl
+from ui.battle.warhammer.deployment import DeployControl
+
+CONTROLS: Mapping[str, type[Control]] = {**dict.fromkeys(KINDS, CardControl), "ask.deployment": DeployControl}
