@@ -5,7 +5,7 @@ from typing import Any
 
 from app.ai.captain import never
 from app.ai.policies import IsOver
-from app.ai.reasons import Reasons, can_be_told, reasons
+from app.ai.reasons import PLAYERS, Reasons, can_be_told, reasons
 from app.base.errors import Rejection
 from app.battles.position import Table, open_position
 from app.battles.record import NONSENSE, Record, act_of
@@ -47,6 +47,13 @@ def move_of(game: Game[Any], answer: Answer, player: str) -> Move | None:
         return None
     view = game.view(NOBODY).with_seat(answer.seat, spellbook=())
     return Move(player, view, decision.seen_by(NOBODY), answer)
+
+
+def has_moves(record: Record) -> bool:
+    """Whether somebody played in a battle who can be asked why."""
+    changes = [value for kind, value in record.told() if kind == "act" and value.get("kind") == "seat_changed"]
+    players = [seat["player"] for seat in record.header["seats"]] + [one["values"].get("player") for one in changes]
+    return record.system == Diskwars.system and any(player in PLAYERS for player in players)
 
 
 def last_move(record: Record, line: int, is_over: IsOver = never) -> Move | None:

@@ -5,8 +5,7 @@ import threading
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
-from shiboken6 import isValid
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.ai.captain import LEVELS, Captain
 from app.ai.hints import Hint, hints
@@ -15,6 +14,7 @@ from app.engine.protocol import Decision
 from app.games.diskwars.play import Diskwars
 
 LEVEL = "sergeant"  # good advice in a moment
+LOOK = 25  # milliseconds between two looks at whether something has been found
 
 Work = Callable[[IsOver], object]  # it asks now and then whether somebody still wants it
 
@@ -32,17 +32,21 @@ ADVICE: Mapping[str, Advice] = {"diskwars": _in_diskwars}
 class Advisor(QObject):
     """Thinks about one question at a time; whoever asks anew is not told about the last one any more.
 
+    The other thread knows nothing of Qt: what asked may be gone before it has found anything. So it is looked now and
+    then whether something has been found.
+
     Signals: advised(found): hints, the best first; or whatever was to be thought out.
     """
 
     advised = Signal(object)
-    _came = Signal(int, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._number = 0
         self._stop = threading.Event()
-        self._came.connect(self._take)
+        self._found: list[object] = []
+        self._thread: threading.Thread | None = None
+        self._clock = QTimer(self, interval=LOOK)
+        self._clock.timeout.connect(self._look)
 
     def ask(self, view: Any, decision: Decision, seat: str) -> None:
         """The best answers to a question."""
@@ -50,20 +54,20 @@ class Advisor(QObject):
 
     def think(self, work: Work) -> None:
         self.cancel()
-        self._stop = threading.Event()
-        given = (self._number, self._stop, work)
-        threading.Thread(target=self._think, args=given, name="advisor", daemon=True).start()
+        stop, found = threading.Event(), list[object]()
+        self._stop, self._found = stop, found
+        self._thread = threading.Thread(target=lambda: found.append(work(stop.is_set)), name="advisor", daemon=True)
+        self._thread.start()
+        self._clock.start()
 
     def cancel(self) -> None:
         """Nobody wants the advice any more."""
-        self._number += 1
         self._stop.set()
+        self._clock.stop()
 
-    def _think(self, number: int, stop: threading.Event, work: Work) -> None:
-        found = work(stop.is_set)
-        if not stop.is_set() and isValid(self):
-            self._came.emit(number, found)
-
-    def _take(self, number: int, found: object) -> None:
-        if number == self._number:
-            self.advised.emit(found)
+    def _look(self) -> None:
+        assert self._thread is not None
+        if not self._thread.is_alive():
+            self._clock.stop()
+            for found in self._found:
+                self.advised.emit(found)

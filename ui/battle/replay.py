@@ -19,8 +19,11 @@ from PySide6.QtWidgets import (
 
 from app.battles.film import Film
 from app.battles.motion import motions
+from app.battles.reasons import has_moves, last_move
+from app.battles.shown import Names
 from app.words import label, say
 from ui.battle.faces import Faces
+from ui.battle.reasons_sheet import ReasonsSheet
 from ui.battle.seen import Seer
 from ui.battle.timeline import TimeLine
 from ui.battle.view import TableView
@@ -38,7 +41,8 @@ STEP, MARKED = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 
 
 class ReplayPage(QWidget):
-    """Attributes: film, step (which is shown), view, timeline, log, play, play_on (buttons), note (what went wrong).
+    """Attributes: film, step (which is shown), view, timeline, log, play, play_on, why (buttons), note (what went
+    wrong), sheet (why a computer player did what it did, the last that was asked for).
     Signals: moved(step); back_wanted(); play_on_wanted(step).
     """
 
@@ -88,6 +92,9 @@ class ReplayPage(QWidget):
             code: IconButton(theme, icon, say(f"replay.{code}"), self, size=34)
             for code, icon in (("turn-before", "turn-before"), ("turn-after", "turn-after"))
         }
+        self.why = IconButton(theme, "help", say("replay.why"), self, size=34)
+        self.why.setVisible(has_moves(self.film.record))
+        self.sheet: ReasonsSheet | None = None
         self.speed = Dropdown(theme, say("replay.speed"), [(one, say("replay.times", speed=one)) for one in SPEEDS])
         self.speed.show_key("1")
         self.where = text_label("", "second", self)
@@ -115,6 +122,7 @@ class ReplayPage(QWidget):
         self._foot.addStretch(1)
         for one in self.turns.values():
             self._foot.addWidget(one)
+        self._foot.addWidget(self.why)
         self._foot.addWidget(self.speed)
         self._column = QVBoxLayout(self)
         self._column.addLayout(self._head)
@@ -135,7 +143,8 @@ class ReplayPage(QWidget):
         keys |= {"P": "turn-before", "N": "turn-after"}
         for key, code in keys.items():
             bind_keys(self, {key: partial(self._by_hand, acts[code])})
-        bind_keys(self, {"Space": self._space, "Escape": self.back_wanted.emit})
+        bind_keys(self, {"Space": self._space, "Escape": self.back_wanted.emit, "W": self.explain})
+        self.why.clicked.connect(self.explain)
         self.timeline.valueChanged.connect(lambda step: self.go(step))
         self.timeline.sliderPressed.connect(self.pause)
         self.log.wanted.connect(lambda step: self._by_hand(lambda: self.go(step)))
@@ -258,6 +267,19 @@ class ReplayPage(QWidget):
     def _ask_to_play_on(self) -> None:
         self.pause()
         self.play_on_wanted.emit(self.step)
+
+    def explain(self) -> None:
+        """Why a computer player made its last move up to the step that is shown."""
+        if self.why.isHidden():
+            return
+        self.pause()
+        record, line = self.film.record, self.film.frames[self.step].line
+        armies = {seat["id"]: str(seat["army"]["name"]) for seat in record.header["seats"]}
+        self.sheet = ReasonsSheet(
+            self.theme, lambda is_over: last_move(record, line, is_over), armies.__getitem__,
+            lambda move: Names(move.view), self,
+        )  # fmt: skip
+        self.sheet.open()
 
     def _space(self) -> None:
         """Play or pause, but a button that has the focus keeps its key."""

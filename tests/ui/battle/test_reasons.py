@@ -1,6 +1,8 @@
 """Why did it do that? Asked after a move of the computer by a button, a key or the menu; told without any secret."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,9 +11,13 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
+from app.battles.film import film_of
+from app.battles.record import Record, read_record
 from tests.ui.battle.conftest import Opening
 from ui.battle.reasons_sheet import ReasonsSheet
+from ui.battle.replay import ReplayPage
 from ui.battle.window import BattleWindow
+from ui.shell.theme import Theme
 
 HUNTER = {"name": "Hunter", "attack": 9, "toughness": 9, "movement": 4}
 PREY = {"name": "Prey", "attack": 1, "toughness": 1, "points": 8, "movement": 1}
@@ -26,6 +32,7 @@ HUNT: dict[str, Any] = {
     ],
 }  # fmt: skip
 PATIENCE = 20_000
+GOLDEN = Path(__file__).parents[2] / "golden" / "battles" / "tides-elf-dwarf.jsonl"
 
 
 def hunted(opening: Opening, qtbot: QtBot, level: str = "sergeant") -> BattleWindow:
@@ -119,3 +126,48 @@ def test_what_was_taken_back_is_not_explained_any_more(window: BattleWindow, qtb
     desk.undo()
     assert desk.move is None
     assert not window.board.side.log.move.isEnabled()
+
+
+# --- watched again ---
+
+
+def watched(qtbot: QtBot, theme: Theme, player: str) -> ReplayPage:
+    """A battle of the record, played by others."""
+    record = read_record(GOLDEN.read_bytes(), "golden")
+    assert isinstance(record, Record)
+    seats = [{**seat, "player": player} for seat in record.header["seats"]]
+    page = ReplayPage(theme, film_of(replace(record, header={**record.header, "seats": seats})), "golden")
+    qtbot.addWidget(page)
+    page.show()
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow, timeout=PATIENCE)
+    page.view.setFocus()
+    return page
+
+
+def test_a_battle_that_is_watched_says_why_up_to_the_step_that_is_shown(qtbot: QtBot, theme: Theme) -> None:
+    page = watched(qtbot, theme, "greedy")
+    page.go(page.film.last // 2)
+    qtbot.keyClick(page.view, Qt.Key.Key_W)
+    sheet = page.sheet
+    assert sheet is not None
+    qtbot.waitUntil(lambda: bool(sheet.rows), timeout=PATIENCE)
+    assert "(Computer: greedy) chose" in sheet.told[0]
+    sheet.reject()
+
+
+def test_before_anybody_has_moved_there_is_nothing_to_explain(qtbot: QtBot, theme: Theme) -> None:
+    page = watched(qtbot, theme, "greedy")
+    page.why.click()
+    sheet = page.sheet
+    assert sheet is not None
+    qtbot.waitUntil(lambda: "No computer player" in sheet.told[0], timeout=PATIENCE)
+    assert not sheet.copy.isEnabled()
+    sheet.reject()
+
+
+def test_a_battle_of_people_offers_no_reasons(qtbot: QtBot, theme: Theme) -> None:
+    page = watched(qtbot, theme, "person")
+    assert not page.why.isVisible()
+    qtbot.keyClick(page.view, Qt.Key.Key_W)
+    assert page.sheet is None

@@ -1,0 +1,54 @@
+"""Pictures of why the computer did what it did: beside the table and in a battle watched again; all sizes."""
+
+from replay import played
+from side import position
+from studio import Studio
+
+from app.armies.pieces import entries_for
+from app.battles.cards import KINDS
+from catalog.overlay import open_library
+from ui.battle.desk import Desk
+from ui.battle.reasons_sheet import ReasonsSheet
+from ui.battle.replay import ReplayPage
+from ui.battle.window import BattleWindow
+
+LOOKS = (("light", 100), ("dark", 100), ("light", 200))
+
+
+def shoot(studio: Studio) -> None:
+    library = open_library(studio.house.folder)
+    records = {kind: entries_for(library.catalog, "diskwars", kind) for kind in KINDS}
+    library.close()
+    film = played(studio)
+    studio.window.hide()
+    for choice, scale in LOOKS:
+        studio.look(choice, scale=scale)
+        name = f"{choice}-{scale}"
+        for level in ("captain", "greedy"):
+            window = BattleWindow(Desk(position(records), records, {"A": level}, pace=0), studio.theme, "p.json")
+            window.resize(1440, 900)
+            window.show()
+            studio.wait(lambda window=window: bool(window.desk.seat), "a person's turn")
+            studio.picture(window, f"reasons-table-{level}-{name}")
+            window.board.side.log.explain_move()
+            sheet = window.board.side.log.sheet
+            assert isinstance(sheet, ReasonsSheet)
+            take(studio, sheet, f"reasons-{level}-{name}")
+            window.close()
+        page = ReplayPage(studio.theme, film, "Watched again")
+        page.resize(1280, 820)
+        page.show()
+        page.go(film.last * 2 // 3)
+        studio.picture(page, f"reasons-watched-{name}")
+        page.explain()
+        assert page.sheet is not None
+        take(studio, page.sheet, f"reasons-replay-{name}")
+        page.close()
+        page.deleteLater()
+    studio.look("light", scale=100)
+
+
+def take(studio: Studio, sheet: ReasonsSheet, name: str) -> None:
+    studio.wait(lambda: bool(sheet.rows), "reasons")
+    studio.picture(sheet, name)
+    sheet.reject()
