@@ -11,7 +11,7 @@ from typing import Any
 
 from app.base.geometry import Point, squared
 from app.base.units import inch_number
-from app.battles.boards import board_of
+from app.battles.boards import BoardKit, board_of
 from app.battles.kits import DISKWARS
 from app.battles.reference import Reference, Section
 from app.battles.resuming import Told
@@ -20,7 +20,8 @@ from app.engine.protocol import Event
 from app.games.diskwars.abilities.standing import explained, value
 from app.games.diskwars.abilities.why import STATS, Value
 from app.games.diskwars.numbers import DISKWARS as FIGURES
-from app.words import say
+from app.words import decimal, say
+from app.words.tongue import of_game
 from app.words.why import tell_value
 
 FIGHTS = frozenset({
@@ -51,7 +52,12 @@ class Behind:
 
 
 def behind(log: Sequence[Told], place: int, names: Names, reference: Reference, system: str = DISKWARS) -> Behind:
-    line, board = log[place], board_of(system)
+    with of_game(system):
+        return _behind(log, place, names, reference, board_of(system))
+
+
+def _behind(log: Sequence[Told], place: int, names: Names, reference: Reference, board: BoardKit) -> Behind:
+    line = log[place]
     if line.event is None:
         return Behind((), (), ())
     if line.event.kind == "acted":
@@ -240,7 +246,7 @@ def _flipped(scene: Scene) -> Iterator[str]:
 
 
 def inches(length: int) -> str:
-    return f"{round(inch_number(length), 2):g}"
+    return decimal(round(inch_number(length), 2))
 
 
 NUMBERS: Mapping[str, Callable[[Scene], Iterator[str]]] = {

@@ -94,6 +94,12 @@ def label(name: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def decimal(number: float) -> str:
+    """A number as it is written: 2, 1.75, in German 1,75."""
+    told = f"{number:g}"
+    return told if language() == ENGLISH else told.replace(".", ",")
+
+
 def _shown(value: object) -> object:
     if isinstance(value, (list, tuple, frozenset, set)):
         return ", ".join(str(one) for one in value)

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from app.base.errors import Reason
 from app.base.units import inch_number
 from app.engine.protocol import Decision, Event, Option, Result
-from app.words import knows, label, say
+from app.words import decimal, knows, label, say
 from app.words.tongue import of_game
 
 
@@ -101,7 +101,7 @@ def _told(value: Any, named: Named) -> Any:
     if isinstance(value, str):
         return named(value)
     if is_place(value):
-        return f"({_inches(value[0])}, {_inches(value[1])})"
+        return say("play.place", x=_inches(value[0]), y=_inches(value[1]))
     if isinstance(value, Mapping):
         return {key: _told(one, named) for key, one in value.items()}
     if isinstance(value, (tuple, list)):
@@ -111,7 +111,7 @@ def _told(value: Any, named: Named) -> Any:
 
 def _inches(micrometres: int) -> str:
     """To a hundredth: nobody lays a disk more exactly by hand."""
-    return f"{round(inch_number(micrometres), 2):g}"
+    return decimal(round(inch_number(micrometres), 2))
 
 
 def is_place(value: Any) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from app.battles.asking import Question
+from app.battles.warhammer.names import WarhammerNames
 from app.engine.protocol import Decision, Option
 from app.games.warhammer import deployment
 from app.games.warhammer.commands import RESERVE, ability_of
@@ -134,6 +135,10 @@ def _flip(_seen: State, decision: Decision, _seat: str, named: Named) -> Means:
         yield say("field.pass-stays")
 
 
+def _and_then(_seen: State, _decision: Decision, _seat: str, _named: Named) -> Means:
+    yield say("field.pass-nothing-more")
+
+
 def _reinforce(seen: State, decision: Decision, _seat: str, named: Named) -> Means:
     spot = decision.place
     if spot.near:
@@ -172,6 +177,7 @@ _MEANS: Mapping[str, Callable[[State, Decision, str, Named], Means]] = {
     "ask.flip": _flip,
     "ask.forced-flip": _flip,
     "ask.reinforce": _reinforce,
+    "ask.and-then": _and_then,
     "ask.engagement": _engagement,
 }
 
@@ -192,21 +198,23 @@ def _line(seen: State, option: Option, seat: str, about: tuple[str, ...], named:
     if isinstance(source, str):
         return named.says(source)
     if option.key in seen.disks:
-        return _disk(seen, seen.disks[option.key], seat, who)
+        is_to_act = not about and seen.disks[option.key].seat == seat and seen.segment in ("resolve", "scouting")
+        return _moves(seen, option.key) if is_to_act else _disk(seen, seen.disks[option.key], seat, who)
     if option.key == "ability":
-        return _texts(seen, seen.seat(seat).played)
+        return _texts(seen, seen.seat(seat).played, named)
     if option.key == "move" and about and about[0] in seen.disks:
-        return say("field.moves", count=movement(seen, about[0]))
+        return _moves(seen, about[0])
     if option.key in ("text", "plain") and about:
-        return _texts(seen, about[0]) if option.key == "text" else ""
-    return card_line(seen, option.key)
+        return _texts(seen, about[0], named) if option.key == "text" else ""
+    return card_line(seen, option.key, named)
+
+
+def _moves(seen: State, id_: str) -> str:
+    return say("field.moves", count=movement(seen, id_))
 
 
 def _disk(seen: State, disk: Disk, seat: str, who: Who) -> str:
-    is_own = disk.seat == seat
-    if is_own and not disk.activated and seen.segment in ("resolve", "scouting"):
-        return say("field.moves", count=movement(seen, disk.id))
-    owner = say("field.yours") if is_own else who(disk.seat)
+    owner = say("field.yours") if disk.seat == seat else who(disk.seat)
     strengths = {
         "attack": attack(seen, disk.id),
         "counter": counter(seen, disk.id),
@@ -215,25 +223,27 @@ def _disk(seen: State, disk: Disk, seat: str, who: Who) -> str:
     return say("field.owned", owner=owner, damage=disk.damage, **strengths)
 
 
-def card_line(seen: State, key: str) -> str:
+def card_line(seen: State, key: str, named: Named) -> str:
     """What a card is worth and does: a command by its value and strategy, a deployment card by its value, terrain and
     scenarios by their texts, a disk of the reserve by its values."""
     id_ = key.removeprefix(RESERVE).partition(":")[0]
     if id_ in seen.commands:
         card = seen.commands[id_]
         told = say("field.command-line", value=card.value, strategy=in_line(label(card.strategy)))
-        return f"{told} {_texts(seen, id_)}".strip()
+        return f"{told} {_texts(seen, id_, named)}".strip()
     if id_ in seen.cards:
         disk = seen.cards[id_]
         return say("field.disk-line", attack=disk.attack, counter=disk.counter, toughness=disk.toughness)
     if id_ in seen.zone_cards:
         told = say("field.zone-line", value=seen.zone_cards[id_].value)
-        return f"{told} {_texts(seen, id_)}".strip()
-    return _texts(seen, id_)
+        return f"{told} {_texts(seen, id_, named)}".strip()
+    return _texts(seen, id_, named)
 
 
-def _texts(seen: State, id_: str) -> str:
-    """What a card or a terrain does, in sentences."""
+def _texts(seen: State, id_: str, named: Named) -> str:
+    """What a card or a terrain does, in sentences: as the catalogue has it, else what its records say."""
+    if isinstance(named, WarhammerNames) and (told := named.texts(id_)):
+        return told
     for shelf in (seen.commands, seen.zone_cards, seen.grounds, seen.scenes):
         if id_ in shelf:
             book = shelf[id_].book

@@ -122,7 +122,7 @@ def came_of_it(scene: Scene, id_: str) -> Iterator[str]:
 
 
 def _damaged(scene: Scene) -> Iterator[str]:
-    cause = scene.event.cause or str(scene.values.get("cause", ""))
+    cause = scene.event.cause
     if "/" in cause:
         yield say("behind.by", piece=scene.names(cause))
     yield from _withstood(scene, scene.values["piece"], scene.values["amount"])
@@ -149,9 +149,13 @@ def _lost(scene: Scene) -> Iterator[str]:
     disk = scene.disk(scene.values["piece"])
     if disk is None:
         return
-    yield from _withstands(scene, disk.id)
-    yield say("behind.stamina-spent", piece=scene.names(disk.id), stamina=disk.card.stamina, taken=disk.wounds)
-    yield say("behind.worth", points=disk.card.points)
+    if scene.event.cause == "left-field":
+        yield say("behind.left-field")
+    else:
+        yield from _withstands(scene, disk.id)
+        yield say("behind.stamina-spent", piece=scene.names(disk.id), stamina=disk.card.stamina, taken=disk.wounds)
+    if disk.card.points:
+        yield say("behind.worth", points=disk.card.points)
 
 
 def _lessened(scene: Scene) -> Iterator[str]:

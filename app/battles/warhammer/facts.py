@@ -70,12 +70,10 @@ def _disk_facts(state: State, disk: Disk, names: Names, records: Records) -> Fac
 
 def card_kind(card: Profile) -> str:
     """Empire, small, hero, 12 points."""
-    told = [label(card.race)] if card.race else []
-    told += [in_line(label(card.size))]
-    told += [in_line(label("hero"))] if card.is_hero else []
-    told += [in_line(label("elite"))] if card.is_elite else []
-    told += [in_line(label(trait)) for trait in card.traits]
-    told.append(say("faces.count.points-one" if card.points == 1 else "faces.count.points-many", count=card.points))
+    what = [card.size, *(["hero"] if card.is_hero else []), *(["elite"] if card.is_elite else []), *card.traits]
+    told = [*([label(card.race)] if card.race else []), *(in_line(label(one)) for one in dict.fromkeys(what))]
+    if card.points or not card.is_hero:
+        told.append(say("faces.count.points-one" if card.points == 1 else "faces.count.points-many", count=card.points))
     return ", ".join(told)
 
 
@@ -129,8 +127,16 @@ def _now(state: State, disk: Disk, why: Why, names: Names) -> Iterator[str]:
     yield from (_effect(one, names) for one in effects)
     lying = {one.source.partition("@")[0] for one in effects}
     for source in why.in_force:
-        if source.partition("@")[0] not in lying and not is_printed(disk, source):
+        if source.partition("@")[0] not in lying and _is_news(state, disk, source):
             yield say("facts.in-force", source=names(source), says=names.says(source))
+
+
+def _is_news(state: State, disk: Disk, source: str) -> bool:
+    """Whether it is not told anyway: what its own card says, and what terrain does to whoever comes there."""
+    kind, _, id_ = source.partition("#")[0].partition("/")
+    if kind == "terrain":
+        return any(piece.kind == id_ for piece in terrain_under(state, disk.id))
+    return not is_printed(disk, source)
 
 
 def _relations(state: State, disk: Disk, names: Names) -> Iterator[str]:
@@ -286,9 +292,9 @@ def _objective(state: State, seat: Seat, names: Names, *, is_own: bool) -> Itera
     elif seat.objective == HIDDEN:
         yield say("facts.secret-objective")
     elif seat.objective and is_own:
-        yield say("facts.own-objective", card=names(seat.objective), points=points(state, seat.id))
+        yield say("facts.own-objective", card=names(seat.objective), count=points(state, seat.id))
     elif seat.objective:
-        yield say("facts.open-objective", card=names(seat.objective), points=points(state, seat.id))
+        yield say("facts.open-objective", card=names(seat.objective), count=points(state, seat.id))
 
 
 def _counted(names: Names, cards: tuple[str, ...]) -> list[str]:

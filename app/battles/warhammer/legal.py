@@ -9,6 +9,7 @@ from dataclasses import replace
 from itertools import islice
 
 from app.base.geometry import Point, squared
+from app.battles.behind import inches
 from app.battles.facts import place_text
 from app.battles.legal import (
     FRIENDS,
@@ -91,7 +92,7 @@ def _target(asked: Asked, key: str) -> Iterator[str]:
     seen: State = asked.seen
     if about in seen.table and key != about:
         far = gap(seen.table[about], seen.table[key])
-        yield say("legal.in-band", band=say(f"field.band-{band_between(seen, about, key)}"), distance=_inches(far))
+        yield say("legal.in-band", band=say(f"field.band-{band_between(seen, about, key)}"), distance=inches(far))
 
 
 def _victim(asked: Asked, key: str) -> Iterator[str]:
@@ -105,10 +106,6 @@ def _victim(asked: Asked, key: str) -> Iterator[str]:
 _MORE: Mapping[str, Callable[[Asked, str], Iterator[str]]] = {
     "ask.engagement": _engagement, "ask.target": _target, "ask.victim": _victim, "ask.answer": _victim,
 }  # fmt: skip
-
-
-def _inches(length: int) -> str:
-    return f"{round(length / 25_400, 2):g}"
 
 
 # --- moving ---

@@ -10,8 +10,11 @@ from app.battles.kits import Records
 from app.battles.shown import Names
 from app.games.warhammer.abilities.use import COMMAND, SCENARIO
 from app.words import say
+from app.words.abilities import entry_text
+from app.words.tokens import token_words
 from app.words.tongue import GERMAN, chosen, of_game
 
+_TEXTED = ("command", "deployment", "terrain", "scenario")
 _ZONE = re.compile(r"zone:(\w+?)(\d+)")  # zone:A1
 _TERRAIN = re.compile(r"t(\d+)")  # t1
 
@@ -20,6 +23,7 @@ class WarhammerNames(Names):
     """The names of the game, with what is no disk and no card."""
 
     def __init__(self, state: Any, records: Records) -> None:
+        self._entries = {id_: one for kind in _TEXTED for id_, one in records.get(kind, {}).items()}
         self._german = _german_names(records)
         self._terrain: dict[str, str] = {}
         super().__init__(state)
@@ -32,6 +36,16 @@ class WarhammerNames(Names):
         super().hear(event)
         if event.get("kind") == "terrain-placed":
             self._terrain[str(event["piece"])] = str(event["terrain"])
+
+    def texts(self, id_: str) -> str:
+        """All that a card or a terrain does, as printed: its keywords in a line, then its texts."""
+        entry = self._entries.get(id_.partition(":")[0])
+        if entry is None:
+            return ""
+        with of_game(self.system):
+            keywords = ", ".join(token_words(one) for one in getattr(entry, "keywords", ()))
+            line = f"{keywords[:1].upper()}{keywords[1:]}." if keywords else ""
+            return f"{line} {entry_text(entry)}".strip()
 
     def worded(self, name: str) -> str:
         return self._german.get(name, name) if chosen() == GERMAN else name
@@ -62,7 +76,7 @@ class WarhammerCalled(WarhammerNames, Called):
 
     def _thing(self, id_: str) -> str:
         card, _, number = id_.partition(":")
-        if card in self._cards and number.isdecimal():
+        if card in self._state.cards and number.isdecimal():
             return f"{self.worded(self._cards[card])} {number}"
         return super()._thing(id_)
 

@@ -126,6 +126,7 @@ def _stolen(values: Values) -> str:
 PLAY: dict[str, str | Callable[[Values], str]] = {
     "answer-seat-needed": "Several are asked ({seats}); the answer must say whose it is, in seat.",
     "answer-fall": "Chance cannot give this here.",
+    "play.place": "({x}, {y})",
     "play.about": "{asked} ({about})",
     "play.won": "{winners} wins: {why}.",
     "play.drawn": "Nobody wins: {why}.",

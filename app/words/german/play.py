@@ -84,6 +84,7 @@ def _settings(values: Values) -> Iterator[str]:
 
 
 PLAY: dict[str, str | Callable[[Values], str]] = {
+    "play.place": "({x}; {y})",
     "play.about": "{asked} ({about})",
     "play.won": "Sieg für {winners}: {why}.",
     "play.drawn": "Niemand gewinnt: {why}.",

@@ -108,7 +108,7 @@ WARHAMMER: dict[str, str | Callable[[Values], str]] = {
     "event.zones-dealt": lambda values: f"Aufmarschkarten: {_row(values['cards'])}.",
     "event.zone-card-laid": _laid_card,
     "event.zones-made": "Die Aufmarschzonen sind gebildet.",
-    "event.zone-shifted": "Die Zone {zone} wird verschoben.",
+    "event.zone-shifted": "{zone} wird verschoben.",
     "event.terrain-dealt": lambda values: f"Geländekarten: {_row(values['cards'])}.",
     "event.terrain-left-away": "Für {terrain} ist kein Platz mehr.",
     "event.command-shown": "{seat} spielt {card}.",

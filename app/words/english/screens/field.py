@@ -92,6 +92,7 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "field.some": _some,
     "field.pass-back": "Pass: back to the choice before.",
     "field.pass-stays": "Pass: it stays here.",
+    "field.pass-nothing-more": "Pass: nothing more.",
     "field.edge-means": "Your deployment cards will lie there.",
     "field.initiative-means": "The first of {count} goes first wherever nothing else decides.",
     "field.scenario-means": "Its ability counts for everybody. The other one is shuffled in again.",
@@ -159,13 +160,16 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "facts.played": counted("Plays {card}, 1 activation left.", "Plays {card}, {count} activations left."),
     "facts.reserve": lambda values: "In reserve: " + listed(values, "pieces") + ".",
     "facts.victory": counted("1 victory point.", "{count} victory points."),
-    "facts.own-objective": "Secret objective {card}: {points} victory points so far.",
-    "facts.open-objective": "Objective {card}: {points} victory points so far.",
+    "facts.own-objective": counted(
+        "Secret objective {card}: 1 victory point so far.", "Secret objective {card}: {count} victory points so far."
+    ),
+    "facts.open-objective": counted("Objective {card}: 1 victory point.", "Objective {card}: {count} victory points."),
     "facts.secret-objective": "Has a secret objective.",
     "tally.towers": "towers {have} of {need}",
     # behind a line of the log
     "behind.stamina-now": "That makes {taken} of {stamina} wounds that it can bear.",
     "behind.stamina-spent": _stamina,
+    "behind.left-field": "After a flip it lay wholly outside of the field.",
     "behind.band": "That is {band}.",
     "behind.dice": _dice,
     "behind.cover": "{piece} is in cover: one die fewer, but never the last.",
