@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from app.battles.facts import Facts, facts_of
+from app.battles.facts import Facts
 from app.battles.tabletops import top_kit
 from app.faces.shapes import Mark, solid
 from app.games.disk.why import Value
@@ -143,7 +143,7 @@ class PieceCard(Panel):
         self.show_piece(asked or shown)
 
     def _facts(self, id_: str) -> Facts | None:
-        return facts_of(self.desk.seen, id_, self.desk.names, self.desk.records) if id_ else None
+        return self.desk.kit.facts_of(self.desk.seen, id_, self.desk.names, self.desk.records) if id_ else None
 
     def show_piece(self, id_: str) -> None:
         facts = self._facts(id_)
