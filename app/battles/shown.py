@@ -199,10 +199,10 @@ def reason_plain(reason: Reason, named: Named | None = None) -> dict[str, Any]:
     }
 
 
-def result_plain(result: Result) -> dict[str, Any]:
+def result_plain(result: Result, system: str = "") -> dict[str, Any]:
     return {
         "winners": list(result.winners),
         "reason": result.reason,
         "scores": dict(result.scores),
-        "message": tell_result(result),
+        "message": tell_result(result, system),
     }

@@ -1,7 +1,7 @@
 """What came of playing a record again, in sentences."""
 
+from app.battles.boards import board_for
 from app.battles.record import Check, Record
-from app.battles.shown import Names
 from app.words import say
 from app.words.play import tell_reason
 
@@ -20,7 +20,7 @@ def _told(check: Check, record: Record) -> str:
     if check.is_true:
         return say("record-same", lines=check.lines)
     if check.refused:
-        names = Names(record.position.state)
+        names = board_for(record.position.state).names(record.position.state, record.records)
         why = " ".join(tell_reason(one, names) for one in check.refused)
         return say("record-refused", line=check.differs, why=why)
     return say("record-differs", line=check.differs)

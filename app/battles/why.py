@@ -2,11 +2,9 @@
 
 from typing import Any
 
-from app.games.diskwars.abilities.why import Value, Why, why_of
+from app.games.disk.why import Value, Why
 from app.words.play import Named
 from app.words.why import tell_value
-
-__all__ = ["why_of", "why_plain"]
 
 
 def why_plain(why: Why, named: Named) -> dict[str, Any]:

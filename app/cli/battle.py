@@ -13,7 +13,7 @@ from app.cli.army import load_army, rules_for
 from app.cli.library import library
 from app.cli.options import AsJson
 from app.cli.output import print_json
-from app.cli.play import position_text, records_of
+from app.cli.play import names_for, position_text, records_of
 from app.words import say
 
 if TYPE_CHECKING:
@@ -133,7 +133,7 @@ def run(
     play(table, (), players_for(seats, dict(zip(seats, policies, strict=True)), seed, system), recorder.answered)
     write_file(out, "".join(f"{line}\n" for line in lines).encode())
     answers = sum(1 for line in lines if line.startswith('{"answer"'))
-    result = result_plain(table.game.result) if table.game.result else None
+    result = result_plain(table.game.result, table.kit.system) if table.game.result else None
     if as_json:
         print_json({"file": str(out), "answers": answers, "rounds": table.game.state.round, "result": result})
     else:
@@ -217,10 +217,10 @@ def _print_head(record: "Record") -> None:
 
 
 def _sentences(record: "Record", events: list[dict[str, Any]]) -> list[str]:
-    from app.battles.shown import Names, event_of
+    from app.battles.shown import event_of
     from app.words.play import tell_event
 
-    names = Names(record.position.state)
+    names = names_for(record.position.state, record.records)
     told = []
     for event in events:
         try:

@@ -45,8 +45,6 @@ def play(
         raise KnownError("cli.play.bad-policy", policy=policy, known=policies(system))
     if not is_place_to_stop(until, system):
         raise KnownError("cli.play.bad-until", until=until, known=segments(system))
-    if why and system != "diskwars":
-        raise KnownError("cli.play.no-why", system=system)
     with library() as opened:
         records = records_of(opened, system)
     start = position_in(raw, position, records, system)
@@ -55,11 +53,11 @@ def play(
     if out:
         write_file(out, position_text(shown["position"]).encode())
     if why:
-        _print_why(table, why, as_json)
+        _print_why(table, why, records, as_json)
     elif as_json:
         print_json(shown)
     else:
-        print_outcome(start, table, outcome, shown)
+        print_outcome(start, table, outcome, shown, records)
     return 1 if outcome.refused else 0
 
 
@@ -111,17 +109,17 @@ def outcome_plain(table: "Table[Any]", outcome: "Outcome", records: "Records") -
     """Where it has come to, as the format of `roundel play --json` says."""
     from app.battles.playing import open_decision, result_of
     from app.battles.position import position_plain
-    from app.battles.shown import Names, event_plain, reason_plain, result_plain
+    from app.battles.shown import event_plain, reason_plain, result_plain
 
     asked, result = open_decision(table), result_of(table.game)
+    names = names_for(table.game.state, records)
     shown: dict[str, Any] = {
         "position": position_plain(table, records),
         "events": [event_plain(event) for event in outcome.events],
-        "decision": _asked_plain(*asked, Names(table.game.state)) if asked else None,
-        "result": result_plain(result) if result else None,
+        "decision": _asked_plain(*asked, names) if asked else None,
+        "result": result_plain(result, names.system) if result else None,
     }
     if outcome.refused:
-        names = Names(table.game.state)
         reasons = [reason_plain(reason, names) for reason in outcome.refused]
         shown["rejection"] = {"answer": outcome.taken, "reasons": reasons}
     return shown
@@ -139,12 +137,21 @@ def position_text(shown: Any) -> str:
     return readable(shown, width=1000) + "\n"
 
 
-def print_outcome(start: "Position[Any]", table: "Table[Any]", outcome: "Outcome", shown: dict[str, Any]) -> None:
+def names_for(state: Any, records: "Records") -> "Names":
+    """What everything in a battle is called, with the ids of the pieces."""
+    from app.battles.boards import board_for
+
+    return board_for(state).names(state, records)
+
+
+def print_outcome(
+    start: "Position[Any]", table: "Table[Any]", outcome: "Outcome", shown: dict[str, Any], records: "Records"
+) -> None:
     """What happened, and what a person needs to answer next."""
-    from app.battles.shown import Names, event_plain
+    from app.battles.shown import event_plain
     from app.words.play import tell_event
 
-    names = Names(start.state)
+    names = names_for(start.state, records)
     for event in outcome.events:
         names.hear(event_plain(event))
         print(tell_event(event, names))
@@ -160,17 +167,17 @@ def print_outcome(start: "Position[Any]", table: "Table[Any]", outcome: "Outcome
         _print_decision(shown["decision"])
 
 
-def _print_why(table: "Table", piece: str, as_json: bool) -> None:
+def _print_why(table: "Table[Any]", piece: str, records: "Records", as_json: bool) -> None:
     """Every value of a piece where the position has come to, and how it came about."""
-    from app.battles.shown import Names
-    from app.battles.why import why_of, why_plain
+    from app.battles.boards import board_for
+    from app.battles.why import why_plain
     from app.words.why import tell_why
 
     state = table.game.state
     if piece not in state.disks:
         raise KnownError("cli.play.no-piece", piece=piece, known=sorted(state.disks))
-    names = Names(state)
-    why = why_of(state, piece)
+    names = names_for(state, records)
+    why = board_for(state).why_of(state, piece)
     if as_json:
         print_json(why_plain(why, names))
     else:

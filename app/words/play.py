@@ -21,14 +21,14 @@ class Named(Protocol):
     def says(self, source: str, /) -> str: ...
 
 
-def _of(named: Named | None) -> AbstractContextManager[None]:
+def of(named: Named | None) -> AbstractContextManager[None]:
     """What is said meanwhile is about the game of these names."""
     return of_game(str(getattr(named, "system", "")))
 
 
 def tell_event(event: Event, named: Named) -> str:
     """A thing that happened."""
-    with _of(named):
+    with of(named):
         return _event(event, named)
 
 
@@ -52,7 +52,7 @@ def _tell_act(event: Event, named: Named) -> str:
 
 def ask(decision: Decision, named: Named) -> str:
     """What is asked, and about which pieces."""
-    with _of(named):
+    with of(named):
         asked = say(decision.prompt, **_all_told(decision.values, named))
         about = [named(id_) for id_ in decision.about]
         return say("play.about", asked=asked, about=about) if about else asked
@@ -60,7 +60,7 @@ def ask(decision: Decision, named: Named) -> str:
 
 def offer(option: Option, named: Named) -> str:
     """What may be picked. A key that is no piece is a word of the game, told as such."""
-    with _of(named):
+    with of(named):
         if option.label:
             return say(option.label, **_all_told(option.values, named))
         code = f"option.{option.key}"
@@ -71,7 +71,7 @@ def tell_reason(reason: Reason, named: Named | None = None) -> str:
     """Why something cannot be. A record that forbids it is named, and what it says is told."""
     if named is None:
         return say(reason.code, **reason.values)
-    with _of(named):
+    with of(named):
         values = _all_told(reason.values, named)
         source = reason.values.get("source")
         said = named.says(source) if reason.code == "forbidden" and isinstance(source, str) else ""

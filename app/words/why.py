@@ -2,20 +2,27 @@
 
 from collections.abc import Iterator
 
-from app.games.diskwars.abilities.why import Value, Why
+from app.games.disk.why import Value, Why
 from app.words import label, say
-from app.words.play import Named
+from app.words.play import Named, of
 
 
 def tell_why(why: Why, named: Named) -> Iterator[str]:
     """Every value of a piece, and what else is in force for it."""
     yield from (tell_value(value, named) for value in why.values)
     for source in why.in_force:
-        yield say("why.in-force", source=named(source), says=named.says(source))
+        with of(named):
+            told = say("why.in-force", source=named(source), says=named.says(source))
+        yield told
 
 
 def tell_value(value: Value, named: Named) -> str:
     """Toughness 6: printed 3, Shield +3."""
+    with of(named):
+        return _value(value, named)
+
+
+def _value(value: Value, named: Named) -> str:
     stat = label(value.stat)
     if not value.parts:
         return say("why.plain", stat=stat, now=value.now)

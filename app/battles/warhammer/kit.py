@@ -9,6 +9,7 @@ from app.battles.warhammer.cards import KINDS, SYSTEM
 from app.battles.warhammer.checks import check
 from app.battles.warhammer.making import made_state
 from app.battles.warhammer.muster import muster
+from app.battles.warhammer.picture import table_set
 from app.battles.warhammer.shapes import MOMENTS, SEGMENTS, PositionShape
 from app.battles.warhammer.writing import state_plain
 from app.games.warhammer.options import BY_NAME, said_as
@@ -80,5 +81,5 @@ KIT = Kit(
     muster=muster,
     scenario=STANDARD,
     scores=_scores,
-    anew=lambda _state: (),
+    anew=lambda state: (table_set(state),),
 )

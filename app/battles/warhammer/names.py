@@ -15,6 +15,7 @@ from app.words.tokens import token_words
 from app.words.tongue import GERMAN, chosen, of_game
 
 _TEXTED = ("command", "deployment", "terrain", "scenario")
+_WORDS = (SCENARIO, "empowerment")
 _ZONE = re.compile(r"zone:(\w+?)(\d+)")  # zone:A1
 _TERRAIN = re.compile(r"t(\d+)")  # t1
 
@@ -62,8 +63,8 @@ class WarhammerNames(Names):
             return say("name.zone", seat=found[1], number=found[2])
         if id_.startswith(COMMAND):
             return say("name.command", seat=id_.removeprefix(COMMAND))
-        if id_ == SCENARIO:
-            return say("name.scenario")
+        if id_ in _WORDS:
+            return say(f"name.{id_}")
         if id_ in self._terrain:
             kind = self._terrain[id_]
             return self.worded(self._cards.get(kind, kind))

@@ -101,7 +101,6 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "cli.play.until": "How far: decision, segment:NAME (stops when it begins), round or end.",
     "cli.play.output": "Also write the position it has come to into this file.",
     "cli.play.why": "Explain every value of this piece instead: what is printed, and which texts change it.",
-    "cli.play.no-why": "What the values of a piece come from cannot be told for {system} yet.",
     "cli.play.no-piece": "There is no disk {piece} on the table.",
     "cli.play.bad-policy": "There is no policy {policy}; there are {known}.",
     "cli.play.bad-until": "{until} is no place to stop; there are decision, round, end and segment:NAME with NAME one of {known}.",

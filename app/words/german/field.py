@@ -70,6 +70,7 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "name.zone": "Zone {number} von {seat}",
     "name.command": "Befehl von {seat}",
     "name.scenario": "Szenario",
+    "name.empowerment": "Verstärkung",
     "name.terrain": "Geländeteil {number}",
     "field.band-short": "kurze Reichweite",
     "field.band-medium": "mittlere Reichweite",

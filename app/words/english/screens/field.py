@@ -49,6 +49,7 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "name.zone": "Zone {number} of {seat}",
     "name.command": "Command of {seat}",
     "name.scenario": "Scenario",
+    "name.empowerment": "Empowerment",
     "name.terrain": "Terrain {number}",
     "field.band-short": "short range",
     "field.band-medium": "medium range",
