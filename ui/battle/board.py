@@ -16,6 +16,7 @@ from ui.battle.faces import Faces
 from ui.battle.hand import Hand
 from ui.battle.instruments import Instruments
 from ui.battle.kept import KeptDesk
+from ui.battle.parts import parts_of
 from ui.battle.question import QuestionBar
 from ui.battle.side import TABS, SidePanel, Strip
 from ui.battle.tray import Tray
@@ -33,7 +34,7 @@ LOW = 560  # below this height the tray shows one line for each seat
 
 class Board(QWidget):
     """Attributes: desk, view, hand, instruments, bar (the question), side (the panel), log, strip (folds the
-    panel), tray, veil and ending (None where nothing is kept).
+    panel), tray, extras (what only its game has), veil and ending (None where nothing is kept).
 
     Signals: back_wanted().
     """
@@ -55,6 +56,7 @@ class Board(QWidget):
         self.tray = Tray(desk, theme, faces, self)
         self.tray.turn_to(self.view.turned)
         self.instruments.turned.connect(self.tray.turn_to)
+        self.extras = parts_of(desk.state.system).extras(self)
         self.veil: Veil | None = None
         self._is_narrow: bool | None = None
         self.ending: Ending | None = None

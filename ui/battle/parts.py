@@ -1,8 +1,9 @@
 """What only one game has around its table: chosen by the system, imported when it is first asked for."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
@@ -11,16 +12,22 @@ from ui.battle.portraits import Portraits
 from ui.battle.traypart import OwnPart
 from ui.shell.theme import Theme
 
+if TYPE_CHECKING:
+    from ui.battle.board import Board
+
 _PARTS = {"diskwars": "ui.battle.diskwars_parts", "warhammer": "ui.battle.warhammer.parts"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parts:
     """`own` is the part of the tray that shows what only the one who looks has; `signs` are the values of the card of a
-    piece in their order, each with its sign."""
+    piece in their order, each with its sign. `extras` is what else lies on the board, `keys` what keys do there, by the
+    code of what is done."""
 
     own: Callable[[Desk, Theme, Portraits, QWidget], OwnPart]
     signs: dict[str, str]
+    extras: "Callable[[Board], object]" = lambda _board: None
+    keys: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
 
 def parts_of(system: str) -> Parts:

@@ -1,20 +1,13 @@
 """What only Warhammer: Diskwars has around its table."""
 
-from PySide6.QtWidgets import QWidget
-
-from ui.battle.desk import Desk
 from ui.battle.parts import Parts
-from ui.battle.portraits import Portraits
-from ui.battle.traypart import OwnPart
-from ui.shell.theme import Theme
-
-
-def _nothing(_desk: Desk, theme: Theme, _portraits: Portraits, parent: QWidget) -> OwnPart:
-    return OwnPart(theme, parent)
-
+from ui.battle.warhammer.extras import KEYS, Extras
+from ui.battle.warhammer.handpart import HandPart
 
 PARTS = Parts(
-    own=_nothing,
+    own=HandPart,
+    extras=Extras,
+    keys=KEYS,
     signs={
         "attack": "attack",
         "counter": "counter",
