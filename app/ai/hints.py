@@ -94,7 +94,7 @@ def _notes(before: Board, idea: Idea) -> Iterator[Note]:
     one = before.number(idea.piece)
     lost = shot(before, one)
     if idea.action in (MOVE, STOP):
-        yield from _fights(before, idea.board, one)
+        yield from _fights(before, idea.board, one, is_move=idea.action == MOVE)
         yield from _place(before, idea.board, one)
     elif idea.promise + lost >= FELT:
         yield Note("hint.brings", {"points": round(idea.promise + lost)})
@@ -102,7 +102,8 @@ def _notes(before: Board, idea: Idea) -> Iterator[Note]:
         yield Note("hint.gives-up-shot", {"disk": idea.piece, "points": round(lost)})
 
 
-def _fights(before: Board, after: Board, one: int) -> Iterator[Note]:
+def _fights(before: Board, after: Board, one: int, *, is_move: bool) -> Iterator[Note]:
+    """What falls and what does not. What would have fallen without a move as well is no reason for it."""
     stack = before.stack(one) | after.stack(one)
     _, dead = fought(after, stack)
     _, doomed = fought(before, stack)
@@ -110,7 +111,7 @@ def _fights(before: Board, after: Board, one: int) -> Iterator[Note]:
     for other in sorted(dead | doomed):
         piece = after.pieces[other]
         code = _FATES[piece.side == side, other in dead, other in doomed]
-        if code:
+        if not (is_move and other in dead and other in doomed):
             yield Note(code, {"disk": piece.id, "points": round(piece.points)})
     for other in after.pins(one):
         if after.free[other] and other not in dead and after.pieces[other].side != side:

@@ -20,7 +20,8 @@ from ui.widgets.labels import Badge, text_label
 from ui.widgets.sheets import Sheet
 
 WIDTH, HEIGHT, EMPTY = 560, 520, 190  # pixels at 100 %
-VALUE = 52  # the column of the values
+AROUND = 164  # the height of title, buttons and margins
+VALUE = 36  # the column of the values
 
 Find = Callable[[IsOver], Move | None]
 
@@ -78,8 +79,8 @@ class ReasonsSheet(Sheet):
         self._lines.addStretch(1)
         self.copy.setEnabled(found is not None)
         self._area.setAccessibleDescription("\n".join(self.told))
-        wanted = self._lines.heightForWidth(self.theme.px(WIDTH - 52)) * 100 // self.theme.scale
-        self.fit(WIDTH, min(HEIGHT, wanted + 140))
+        wanted = self._lines.heightForWidth(self.width() - self.theme.px(52)) * 100 // self.theme.scale
+        self.fit(WIDTH, min(HEIGHT, wanted + AROUND))
 
     def _clear(self) -> None:
         self.told = []
@@ -105,14 +106,19 @@ class ReasonsSheet(Sheet):
 
     def _add_text(self, text: str, role: str) -> None:
         self.told.append(text)
-        self._lines.addWidget(text_label(text, role, self._inside, wrap=True))
+        self._add(text_label(text, role, self._inside, wrap=True))
 
     def _add_row(self, hint: Hint, spoken: str, named: Named, *, is_taken: bool = False) -> None:
         self.told.append(spoken)
         row = Row(self.theme, hint, named, self._inside, is_taken=is_taken)
         row.setAccessibleName(spoken)
         self.rows.append(row)
-        self._lines.addWidget(row)
+        self._add(row)
+
+    def _add(self, widget: QWidget) -> None:
+        """What comes after the sheet was opened counts for its height only when it is shown."""
+        self._lines.addWidget(widget)
+        widget.show()
 
 
 def _thought(find: Find, is_over: IsOver) -> tuple[Move, Reasons] | None:
@@ -139,9 +145,11 @@ class Row(QWidget):
         grid.setColumnMinimumWidth(0, px(VALUE))
         grid.setColumnStretch(1, 1)
         value = text_label("\u2013" if hint.value is None else tell_value(hint.value), "name", self)
+        what = text_label(tell_note(hint.what, named), "name", self, wrap=True)
         value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+        what.setAlignment(Qt.AlignmentFlag.AlignTop)
         grid.addWidget(value, 0, 0)
-        grid.addWidget(text_label(tell_note(hint.what, named), "name", self, wrap=True), 0, 1)
+        grid.addWidget(what, 0, 1)
         if is_taken:
             grid.addWidget(Badge(theme, say("reasons.taken"), "accent", self), 0, 2, Qt.AlignmentFlag.AlignTop)
         if hint.notes:
