@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
+from app.battles.kits import DISKWARS
 from app.words import say
+from ui.battle.parts import parts_of
 
 # By the code of what is done: the keys as Qt writes them.
 TABLE: Mapping[str, Sequence[str]] = {
@@ -31,5 +33,6 @@ TABLE: Mapping[str, Sequence[str]] = {
 }
 
 
-def told_keys() -> dict[str, Sequence[str]]:
-    return {say(code): keys for code, keys in TABLE.items()}
+def told_keys(system: str = DISKWARS) -> dict[str, Sequence[str]]:
+    """Those of every table, then those that only one game has."""
+    return {say(code): keys for code, keys in {**TABLE, **parts_of(system).keys}.items()}

@@ -122,7 +122,7 @@ class BattleScreen(Screen):
         page = self.pages.currentWidget()
         is_table = self.table is not None and page is self.table
         own: Callable[[], Mapping[str, Sequence[str]]] = getattr(page, "key_table", dict)
-        return told_keys() if is_table else own()
+        return told_keys(self.table.desk.state.system) if self.table is not None and is_table else own()
 
     def _library_shown(self) -> None:
         count = len(self.library.kept.battles)

@@ -164,9 +164,7 @@ class CardControl(Control):
         self.name = text_label("", "name", made)
         self.line = text_label("", "second", made, wrap=True)
         self.text = text_label("", "body", made, wrap=True)
-        self.secret = text_label(say("hand.secret"), "second", made, wrap=True)
-        self.secret.setVisible(self.decision.kind == "secret")
-        for label in (self.name, self.line, self.text, self.secret):
+        for label in (self.name, self.line, self.text):
             column.addWidget(label)
         column.addStretch(1)
         return made
@@ -199,7 +197,7 @@ class CardControl(Control):
         assert told is not None
         tiles = layout.heightForWidth(self._hand.minimumWidth())
         beside = told.heightForWidth(max(width - self._hand.minimumWidth() - px(12), px(TELLS)))
-        return max(tiles, min(beside, px(HIGH + LINE + 14)) if not self._tells.isHidden() else 0)
+        return max(tiles, beside if not self._tells.isHidden() else 0)
 
     def _share(self, width: int) -> None:
         """The cards as wide as they are, what is told beside them in the rest."""

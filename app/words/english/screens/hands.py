@@ -15,7 +15,16 @@ HANDS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "hand.disks": "{count} disks",
     "hand.objective": "Objective: {objective}",
     "hand.cards": "Cards to choose from",
-    "hand.secret": "Nobody sees it before all have chosen.",
+    # the cards in the tray
+    "cards.title": "Commands",
+    "cards.in-hand": "{count} in hand",
+    "cards.chosen": "{seat} has chosen a card",
+    "cards.now": "{seat}: {card}, being resolved, {count} activations left",
+    "cards.next": "{seat}: {card}, resolved later, {count} activations",
+    "cards.done": "{seat}: {card}, resolved",
+    "cards.discards": "Discarded by {seat}",
+    "cards.objective": "Your secret objective",
+    "cards.worth": "Worth {points} victory points as it stands now.",
     # deployment
     "deploy.control": "Your army, to be deployed",
     "deploy.tile-hint": "Drag it onto the table, or click it and then the place. Space lays it where there is room.",
@@ -63,4 +72,11 @@ HANDS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "roll.stable": "{face}: nothing goes wrong",
     "roll.initiative": "{seat}: {total} in all",
     "roll.read-as": "{shown} counts as another face. {told}",
+    # keys
+    "table.key-dice": "The last dice again",
+    "table.key-cards": "The command cards",
+    "table.key-objective": "Your secret objective",
+    "table.key-lay-one": "Lay the disk in focus (deployment)",
+    "table.key-lift-one": "Take it back (deployment)",
+    "table.key-nudge": "Move the disk that was laid last (deployment)",
 }

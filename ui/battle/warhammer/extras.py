@@ -1,0 +1,58 @@
+"""What else lies on a board of Warhammer: Diskwars, and the keys for it: dice, command cards, the own objective."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from ui.battle.warhammer.deployer import Deployer
+from ui.battle.warhammer.dice import Dice
+from ui.battle.warhammer.handpart import HandPart
+from ui.widgets.keys import bind_keys
+
+if TYPE_CHECKING:
+    from ui.battle.board import Board
+
+# By the code of what is done: the keys as Qt writes them.
+KEYS: Mapping[str, Sequence[str]] = {
+    "table.key-dice": ("Shift+D",),
+    "table.key-cards": ("C",),
+    "table.key-objective": ("O",),
+    "table.key-lay-one": ("Space",),
+    "table.key-lift-one": ("Backspace",),
+    "table.key-nudge": ("Shift+Left", "Shift+Right", "Shift+Up", "Shift+Down"),
+}
+
+
+class Extras(QObject):
+    """Attributes: dice."""
+
+    def __init__(self, board: "Board") -> None:
+        super().__init__(board)
+        self.board = board
+        self.dice = Dice(board.desk, board.view, board.theme, self)
+        board.instruments.ruler.switched.connect(self._measure)
+        keys = {"Shift+D": self.dice.toggle, "C": self.show_cards, "O": self.show_objective,
+                "Ctrl+Backspace": self.clear}  # fmt: skip
+        bind_keys(board, keys)
+
+    def _measure(self, is_on: bool) -> None:
+        """While the ruler has the pointer nothing is dragged about."""
+        if isinstance(self.board.hand.placer, Deployer):
+            self.board.hand.placer.is_asleep = is_on
+
+    @property
+    def _cards(self) -> HandPart:
+        part = self.board.tray.spells
+        assert isinstance(part, HandPart)
+        return part
+
+    def show_cards(self) -> None:
+        self._cards.open_cards()
+
+    def show_objective(self) -> None:
+        self._cards.open_objective()
+
+    def clear(self) -> None:
+        if isinstance(self.board.hand.placer, Deployer):
+            self.board.hand.placer.clear()

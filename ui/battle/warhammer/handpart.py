@@ -1,0 +1,225 @@
+"""The command cards in the tray: those that lie open in the order in which they are resolved, those that were chosen
+face down, the own hand; and the own objective, which is shown on demand and to nobody else."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from app.battles.warhammer.carding import Card, card_of
+from app.battles.warhammer.holdings import Holding, Play, holdings, plays
+from app.engine.protocol import CHANCE
+from app.games.warhammer.play import HIDDEN
+from app.games.warhammer.state import Seat, State
+from app.words import say
+from ui.battle.colours import looks
+from ui.battle.desk import Desk
+from ui.battle.popover import Popover, Row
+from ui.battle.portraits import Portraits
+from ui.battle.traypart import OwnPart, draw_mark
+from ui.battle.warhammer.pictures import Pictures
+from ui.shell.theme import Theme
+from ui.widgets.buttons import Button
+
+HIGH = 52  # pixels of a card in the tray
+SHEET = 60  # and in the sheet
+
+
+class CardChip(Button):
+    """A small card. Attributes: play (one that lies open), seat (whose it is where it lies face down), kind and id."""
+
+    def __init__(
+        self, theme: Theme, pictures: Pictures, name: str, parent: QWidget, *, kind: str = "", id_: str = "",
+        play: Play | None = None, seat: str = "", colour: tuple[str, ...] = (),
+    ) -> None:  # fmt: skip
+        self.kind, self.id, self.play, self.seat = kind, id_, play, seat
+        self._pictures = pictures
+        self._seats = colour
+        super().__init__(theme, name, parent)
+        self.setToolTip(name)
+
+    @property
+    def is_covered(self) -> bool:
+        return not self.id
+
+    def sizeHint(self) -> QSize:
+        px = self.theme.px
+        return QSize(self._pictures.width_for(self.kind or "command", px(HIGH)) + px(8), px(HIGH + 8))
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        t, px = self.theme.tokens, self.theme.px
+        painter = self.begin(t.sunken if self.is_lit() else None, None, px(7))
+        ratio, wide = self.devicePixelRatioF(), self._pictures.width_for(self.kind or "command", px(HIGH))
+        face: QPixmap | None = self._pictures.back(px(HIGH), ratio)
+        if self.id:
+            face = self._pictures.card(self.kind, self.id, px(HIGH), ratio)
+        area = QRectF((self.width() - wide) / 2, (self.height() - px(HIGH)) / 2, wide, px(HIGH))
+        painter.setOpacity(0.45 if self.play is not None and self.play.is_done else 1.0)
+        if face is not None:
+            painter.drawPixmap(area.topLeft(), face)
+        painter.setOpacity(1.0)
+        if self.play is not None and self.play.is_now:
+            painter.setPen(QPen(QColor(t.accent), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), px(4), px(4))
+        if self.seat in self._seats:
+            look = looks(self._seats)[self.seat]
+            draw_mark(painter, QPointF(area.left() + px(6), area.bottom() - px(7)), px(5), look, look.turn)
+        if self.play is not None and not self.play.is_done:
+            self._draw_left(painter, QRectF(area.right() - px(17), area.bottom() - px(18), px(17), px(17)))
+
+    def _draw_left(self, painter: QPainter, area: QRectF) -> None:
+        """How many activations are left."""
+        assert self.play is not None
+        t = self.theme.tokens
+        painter.setPen(QPen(QColor(t.raised), 1.4))
+        painter.setBrush(QColor(t.accent))
+        painter.drawEllipse(area)
+        painter.setPen(QColor(t.on_accent))
+        painter.setFont(self.theme.words(11, QFont.Weight.Bold))
+        painter.drawText(area, Qt.AlignmentFlag.AlignCenter, str(self.play.left))
+
+
+class HandPart(OwnPart):
+    """Attributes: chips (what is shown), objective (the chip of the own one; None where there is none), sheet."""
+
+    def __init__(self, desk: Desk, theme: Theme, _portraits: Portraits, parent: QWidget) -> None:
+        super().__init__(theme, parent)
+        self.desk = desk
+        self.chips: list[CardChip] = []
+        self.objective: CardChip | None = None
+        self.sheet: Popover | None = None
+        self._pictures = Pictures(desk.records)
+        self._own: Holding | None = None
+        self._plays: tuple[Play, ...] = ()
+        self.body = QWidget(self)
+        self._row = QHBoxLayout(self.body)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.addStretch(1)
+        self.column.addWidget(self.body)
+        self.clicked.connect(self.open_cards)
+        theme.follow(self._space)
+
+    def _space(self) -> None:
+        self._row.setSpacing(self.theme.px(1))
+        self.body.setFixedHeight(self.theme.px(HIGH + 8))
+
+    # --- what is told ---
+
+    def can_show(self, seen: State, seat: Seat) -> bool:
+        return bool(seat.hand or seat.objective or any(one.played for one in seen.seats))
+
+    def show_seat(self, seen: State, seat: Seat) -> None:
+        self._own = next(one for one in holdings(seen) if one.seat == seat.id)
+        self._plays = plays(seen)
+        self.name.set_whole(say("cards.title"))
+        self.more.set_whole(self._more())
+        for chip in self.chips:
+            self._row.removeWidget(chip)
+            chip.hide()
+            chip.deleteLater()
+        self.objective = None
+        self.chips = list(self._made(seen, seat))
+        for place, chip in enumerate(self.chips):
+            self._row.insertWidget(place, chip)
+        self.speak(say("cards.title"), self.more.accessibleName())
+        self._fit()
+
+    def _more(self) -> str:
+        assert self._own is not None
+        return say("cards.in-hand", count=len(self._own.hand) + self._own.covered)
+
+    def _made(self, seen: State, seat: Seat) -> Iterator[CardChip]:
+        """Cards that lie open in their order, then those that are chosen and covered, the hand, the objective."""
+        ids = tuple(one.id for one in seen.seats)
+        assert self._own is not None
+        for play in self._plays:
+            yield self._chip(self._told(play), id_=play.card, play=play, seat=play.seat, colour=ids)
+        for chooser in self.chosen():
+            name = say("cards.chosen", seat=self.desk.called(chooser))
+            yield self._chip(name, seat=chooser, colour=ids)
+        for id_ in self._own.hand if not self._plays else ():
+            card = card_of(self.desk.records, "command", id_)
+            yield self._chip(f"{card.name}, {card.line}" if card else id_, id_=id_)
+        if self._own.objective and seat.objective != HIDDEN and seat.objective:
+            self.objective = CardChip(self.theme, self._pictures, say("cards.objective"), self.body)
+            self.objective.setToolTip(say("table.with-key", name=say("cards.objective"), key="O"))
+            self.objective.clicked.connect(self.open_objective)
+            yield self.objective
+
+    def _chip(
+        self, name: str, *, id_: str = "", play: Play | None = None, seat: str = "", colour: tuple[str, ...] = ()
+    ) -> CardChip:
+        made = CardChip(
+            self.theme, self._pictures, name, self.body, kind="command", id_=id_, play=play, seat=seat, colour=colour
+        )
+        made.clicked.connect(self.open_cards)
+        return made
+
+    def _told(self, play: Play) -> str:
+        card = card_of(self.desk.records, "command", play.card)
+        code = "cards.done" if play.is_done else "cards.now" if play.is_now else "cards.next"
+        name = card.name if card else play.card
+        return say(code, seat=self.desk.called(play.seat), card=name, count=play.left)
+
+    def chosen(self) -> tuple[str, ...]:
+        """Who has chosen a card that nobody may see yet. That somebody has is no secret."""
+        decision, waiting = self.desk.game.decision, self.desk.game.waiting
+        if decision is None or decision.kind != "secret" or CHANCE in waiting:
+            return ()
+        return tuple(seat for seat in decision.seats if seat not in waiting)
+
+    def _fit(self) -> None:
+        """As many as there is room for; the objective before others, the rest is in the sheet."""
+        room = self.width() - self.theme.px(16)
+        for chip in sorted(self.chips, key=lambda one: one is not self.objective):
+            room -= chip.sizeHint().width() + self.theme.px(1)
+            chip.setVisible(room >= 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    # --- the sheets ---
+
+    def rows(self) -> tuple[Row, ...]:
+        """Everything that may be read: what lies open, the own hand, what was discarded."""
+        assert self._own is not None
+        found = [self._row_of(play.card, self._told(play)) for play in self._plays]
+        found += [self._row_of(id_) for id_ in self._own.hand]
+        for one in holdings(self.desk.seen):
+            if one.discards:
+                names = [card.name for id_ in one.discards if (card := self._card(id_))]
+                found.append(Row(say("cards.discards", seat=self.desk.called(one.seat)), ", ".join(names)))
+        return tuple(found)
+
+    def _card(self, id_: str) -> Card | None:
+        return card_of(self.desk.records, "command", id_)
+
+    def _row_of(self, id_: str, name: str = "") -> Row:
+        card, ratio = self._card(id_), self.devicePixelRatioF()
+        picture = self._pictures.card("command", id_, self.theme.px(SHEET), ratio)
+        if card is None:
+            return Row(name or id_, "", picture)
+        return Row(name or card.name, "\n".join(part for part in (card.line, card.text) if part), picture)
+
+    def open_cards(self) -> None:
+        if self._own is not None and (rows := self.rows()):
+            self.sheet = Popover(self.theme, say("cards.title"), rows, self)
+            self.sheet.open_over(self)
+
+    def open_objective(self) -> None:
+        """What only this player may read, as long as it is looked at."""
+        if self._own is None or self.objective is None:
+            return
+        self.sheet = Popover(self.theme, say("cards.objective"), self.objective_rows(), self)
+        self.sheet.open_over(self.objective)
+
+    def objective_rows(self) -> tuple[Row, ...]:
+        assert self._own is not None
+        card = card_of(self.desk.records, "scenario", self._own.objective)
+        if card is None:
+            return ()
+        worth = say("cards.worth", points=self._own.victory) if self._own.victory is not None else ""
+        return (Row(card.name, "\n".join((card.text.splitlines()[-1], worth)).strip()),)
