@@ -207,6 +207,12 @@ def command_back() -> DisplayList:
     return (_frame(_UPRIGHT, colour), _picture((-60, -87, 120, 174), darker(colour, 0.25), "banner", 84))
 
 
+def scenario_back() -> DisplayList:
+    """The side of a scenario card that hides an objective."""
+    colour = CARDS["scenario"]
+    return (_frame(_LYING, colour), _picture((-91, -63, 182, 126), darker(colour, 0.25), "crown", 78))
+
+
 # --- deployment cards ---
 
 

@@ -40,6 +40,7 @@ IVORY = "#FBF6EA"
 INK = "#221E18"
 WOUND = "#A81C1C"
 BAD = "#FF8A75"
+GOOD = "#7CF29A"
 
 
 def looks(seats: tuple[str, ...]) -> Mapping[str, SeatLook]:

@@ -29,7 +29,7 @@ from app.faces.skills import missile_sign
 from ui.art.fonts import SANS, font
 from ui.art.paint import paint as paint_face
 from ui.battle.aim import Landing
-from ui.battle.colours import BAD, CASING, GLOW, INK, IVORY, SELECTED, VEIL, WOUND, SeatLook
+from ui.battle.colours import BAD, CASING, GLOW, GOOD, INK, IVORY, SELECTED, VEIL, WOUND, SeatLook
 from ui.battle.faces import BEYOND, GROUND, Faces
 
 UNIT = 1000  # micrometres in a unit of the scene
@@ -823,6 +823,37 @@ class GhostItem(QGraphicsItem):
         for colour, pixels in ((CASING, 4.0), ("#FFFFFF", 2.0)):
             painter.setPen(line(colour, pixels))
             painter.drawPolyline(QPolygonF(points))
+
+
+class OutlineGhost(QGraphicsItem):
+    """Something with corners as it would lie: green where it may, red and crossed out where it may not; paler how far
+    the table would belong to it."""
+
+    def __init__(self, landing: Landing) -> None:
+        super().__init__()
+        assert landing.outline is not None
+        self.landing = landing
+        self._outline = QPolygonF([to_scene(at) for at in landing.outline.corners])
+        self._inside = QPolygonF([to_scene(at) for at in landing.outline.inside])
+        self.setZValue(GHOSTS)
+
+    def boundingRect(self) -> QRectF:
+        return (self._outline.boundingRect() | self._inside.boundingRect()).adjusted(-4, -4, 4, 4)
+
+    def paint(self, painter: QPainter, _: QStyleOptionGraphicsItem, __: QWidget | None = None) -> None:
+        colour = BAD if self.landing.reasons else GOOD
+        for polygon, fill, style in (
+            (self._inside, 0.16, Qt.PenStyle.DashLine), (self._outline, 0.38, Qt.PenStyle.SolidLine)
+        ):  # fmt: skip
+            painter.setBrush(QBrush(tinted(colour, fill)))
+            for ink, pixels, kind in ((CASING, 4.2, Qt.PenStyle.SolidLine), (colour, 2.2, style)):
+                painter.setPen(line(ink, pixels, kind))
+                painter.drawPolygon(polygon)
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+        if self.landing.reasons:
+            middle, half = self._outline.boundingRect().center(), self._outline.boundingRect().width() / 6
+            painter.translate(middle)
+            _paint_cross(painter, half, BAD)
 
 
 def _style(is_last: bool) -> Qt.PenStyle:

@@ -37,7 +37,7 @@ from ui.battle.aim import Landing
 from ui.battle.bubble import Bubble
 from ui.battle.colours import CASING, DAY, NIGHT, Cloth
 from ui.battle.faces import Faces
-from ui.battle.items import UNIT, GhostItem, Piece, ReachItem, from_scene, line, tinted
+from ui.battle.items import UNIT, GhostItem, OutlineGhost, Piece, ReachItem, from_scene, line, tinted
 from ui.battle.laid import Laid
 from ui.battle.motion import Player
 from ui.shell.theme import Theme
@@ -96,7 +96,7 @@ class TableView(QGraphicsView):
         self._table = QRectF(0, 0, 1, 1)
         self._margin = 0.0
         self._reach: ReachItem | None = None
-        self._ghost: GhostItem | None = None
+        self._ghost: GhostItem | OutlineGhost | None = None
         self._pressed: QPoint | None = None
         self._takes = self._drags = self._pans = False
         self._is_fitted = True  # as long as nobody has zoomed or panned, the whole table is shown
@@ -149,7 +149,10 @@ class TableView(QGraphicsView):
             self._scene.removeItem(self._ghost)
             self._ghost = None
         if landing is not None and landing.way:
-            self._ghost = GhostItem(landing, start, card, self.cloth.reach, self._faces)
+            is_round = landing.outline is None
+            self._ghost = (
+                GhostItem(landing, start, card, self.cloth.reach, self._faces) if is_round else OutlineGhost(landing)
+            )
             self._scene.addItem(self._ghost)
 
     @property

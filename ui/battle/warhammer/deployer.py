@@ -14,7 +14,7 @@ from app.games.warhammer.play import Warhammer
 from app.games.warhammer.state import Profile, State
 from app.words.play import tell_reason
 from ui.battle.bubble import Line
-from ui.battle.colours import BAD, GLOW
+from ui.battle.colours import BAD, GLOW, GOOD
 from ui.battle.desk import Desk
 from ui.battle.faces import BEYOND, Faces
 from ui.battle.overlay import Overlay
@@ -22,7 +22,6 @@ from ui.battle.placers import Placer
 from ui.battle.view import STILL, TableView
 
 NUDGE = 6_350  # a quarter of an inch
-GOOD = "#7CF29A"
 
 
 class Deployer(Placer):

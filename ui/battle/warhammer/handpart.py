@@ -30,7 +30,7 @@ class CardChip(Button):
     """A small card. Attributes: play (one that lies open), seat (whose it is where it lies face down), kind and id."""
 
     def __init__(
-        self, theme: Theme, pictures: Pictures, name: str, parent: QWidget, *, kind: str = "", id_: str = "",
+        self, theme: Theme, pictures: Pictures, name: str, parent: QWidget, *, kind: str = "command", id_: str = "",
         play: Play | None = None, seat: str = "", colour: tuple[str, ...] = (),
     ) -> None:  # fmt: skip
         self.kind, self.id, self.play, self.seat = kind, id_, play, seat
@@ -45,13 +45,13 @@ class CardChip(Button):
 
     def sizeHint(self) -> QSize:
         px = self.theme.px
-        return QSize(self._pictures.width_for(self.kind or "command", px(HIGH)) + px(8), px(HIGH + 8))
+        return QSize(self._pictures.width_for(self.kind, px(HIGH)) + px(8), px(HIGH + 8))
 
     def paintEvent(self, _: QPaintEvent) -> None:
         t, px = self.theme.tokens, self.theme.px
         painter = self.begin(t.sunken if self.is_lit() else None, None, px(7))
-        ratio, wide = self.devicePixelRatioF(), self._pictures.width_for(self.kind or "command", px(HIGH))
-        face: QPixmap | None = self._pictures.back(px(HIGH), ratio)
+        ratio, wide = self.devicePixelRatioF(), self._pictures.width_for(self.kind, px(HIGH))
+        face: QPixmap | None = self._pictures.back(self.kind, px(HIGH), ratio)
         if self.id:
             face = self._pictures.card(self.kind, self.id, px(HIGH), ratio)
         area = QRectF((self.width() - wide) / 2, (self.height() - px(HIGH)) / 2, wide, px(HIGH))
@@ -143,7 +143,7 @@ class HandPart(OwnPart):
             card = card_of(self.desk.records, "command", id_)
             yield self._chip(f"{card.name}, {card.line}" if card else id_, id_=id_)
         if self._own.objective and seat.objective != HIDDEN and seat.objective:
-            self.objective = CardChip(self.theme, self._pictures, say("cards.objective"), self.body)
+            self.objective = CardChip(self.theme, self._pictures, say("cards.objective"), self.body, kind="scenario")
             self.objective.setToolTip(say("table.with-key", name=say("cards.objective"), key="O"))
             self.objective.clicked.connect(self.open_objective)
             yield self.objective
@@ -151,9 +151,7 @@ class HandPart(OwnPart):
     def _chip(
         self, name: str, *, id_: str = "", play: Play | None = None, seat: str = "", colour: tuple[str, ...] = ()
     ) -> CardChip:
-        made = CardChip(
-            self.theme, self._pictures, name, self.body, kind="command", id_=id_, play=play, seat=seat, colour=colour
-        )
+        made = CardChip(self.theme, self._pictures, name, self.body, id_=id_, play=play, seat=seat, colour=colour)
         made.clicked.connect(self.open_cards)
         return made
 

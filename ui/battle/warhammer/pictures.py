@@ -7,7 +7,7 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from app.battles.kits import Records
 from app.battles.warhammer.carding import SYSTEM
-from app.faces.cards import command_back
+from app.faces.cards import command_back, scenario_back
 from app.faces.dice import die_faces
 from app.faces.pieces import face_for
 from app.faces.shapes import DisplayList
@@ -46,11 +46,12 @@ class Pictures:
             self._kept[key] = _painted(items, shape, height, ratio)
         return self._kept[key]
 
-    def back(self, height: int, ratio: float) -> QPixmap:
-        """A command card that lies face down."""
-        key = (BACK, height, ratio)
+    def back(self, kind: str, height: int, ratio: float) -> QPixmap:
+        """A card that lies face down."""
+        key = (BACK, kind, height, ratio)
         if key not in self._kept:
-            self._kept[key] = _painted(command_back(), UPRIGHT, height, ratio)
+            items = scenario_back() if kind == "scenario" else command_back()
+            self._kept[key] = _painted(items, SHAPES[kind], height, ratio)
         return self._kept[key]
 
     def die(self, kind: str, face: str, side: int, ratio: float) -> QPixmap:
