@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ai.hints import Hint
 from app.ai.policies import IsOver
@@ -19,8 +19,8 @@ from ui.shell.theme import Theme
 from ui.widgets.labels import Badge, text_label
 from ui.widgets.sheets import Sheet
 
-WIDTH, HEIGHT, EMPTY = 560, 520, 190  # pixels at 100 %
-AROUND = 164  # the height of title, buttons and margins
+WIDTH, HEIGHT, EMPTY = 560, 560, 190  # pixels at 100 %
+AROUND = 150  # the height of title, buttons and margins
 VALUE = 36  # the column of the values
 
 Find = Callable[[IsOver], Move | None]
@@ -42,6 +42,8 @@ class ReasonsSheet(Sheet):
         self._called = called
         self._named = named
         self._inside = QWidget(self)
+        # As high as the lines are at its width, not as if every word stood in a line of its own.
+        self._inside.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self._lines = QVBoxLayout(self._inside)
         self._lines.setContentsMargins(0, 0, theme.px(8), 0)
         self._lines.setSpacing(theme.px(6))

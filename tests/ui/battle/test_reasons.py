@@ -72,6 +72,7 @@ def test_a_button_at_the_log_tells_the_candidates_with_values_and_marks_what_was
     assert sheet.told[0].startswith("A (Computer: sergeant) chose")
     assert sum(line.startswith("Taken: ") for line in sheet.told) == 1
     assert all("Worth " in row.text for row in sheet.rows)
+    assert sheet._area.verticalScrollBar().maximum() == 0  # few lines are seen at once
     sheet.copy.click()
     assert QGuiApplication.clipboard().text().splitlines() == sheet.told
 
