@@ -186,9 +186,15 @@ def verify(file: Written, as_json: AsJson = False) -> int:
 
 
 @app.command("show", help=say("cli.battle.show"))
-def show(file: Written, as_json: AsJson = False) -> int:
+def show(
+    file: Written,
+    why: Annotated[int, typer.Option("--why", min=0, help=say("cli.battle.why"))] = 0,
+    as_json: AsJson = False,
+) -> int:
     _, record = _read(file)
     told = list(record.told())
+    if why:
+        return _explain(record, why, as_json=as_json)
     result = next((value for kind, value in told if kind == "result"), None)
     if as_json:
         events = [value for kind, value in told if kind == "event"]
@@ -207,6 +213,34 @@ def show(file: Written, as_json: AsJson = False) -> int:
 def watch(file: Written, smoke: Annotated[bool, typer.Option("--smoke", hidden=True)] = False) -> int:
     """What is wrong with the file the window's process says: it reads it."""
     return start_window(["--watch", str(file), *(["--smoke"] if smoke else ())])
+
+
+def _explain(record: "Record", number: int, *, as_json: bool) -> int:
+    """What a computer player weighed before its last move up to a sentence of the story, counted from 1."""
+    from app.battles.reasons import last_move
+    from app.battles.shown import Names
+    from app.words.reasons import tell_choice, tell_way, tell_weighed
+
+    lines = [line for line, (kind, _) in enumerate(record.told(), 1) if kind == "event"]
+    if number > len(lines):
+        raise KnownError("cli.battle.why-beyond", number=number, count=len(lines))
+    move = last_move(record, lines[number - 1])
+    if move is None:
+        raise KnownError("reasons.none")
+    found, names = move.why(), Names(move.view)
+    told = tell_weighed(found, names)
+    if as_json:
+        values = [None if one.value is None else round(one.value, 2) for one in (found.taken, *found.others)]
+        weighed = [{"value": value, "message": one} for value, one in zip(values, told, strict=True)]
+        print_json({"seat": move.seat, "player": move.player, "ask": move.decision.prompt, "weighed": weighed})
+        return 0
+    army = next(seat["army"]["name"] for seat in record.header["seats"] if seat["id"] == move.seat)
+    print(tell_choice(move.decision, army, move.player, names))
+    print("\n".join([tell_way(move.decision, move.player), *told]))
+    if found.taken.value is None:
+        print(say("reasons.untold"))
+    print(say("reasons.covered"))
+    return 0
 
 
 def _print_head(record: "Record") -> None:

@@ -451,7 +451,7 @@ class QuestionBar(QWidget):
         self._put_buttons(self.width() < px(NARROW))
         wanted = self.control.height_for(self._room()) if self.control is not None else 0
         bound = px(self.control.highest) if self.control is not None else 0
-        shown = (self.ahead, self._own, self.hurry, self.stop, self.pass_, self.until)
+        shown = (self.ahead, self._own, self.hurry, self.stop, self.pass_, self.hint, self.until)
         self._buttons.setVisible(not self._is_below or any(not one.isHidden() for one in shown))
         whole = self.window().height()
         room = min(

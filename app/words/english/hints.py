@@ -48,6 +48,8 @@ HINTS = {
     "reasons.covered": "Spells that it still holds and the order of its stack are secret: they are left out.",
     "reasons.thinks": "Weighing it again \u2026",
     "reasons.none": "No computer player has weighed anything up to here that may be told.",
+    "cli.battle.why": "Tell instead what the computer weighed before its last move up to this sentence, counted from 1.",
+    "cli.battle.why-beyond": "There is no sentence {number}: the record tells {count}.",
     # the command
     "cli.hint": "What would a good player do? The best answers to the open decision of a position, with reasons.",
     "cli.hint.level": "How much it thinks: recruit, sergeant or captain.",

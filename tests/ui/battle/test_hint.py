@@ -29,3 +29,13 @@ def test_advice_that_comes_too_late_is_not_told(opening: Opening, qtbot: QtBot) 
     bar.desk.give(bar.desk.answer(pick=("a",)))
     qtbot.wait(400)
     assert bar.advice.text() == ""
+
+
+def test_a_narrow_window_has_the_button_too_even_where_nothing_else_stands_beside_it(
+    opening: Opening, qtbot: QtBot
+) -> None:
+    window = opening(disks=[WALKER, WALL])
+    window.resize(900, 640)
+    qtbot.waitUntil(lambda: window.bar.width() <= 900)
+    assert not window.bar.pass_.isVisible()
+    assert window.bar.hint.isVisible()
