@@ -196,6 +196,12 @@ def _marked(picture: Picture, values: Values) -> Picture:
     return _with(picture, values["piece"], **{name: bool(value) for name, value in values["changes"].items()})
 
 
+def _activated(picture: Picture, values: Values) -> Picture:
+    """A disk, or a tower that has shot."""
+    spots = tuple(replace(one, activated=True) if one.id == values["piece"] else one for one in picture.spots)
+    return _with(replace(picture, spots=spots), values["piece"], activated=True)
+
+
 def _token(picture: Picture, values: Values) -> Picture:
     given = _with(picture, values["piece"], activated=False)
     return _with(given, values["to"], activated=True)
@@ -216,12 +222,6 @@ def _removed(picture: Picture, _values: Values) -> Picture:
 
 def _laid(picture: Picture, values: Values) -> Picture:
     return replace(picture, spots=(*picture.spots, Spot(values["piece"], values["terrain"], values["at"])))
-
-
-def _aimed(picture: Picture, values: Values) -> Picture:
-    """A tower that shoots is activated by it."""
-    spots = tuple(replace(one, activated=True) if one.id == values["piece"] else one for one in picture.spots)
-    return replace(picture, spots=spots)
 
 
 def _card_laid(picture: Picture, values: Values) -> Picture:
@@ -321,9 +321,8 @@ EVENTS: Mapping[str, Callable[[Picture, Values], Picture]] = {
     "disk-wounded": _wounded,
     "disk-healed": _healed,
     "disk-marked": _marked,
-    "marker-put": lambda picture, values: _with(picture, values["piece"], activated=True),
+    "marker-put": _activated,
     "token-moved": _token,
-    "target-named": _aimed,
     "command-shown": _shown,
     "commands-ordered": _resolved,
     "segment-began": _segment,

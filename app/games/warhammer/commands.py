@@ -101,6 +101,7 @@ def _spend(run: Run[State], seat: str, picked: str) -> Ask[bool]:
         has_shot = yield from shooting.shoot_from(run, piece, seat)
         if has_shot:
             run.state = run.state.with_piece(piece.id, activated=True)
+            run.tell("marker-put", piece=piece.id)
         return has_shot
     return (yield from activation.activate(run, picked))
 

@@ -1,0 +1,259 @@
+"""The board of Warhammer: every question, event and value has its words, a why and a place in the picture."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.battles.boards import board_for, board_of
+from app.battles.kits import Records
+from app.battles.warhammer.asking import question
+from app.battles.warhammer.behind import CITED
+from app.battles.warhammer.facts import facts_of
+from app.battles.warhammer.names import WarhammerCalled
+from app.battles.warhammer.picture import EVENTS
+from app.battles.warhammer.refusals import why_not_chosen
+from app.engine.protocol import Decision
+from app.games.disk.flips import FREE, FlipSpot
+from app.games.warhammer.abilities.why import why_of
+from app.games.warhammer.deployment import DeploySpot
+from app.games.warhammer.laying import TerrainSpot
+from app.games.warhammer.numbers import SHORT
+from app.games.warhammer.reserve import EntrySpot
+from app.games.warhammer.zoning import CardSpot
+from app.words.english import SENTENCES as ENGLISH
+from app.words.german import SENTENCES as GERMAN
+from app.words.tongue import LANGUAGES, choose
+from app.words.why import tell_value
+from catalog.schema.rules import Rule, Ruling
+from tests.rules.warhammer.table import Playing, disk, entries, named, position, terrain
+
+ROOT = Path(__file__).parents[3]
+BOARD = board_of("warhammer")
+# What is told of, but not to be seen on the field.
+UNSEEN = {
+    "ability-acted", "ability-used", "battle-began", "blow-struck", "dice-rolled", "disk-acted", "effect-began",
+    "harm-halved", "initiative-rolled", "magic-cast", "objective-dealt", "scenarios-drawn", "seat-eliminated",
+    "shot-scattered", "target-named", "terrain-dealt", "terrain-left-away", "zones-dealt",
+}  # fmt: skip
+
+
+@pytest.fixture(autouse=True)
+def in_english_again() -> Iterator[None]:
+    yield
+    choose("english")
+
+
+def rules() -> Iterator[ast.AST]:
+    for path in (ROOT / "app/games/warhammer").rglob("*.py"):
+        yield from ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+
+
+def prompts() -> set[str]:
+    texts = {node.value for node in rules() if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    return {text for text in texts if text.startswith("ask.")}
+
+
+def events() -> set[str]:
+    """The kinds that the rules tell: the first text that `tell` or `whisper` is given."""
+    found = set()
+    for node in rules():
+        if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in ("tell", "whisper"):
+            texts = [one.value for one in node.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+            found.add(texts[0])
+    return found
+
+
+# --- coverage ---
+
+
+def test_every_question_of_the_rules_is_asked_in_words_of_its_own_in_both_languages() -> None:
+    codes = {f"field.ask-{one.removeprefix('ask.')}" for one in prompts()}
+    assert len(codes) > 28
+    assert sorted(codes - set(ENGLISH)) == []
+    assert sorted(codes - set(GERMAN)) == []
+    assert sorted(code for code in ENGLISH if code.startswith("field.ask-") and code not in codes) == []
+
+
+def test_every_event_of_the_rules_is_told_in_both_languages_and_has_its_rule() -> None:
+    kinds = events()
+    assert len(kinds) > 30
+    assert sorted(kind for kind in kinds if f"event.{kind}" not in ENGLISH or f"event.{kind}" not in GERMAN) == []
+    assert sorted(kinds ^ CITED.keys()) == []
+
+
+def test_every_event_of_the_rules_is_painted_or_known_not_to_be_seen() -> None:
+    assert sorted((events() - EVENTS.keys()) ^ UNSEEN) == []
+
+
+def test_every_rule_that_is_cited_can_be_read() -> None:
+    names: set[str] = set()
+    for entry in entries():
+        if isinstance(entry, (Rule, Ruling)):
+            names |= {entry.name.lower(), *(one.lower() for one in getattr(entry, "aliases", ()))}
+    cited = {name.strip().lower() for rule in CITED.values() for name in rule.split(",")}
+    assert sorted(cited - names) == []
+
+
+def test_everything_that_the_field_says_has_german() -> None:
+    from app.words.english.screens.field import FIELD
+
+    assert sorted(set(FIELD) - set(GERMAN)) == []
+
+
+# --- questions ---
+
+
+PLACES: dict[str, Any] = {
+    "ask.flip": FlipSpot("a1", (10, 10), 5, 3, FREE, onto=("b1",)),
+    "ask.forced-flip": FlipSpot("a1", (10, 10), 5, 1, FREE, is_forced=True),
+    "ask.zone-place": CardSpot("A", "south", "ambush:2", 4),
+    "ask.shift": CardSpot("A", "south", "zone:A1", 4, "zone:A1"),
+    "ask.lay-terrain": TerrainSpot("t1", "forest", SHORT),
+    "ask.deployment": DeploySpot("A", {"wolf-riders": "wolf-riders"}),
+    "ask.reinforce": EntrySpot("A", "wolf-riders", 5),
+}
+ABOUT: dict[str, tuple[str, ...]] = {
+    "ask.side": ("ambush",), "ask.zone-place": ("ambush:2",), "ask.shift": ("zone:A1",), "ask.lay-terrain": ("t1",),
+    "ask.deployment": ("wolf-riders",), "ask.reinforce": ("wolf-riders",),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("prompt", sorted(prompts()))
+def test_a_question_is_a_question_and_names_what_it_is_about(prompt: str, language: str, records: Records) -> None:
+    choose(language)
+    state = position(named("a1", "wolf-riders", (10, 10)), disk("b1", (20, 20)))
+    made = Decision(
+        kind="place" if prompt in PLACES else "pick", seats=("A",), prompt=prompt, place=PLACES.get(prompt),
+        about=ABOUT.get(prompt, ("a1",)), values={"count": 3}, may_pass=True,
+    )  # fmt: skip
+    asked = question(state, made, "A", WarhammerCalled(state, records))
+    assert asked.asked.endswith("?")
+    assert "{" not in asked.asked + asked.means
+    if "{piece}" in str(ENGLISH[f"field.ask-{prompt.removeprefix('ask.')}"]):
+        assert asked.face
+        assert WarhammerCalled(state, records)(asked.face) in asked.asked
+
+
+def test_what_asks_is_told_with_its_text(records: Records) -> None:
+    state = position(named("a1", "wolf-riders", (10, 10)))
+    made = Decision(
+        kind="pick_some", seats=("A",), prompt="ask.pick-some", rule="command/lure#0", about=("a1",), least=1, most=2,
+        values={"source": "command/lure#0", "slot": "a"},
+    )  # fmt: skip
+    asked = question(state, made, "A", WarhammerCalled(state, records))
+    assert asked.asked == "which disks for Wolf Riders?"
+    assert asked.means.startswith("Lure: A hero may use this card: ")
+    assert asked.means.endswith("At least one, at most two.")
+
+
+# --- names ---
+
+
+def test_names_follow_the_language_at_once(records: Records) -> None:
+    state = position(
+        named("a1", "wolf-riders", (10, 10)),
+        named("a2", "wolf-riders", (14, 10)),
+        terrain=(terrain("t1", (20, 20), "cover", kind="forest"),),
+    )
+    called, names = BOARD.called(state, records), BOARD.names(state, records)
+    ids = ("a1", "a2", "t1", "t7", "zone:A1", "command:A", "scenario", "lure", "disk/wolf-riders#0", "wolf-riders:3")
+    assert [called(id_) for id_ in ids] == [
+        "Wolf Riders 1", "Wolf Riders 2", "Forest", "Terrain 7", "Zone 1 of A", "Command of A", "Scenario", "Lure",
+        "Wolf Riders", "Wolf Riders 3",
+    ]  # fmt: skip
+    assert names("a1") == "Wolf Riders (a1)"
+    choose("german")
+    assert [called(id_) for id_ in ids] == [
+        "Wolfsreiter 1", "Wolfsreiter 2", "Wald", "Geländeteil 7", "Zone 1 von A", "Befehl von A", "Szenario", "Köder",
+        "Wolfsreiter", "Wolfsreiter 3",
+    ]  # fmt: skip
+    assert names("a1") == "Wolfsreiter (a1)"
+
+
+# --- values ---
+
+
+def test_a_value_says_what_made_it_what_it_is(records: Records) -> None:
+    state = position(named("a1", "wolf-riders", (10, 10), empowered=True))
+    why = why_of(state, "a1")
+    assert [one.stat for one in why.values] == ["attack", "counter", "toughness", "movement", "stamina"]
+    attack = why.values[0]
+    assert (attack.now, attack.printed) == (4, 3)
+    assert tell_value(attack, WarhammerCalled(state, records)) == "Attack 4: printed 3, Empowerment +1."
+    choose("german")
+    assert tell_value(attack, WarhammerCalled(state, records)) == "Angriffsstärke 4: aufgedruckt 3, Verstärkung +1."
+
+
+def test_every_explained_value_is_the_value_of_the_rules(mustered: Any) -> None:
+    from app.games.warhammer.values import attack, counter, movement, stamina, toughness
+    from tests.rules.warhammer.wild import played
+
+    now = {"attack": attack, "counter": counter, "toughness": toughness, "movement": movement, "stamina": stamina}
+    told = 0
+
+    def look(game: Any, _events: Any) -> None:
+        nonlocal told
+        if game.state.segment not in ("resolve", "melee") or game.falls % 3:
+            return
+        for id_ in game.state.disks:
+            for one in why_of(game.state, id_).values:
+                assert one.stat == "magic" or one.now == now[one.stat](game.state, id_)
+                last = one.parts[-1].value if one.parts else one.printed
+                assert one.now == max(last, 1 if one.stat == "toughness" else 0)
+                told += bool(one.parts)
+
+    played(mustered("teclis+karl-franz", "grom+archaon", rounds=2).state, 11, look)
+    assert told > 20
+
+
+# --- pieces as text ---
+
+
+def test_a_piece_is_told_with_all_that_is_on_it(records: Records) -> None:
+    state = position(
+        named("a1", "wolf-riders", (10, 10), activated=True, damage=2, poisoned=True), disk("b1", (10.5, 10)),
+        terrain=(terrain("t1", (10, 10), "cover", kind="forest"),),
+    )  # fmt: skip
+    names = BOARD.called(state, records)
+    facts = facts_of(state, "a1", names, records)
+    assert facts is not None
+    assert (facts.name, facts.kind) == ("Wolf Riders", "Orcs, medium, cavalry, missile, 8 points")
+    assert "Pinned by b1." in facts.now
+    assert {"Activated.", "Poisoned.", "2 damage in this round."} <= set(facts.now)
+    assert any(text.startswith("Lies on Forest (") for text in facts.now)
+    choose("german")
+    told = facts_of(state, "a1", names, records)
+    assert told is not None
+    assert (told.name, told.kind) == ("Wolfsreiter", "Orks, mittel, Kavallerie, Schütze, 8 Punkte")
+    assert {"Gebunden von b1.", "Aktiviert.", "Vergiftet.", "Schaden in dieser Runde: 2."} <= set(told.now)
+
+
+@pytest.mark.parametrize("key", ["lure", "ambush:2", "forest", "breakthrough", "wolf-riders", "t1"])
+def test_cards_and_terrain_have_facts_too(key: str, records: Records) -> None:
+    state = position(named("a1", "wolf-riders", (10, 10)), terrain=(terrain("t1", (20, 20), "cover", kind="forest"),))
+    facts = facts_of(state, key, BOARD.called(state, records), records)
+    assert facts is not None
+    assert facts.name
+    assert facts.kind
+    assert facts.does
+
+
+# --- why not ---
+
+
+def test_who_cannot_be_chosen_is_told_why() -> None:
+    disks = (disk("a1", (10, 10), activated=True), disk("a2", (14, 10)), disk("a3", (18, 10)), disk("b1", (20, 20)))
+    playing = Playing(position(*disks))
+    decision = playing.game.decision
+    assert decision is not None
+    assert [one.code for one in why_not_chosen(playing.state, decision, "A", "a1")] == ["disk-activated"]
+    assert [one.code for one in why_not_chosen(playing.state, decision, "A", "b1")] == ["why.not-yours"]
+    assert why_not_chosen(playing.state, decision, "A", "a2") == ()
+
+
+def test_the_board_of_a_state_is_that_of_its_game() -> None:
+    assert board_for(position(disk("a1", (10, 10)))).system == "warhammer"
