@@ -208,8 +208,7 @@ class Deployer(Placer):
                 there = (at[0] + self._grip[0], at[1] + self._grip[1])
                 self.show(self._before.laid(self.held, there), self.held)
             return True
-        self._point(at)
-        return bool(self.in_hand)
+        return self._point(at)
 
     def _release(self, event: QMouseEvent) -> bool:
         at, pressed = self._view.point_at(event.position()), self._pressed
@@ -229,7 +228,8 @@ class Deployer(Placer):
         self._point(at)
         return True
 
-    def _point(self, at: Point | None) -> None:
+    def _point(self, at: Point | None) -> bool:
+        """Whether something here is meant, and nothing on the table below."""
         self._pointer = at
         key = topmost(self.state, self.draft, at) if at is not None else ""
         if at is not None and key:
@@ -238,6 +238,7 @@ class Deployer(Placer):
             self._view.bubble.hide()
         if self.in_hand:
             self._view.viewport().update()
+        return bool(key or self.in_hand)
 
     def _told(self, key: str) -> list[Line]:
         why = [Line(tell_reason(reason, self._desk.names), "bad") for reason in self.look.of(key)]

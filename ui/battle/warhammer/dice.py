@@ -6,7 +6,7 @@ from itertools import takewhile
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGraphicsOpacityEffect, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.battles.resuming import Told
 from app.battles.warhammer.rolls import Die, Roll, Throw, throws_in
@@ -124,6 +124,9 @@ class DicePanel(QWidget):
 
     def put(self) -> None:
         """Into its corner, as high as it needs."""
+        for label in self.findChildren(QLabel):
+            label.ensurePolished()  # else they are measured in another font than they are painted in
+        self._column.invalidate()
         self._column.activate()
         self.resize(self.theme.px(WIDE), self.sizeHint().height())
         self.move(QPoint(self.theme.px(EDGE), self.theme.px(EDGE)))
@@ -151,6 +154,7 @@ class DicePanel(QWidget):
             self._add_roll(column, roll, named, is_first=number == 0)
         self._ends = [self._add(column, line, "body") for line in outcomes_of(throw, named)]
         self._column.addWidget(self._body)
+        self._body.show()  # what is hidden has no height
         self.setAccessibleName(". ".join(self.lines))
         self.show()
         self.raise_()
@@ -229,10 +233,10 @@ class DicePanel(QWidget):
 
 def _fade(label: QLabel, *, is_seen: bool) -> None:
     """The room of a line stays the same while it is not to be read yet."""
-    kept = label.sizePolicy()
-    kept.setRetainSizeWhenHidden(True)
-    label.setSizePolicy(kept)
-    label.setVisible(is_seen)
+    if is_seen == (label.graphicsEffect() is None):
+        return
+    effect = None if is_seen else QGraphicsOpacityEffect(label, opacity=0.0)
+    label.setGraphicsEffect(effect)  # type: ignore[arg-type]
 
 
 def _is_same(one: Told, other: Told | None) -> bool:
@@ -251,13 +255,21 @@ class Dice(QObject):
         self.throws: list[Throw] = []
         self.panel = DicePanel(theme, Pictures(desk.records), view)
         self._place = -1
-        log = desk.log
-        self._heard: Told | None = log[-1] if log else None
+        self._heard: Told | None = None
         self.panel.before.clicked.connect(lambda: self._look(-1))
         self.panel.after.clicked.connect(lambda: self._look(1))
         desk.spoken.connect(self.panel.hide)
         desk.changed.connect(self.renew)
         view.escaped.connect(self.panel.hide)
+        self._look_back()
+
+    def _look_back(self) -> None:
+        """What was rolled before one sat down can be looked at; the first roll of all, for initiative, is shown."""
+        found = throws_in((told.event, told.before) for told in self._fresh() if told.event is not None)
+        self.throws = list(found)[-MOST:]
+        self._place = len(self.throws) - 1
+        if len(self.throws) == 1 and self.desk.state.segment.startswith("setup"):
+            self._show(is_rolled=True)
 
     def renew(self) -> None:
         found = throws_in((told.event, told.before) for told in self._fresh() if told.event is not None)

@@ -23,6 +23,7 @@ from ui.shell.theme import Theme
 from ui.widgets.buttons import Button
 
 HIGH = 52  # pixels of a card in the tray
+LYING = 34  # and of one that lies on its side
 SHEET = 60  # and in the sheet
 
 
@@ -45,16 +46,20 @@ class CardChip(Button):
 
     def sizeHint(self) -> QSize:
         px = self.theme.px
-        return QSize(self._pictures.width_for(self.kind, px(HIGH)) + px(8), px(HIGH + 8))
+        return QSize(self._pictures.width_for(self.kind, self._high()) + px(6), px(HIGH + 8))
+
+    def _high(self) -> int:
+        return self.theme.px(LYING if self.kind == "scenario" else HIGH)
 
     def paintEvent(self, _: QPaintEvent) -> None:
         t, px = self.theme.tokens, self.theme.px
         painter = self.begin(t.sunken if self.is_lit() else None, None, px(7))
-        ratio, wide = self.devicePixelRatioF(), self._pictures.width_for(self.kind, px(HIGH))
-        face: QPixmap | None = self._pictures.back(self.kind, px(HIGH), ratio)
+        ratio, high = self.devicePixelRatioF(), self._high()
+        wide = self._pictures.width_for(self.kind, high)
+        face: QPixmap | None = self._pictures.back(self.kind, high, ratio)
         if self.id:
-            face = self._pictures.card(self.kind, self.id, px(HIGH), ratio)
-        area = QRectF((self.width() - wide) / 2, (self.height() - px(HIGH)) / 2, wide, px(HIGH))
+            face = self._pictures.card(self.kind, self.id, high, ratio)
+        area = QRectF((self.width() - wide) / 2, (self.height() - high) / 2, wide, high)
         painter.setOpacity(0.45 if self.play is not None and self.play.is_done else 1.0)
         if face is not None:
             painter.drawPixmap(area.topLeft(), face)
@@ -169,11 +174,16 @@ class HandPart(OwnPart):
         return tuple(seat for seat in decision.seats if seat not in waiting)
 
     def _fit(self) -> None:
-        """As many as there is room for; the objective before others, the rest is in the sheet."""
+        """As many as there is room for; the objective and what is resolved now first, the rest is in the sheet."""
         room = self.width() - self.theme.px(16)
-        for chip in sorted(self.chips, key=lambda one: one is not self.objective):
+        for chip in sorted(self.chips, key=self._rank):
             room -= chip.sizeHint().width() + self.theme.px(1)
             chip.setVisible(room >= 0)
+
+    def _rank(self, chip: CardChip) -> int:
+        if chip is self.objective:
+            return 0
+        return 3 if chip.play is None else 1 if chip.play.is_now else 2
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
