@@ -1,16 +1,18 @@
 """The ruler: drag from a point or a disk to another, and it says how far it is."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen, QPolygonF
 
 from app.base.geometry import Point
 from app.base.units import UM_PER_INCH, UM_PER_MM
 from app.battles.ranges import Measure, measured
-from app.words import say
-from ui.battle.items import UNIT, Piece, from_scene
+from app.words import label, say
+from app.words.tongue import of_game
+from ui.battle.colours import CASING
+from ui.battle.items import UNIT, LandItem, Piece, from_scene, tinted
 from ui.battle.overlay import Overlay, towards
 from ui.battle.view import TableView
 from ui.shell.lengths import length_text
@@ -18,6 +20,8 @@ from ui.shell.lengths import length_text
 FINEST = {"in": UM_PER_INCH // 100, "cm": UM_PER_MM}  # what is shown of a length; more a ruler does not tell
 MARK = {"in": UM_PER_INCH, "cm": 10 * UM_PER_MM}  # from one mark to the next
 INK = "#FFF3C4"
+BANDS = ("#8FE3B0", "#FFE08A", "#FFB38A")  # the ranges of a game, the shortest first
+HALF, ROOM = 9, 46  # pixels: half the width of the ruler of the box; what a name needs
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +36,8 @@ class End:
 class Ruler(QObject):
     """While it is on it has the pointer, and nothing on the table can be taken up.
 
-    Attributes: is_on, start and end (None until it is laid), text (what it says). Signals: switched(is_on); said(text).
+    Attributes: is_on, start and end (None until it is laid), text (what it says), bands (how far each range of the game
+    goes, the shortest first; none where it has no ranges). Signals: switched(is_on); said(text).
     """
 
     switched = Signal(bool)
@@ -44,6 +49,9 @@ class Ruler(QObject):
         self.is_on = False
         self.start: End | None = None
         self.end: End | None = None
+        self.bands: Mapping[str, int] = {}
+        self.beyond = ""  # what lies farther than all of them
+        self.system = ""  # whose words they are
         self._unit = unit
         self._is_drawn_out = False
         view.above.append(self.paint)
@@ -77,9 +85,20 @@ class Ruler(QObject):
         if measure is None:
             return ""
         gap, middles = self._told(measure.gap), self._told(measure.middles)
-        if measure.gap == measure.middles:
-            return gap
-        return say("table.ruler-says", gap=gap, middles=middles)
+        told = gap if measure.gap == measure.middles else say("table.ruler-says", gap=gap, middles=middles)
+        return say("table.ruler-band", told=told, band=self._called(self.band)) if self.band else told
+
+    @property
+    def band(self) -> str:
+        """The range that is measured; nothing in a game without any."""
+        measure = self.measure
+        if measure is None or not self.bands:
+            return ""
+        return next((name for name, far in self.bands.items() if measure.gap <= far), self.beyond)
+
+    def _called(self, band: str) -> str:
+        with of_game(self.system):
+            return label(band)
 
     def _told(self, length: int) -> str:
         """Rounded up: what is too far never reads as near enough."""
@@ -123,8 +142,8 @@ class Ruler(QObject):
         """On a disk or land its middle; else the point itself."""
         at = self.view.point_at(pixel)
         piece: Piece | None = self.view.pieces.get(self.view.piece_at(at))
-        if piece is None:
-            return End(at)
+        if piece is None or (isinstance(piece, LandItem) and piece.ground.corners):
+            return End(at)  # to which of its corners is meant, only the pointer can say
         return End(from_scene(piece.pos()), round(piece.radius * UNIT), piece.id)
 
     def _lay(self, start: End | None, end: End | None) -> None:
@@ -153,14 +172,28 @@ class Ruler(QObject):
     def _paint_length(self, over: Overlay, start: End, end: End, measure: Measure) -> None:
         a, b = over.at(start.at), over.at(end.at)
         way = towards(a, b)
-        over.line(a, b, INK, 1.2, Qt.PenStyle.DotLine)
         first, last = a + way * over.long(start.radius), b - way * over.long(end.radius)
+        self._paint_bands(over, first, way)
+        over.line(a, b, INK, 1.2, Qt.PenStyle.DotLine)
         if measure.gap:
             over.line(first, last, INK, 2.6)
             self._paint_marks(over, first, way, measure.gap)
         aside = QPointF(way.y(), -way.x()) * over.long(0) if measure.gap == 0 else QPointF(way.y(), -way.x()) * 26
         aside = -aside if aside.y() > 0 else aside  # above the line, from whichever side it is drawn
         over.pill((first + last) / 2 + aside + QPointF(0, -6), self.text, size=13)
+
+    def _paint_bands(self, over: Overlay, first: QPointF, way: QPointF) -> None:
+        """The ruler of the box, laid from edge to edge: its ranges side by side, each with its name."""
+        across, before = QPointF(-way.y(), way.x()) * self.view.theme.px(HALF), 0
+        for number, (name, far) in enumerate(self.bands.items()):
+            start, end = first + way * over.long(before), first + way * over.long(far)
+            colour = BANDS[number % len(BANDS)]
+            over.painter.setPen(QPen(QColor(CASING), 1.4))
+            over.painter.setBrush(tinted(colour, 0.62 if name == self.band else 0.3))
+            over.painter.drawPolygon(QPolygonF([start - across, start + across, end + across, end - across]))
+            if over.long(far - before) > self.view.theme.px(ROOM):
+                over.pill((start + end) / 2 + across * 2.2, self._called(name), size=11)
+            before = far
 
     def _paint_marks(self, over: Overlay, first: QPointF, way: QPointF, gap: int) -> None:
         """One for each inch or centimetre, as long as there is room between them."""

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from app.games.warhammer.numbers import BANDS, REACH
 from ui.battle.warhammer.deployer import Deployer
 from ui.battle.warhammer.dice import Dice
 from ui.battle.warhammer.handpart import HandPart
@@ -31,7 +32,9 @@ class Extras(QObject):
         super().__init__(board)
         self.board = board
         self.dice = Dice(board.desk, board.view, board.theme, self)
-        board.instruments.ruler.switched.connect(self._measure)
+        ruler = board.instruments.ruler
+        ruler.bands, ruler.beyond, ruler.system = REACH, BANDS[-1], board.desk.kit.system
+        ruler.switched.connect(self._measure)
         keys = {"Shift+D": self.dice.toggle, "C": self.show_cards, "O": self.show_objective,
                 "Ctrl+Backspace": self.clear}  # fmt: skip
         bind_keys(board, keys)

@@ -41,6 +41,8 @@ HANDS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "deploy.fault": lambda values: f"{_row(values['names'])}: {values['fault']}",
     "deploy.more-faults": "And {count} more, shown at the disks.",
     "table.leaves-field": "It would leave the field and be lost.",
+    # the ruler
+    "table.ruler-band": "{band} range: {told}",
     # dice
     "roll.panel": "Dice",
     "roll.close": "Put the dice away",
