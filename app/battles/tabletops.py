@@ -112,8 +112,9 @@ class EdgeCard:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Tabletop:
     """All of it. `sides` is where each seat sits, in degrees clockwise from the right, `homes` are the seats for which
-    something on the table says so; `margin` is what is drawn around the table; `tokens` a number that each seat has,
-    such as the one of its initiative. `size_of` is the radius of what may fall onto the table, by its kind."""
+    something on the table says so; `margin` is what is drawn around the table, and at least so many pixels of it
+    (`border`); `tokens` a number that each seat has, such as the one of its initiative. `size_of` is the radius of what
+    may fall onto the table, by its kind."""
 
     system: str
     table: Table
@@ -127,6 +128,7 @@ class Tabletop:
     cards: tuple[EdgeCard, ...] = ()
     tokens: Mapping[str, int] = field(default_factory=dict)
     margin: int = 12_000
+    border: int = 0
     size_of: Callable[[str], int] = field(default=lambda _: 1, compare=False)
 
     def ground(self, id_: str) -> Ground | None:

@@ -14,7 +14,7 @@ from ui.battle.desk import Desk
 from ui.battle.ending import Ending
 from ui.battle.faces import Faces
 from ui.battle.hand import Hand
-from ui.battle.instruments import Instruments
+from ui.battle.instruments import SQUARE, Instruments
 from ui.battle.kept import KeptDesk
 from ui.battle.parts import parts_of
 from ui.battle.question import QuestionBar
@@ -29,7 +29,7 @@ SIDE, LEAST_SIDE, MOST_SIDE = 324, 240, 560  # pixels of the panel at 100 %: usu
 NARROW = 1000  # below this width the panel is a drawer that lies on the table
 SIDE_KEY = "table.side"  # its width is remembered
 TAB_KEYS = {"log": "L", "pieces": "D", "legal": "A"}
-LOW = 560  # below this height the tray shows one line for each seat
+LOW, LOW_SQUARE = 560, 700  # below this height the tray shows one line for each seat; a square table needs more room
 
 
 class Board(QWidget):
@@ -136,7 +136,7 @@ class Board(QWidget):
         self.bar.back.clicked.connect(self.back_wanted)
         self.veil = Veil(desk, self.theme, self)
         self.veil.gone.connect(self.take_focus)
-        self.ending = Ending(desk, self.theme, self.view)
+        self.ending = Ending(desk, self.theme, self.view, self.instruments.strip)
         self.ending.back.clicked.connect(self.back_wanted)
 
     def _menu(self) -> QMenu:
@@ -158,7 +158,9 @@ class Board(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.tray.set_low(self.height() < self.theme.px(LOW))
+        table = self.view.table
+        low = LOW_SQUARE if table.height() >= SQUARE * table.width() else LOW
+        self.tray.set_low(self.height() < self.theme.px(low))
         self._share_width()
         if self.veil is not None:
             self.veil.setGeometry(self.rect())

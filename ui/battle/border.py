@@ -1,11 +1,12 @@
 """What belongs to the seats around the table: their zones, the cards that lie against the edges, their tokens."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPolygonF
+from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPolygonF, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from app.battles.tabletops import Box, EdgeCard, Tabletop, Zone
 from app.faces.shapes import darker, lighter
+from app.words import say
 from ui.art.fonts import SANS, SERIF, font
 from ui.battle.colours import CASING, INK, IVORY, NOBODY, SeatLook, looks_of
 from ui.battle.faces import Faces
@@ -20,11 +21,12 @@ from ui.battle.items import (
     tinted,
 )
 
-DEEP = 20.0  # millimetres of a card that lies against an edge
+DEEP, MOST_DEEP = 24.0, 60.0  # millimetres of a card that lies against an edge
+LEAST_DEEP = 15.0  # pixels of it
 GAP = 1.2
 CARD = "#6E5A33"
 CORNER = 22.0  # millimetres of the mark in a corner of a zone
-LEAST = 7.0  # pixels of letters that can still be read
+LETTERS = 11.0  # pixels below which letters cannot be read
 BELOW = ON_CLOTH - 5
 
 
@@ -100,34 +102,39 @@ class EdgeItem(QGraphicsItem):
         self._name = name
         self._look = look
         self._length = (card.end - card.start) / UNIT - 2 * GAP
-        along = (card.start + card.end) / 2 / UNIT
-        width, height = table
-        away = DEEP / 2 + GAP
-        self._turn = {90: 0, 270: 0, 180: 90, 0: 90}[card.turn % 360]
-        self.setPos(
-            {
-                90: QPointF(along, height + away), 270: QPointF(along, -away), 180: QPointF(-away, along),
-                0: QPointF(width + away, along),
-            }[card.turn % 360]
-        )  # fmt: skip
+        along, (width, height) = (card.start + card.end) / 2 / UNIT, table
+        at = {90: (along, height), 270: (along, 0.0), 180: (0.0, along), 0: (width, along)}[card.turn % 360]
+        self.setPos(*at)
+        self.setToolTip(say("table.edge-card", name=name, count=card.value))
         self.setZValue(BELOW + 1)
 
     def boundingRect(self) -> QRectF:
-        return around(self._length / 2 + 2)
+        return around(self._length / 2 + MOST_DEEP)
+
+    def shape(self) -> QPainterPath:
+        path = QPainterPath()
+        path.addPolygon(self._placed().map(QPolygonF(self._area(DEEP))))
+        return path
+
+    def _placed(self, deep: float = DEEP) -> QTransform:
+        """The card lies outside of the edge with its foot towards it."""
+        return QTransform().rotate(self.card.turn).translate(deep / 2 + GAP, 0).rotate(-90)
+
+    def _area(self, deep: float) -> QRectF:
+        return QRectF(-self._length / 2, -deep / 2, self._length, deep)
 
     @property
     def area(self) -> QRectF:
         """Where it lies, in units of the scene."""
-        x, y = self._length / 2, DEEP / 2
-        half = (x, y) if not self._turn else (y, x)
-        return QRectF(self.x() - half[0], self.y() - half[1], 2 * half[0], 2 * half[1])
+        return self._placed().mapRect(self._area(DEEP)).translated(self.pos())
 
     def paint(self, painter: QPainter, _: QStyleOptionGraphicsItem, __: QWidget | None = None) -> None:
-        painter.rotate(self._turn)
+        deep = min(max(DEEP, LEAST_DEEP / scale_of(painter)), MOST_DEEP)
+        painter.setTransform(self._placed(deep), True)
         made = painter.worldTransform()
         if made.m11() < -1e-6 or (abs(made.m11()) < 1e-6 and made.m12() > 0):
             painter.rotate(180)
-        area = QRectF(-self._length / 2, -DEEP / 2, self._length, DEEP)
+        area = self._area(deep)
         self._paint_sheet(painter, area)
         self._paint_value(painter, area)
         self._paint_name(painter, area)
@@ -145,22 +152,29 @@ class EdgeItem(QGraphicsItem):
         painter.drawRoundedRect(area.adjusted(1.2, 1.2, -1.2, -1.2), 1.8, 1.8)
 
     def _paint_value(self, painter: QPainter, area: QRectF) -> None:
-        """How many disks may come."""
-        x, top, half = area.left() + 12, area.top() + 2.4, 6.6
+        """How many disks may come, on a pennant."""
+        scale = scale_of(painter)
+        high = max(LETTERS / scale, area.height() * 0.58)
+        half, x, top = high * 0.56, area.left() + self._value_room(scale) / 2, area.top() + 1.4
+        bottom = area.bottom() - 1.4
         pennant = QPolygonF(
-            [QPointF(x - half, top), QPointF(x + half, top), QPointF(x + half, top + 15), QPointF(x, top + 12),
-             QPointF(x - half, top + 15)]
+            [QPointF(x - half, top), QPointF(x + half, top), QPointF(x + half, bottom), QPointF(x, bottom - half * 0.5),
+             QPointF(x - half, bottom)]
         )  # fmt: skip
         painter.setPen(line(CASING, 1))
         painter.setBrush(QColor(IVORY))
         painter.drawPolygon(pennant)
-        paint_text(painter, QRectF(x - half, top, 2 * half, 11.4), str(self.card.value), 10.4, INK)
+        middle = QRectF(x - half, top, 2 * half, (bottom - top) - half * 0.4)
+        paint_text(painter, middle, str(self.card.value), high, INK)
+
+    def _value_room(self, scale: float) -> float:
+        return max(LETTERS / scale, DEEP * 0.58) * 1.12 + 4
 
     def _paint_name(self, painter: QPainter, area: QRectF) -> None:
         scale = scale_of(painter)
-        room = area.adjusted(22, 2, -4, -2)
-        pixels = min(max(9.0 * scale, 11.0), 22.0)
-        if room.height() * scale < pixels or room.width() * scale < 3 * pixels:
+        room = area.adjusted(self._value_room(scale) + 1, 0, -2, 0)
+        pixels = min(max(10.0 * scale, LETTERS), 24.0)
+        if room.height() * scale < pixels * 1.2 or room.width() * scale < 3 * pixels:
             return
         painter.save()
         painter.translate(room.center())
@@ -186,21 +200,22 @@ class TokenItem(QGraphicsItem):
         super().__init__()
         self.number = number
         self._look = look
-        self._radius = margin * 0.4
+        self._margin = margin
         x, y = _CORNERS[turn % 360]
         away = margin / 2
         self.setPos(table[0] + away if x else -away, table[1] + away if y else -away)
         self.setZValue(BELOW + 1)
 
     def boundingRect(self) -> QRectF:
-        return around(self._radius + 2)
+        return around(self._margin * 1.6)
 
     def paint(self, painter: QPainter, _: QStyleOptionGraphicsItem, __: QWidget | None = None) -> None:
         stand_upright(painter)
+        radius = max(self._margin * 0.42, LETTERS * 0.85 / scale_of(painter))
         painter.setPen(line(CASING, 1.6))
         painter.setBrush(QColor("#31588C"))
-        painter.drawEllipse(around(self._radius))
+        painter.drawEllipse(around(radius))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(line(self._look.colour, 2))
-        painter.drawEllipse(around(self._radius * 0.88))
-        paint_text(painter, around(self._radius), str(self.number), self._radius * 1.1, IVORY)
+        painter.drawEllipse(around(radius * 0.88))
+        paint_text(painter, around(radius), str(self.number), radius * 1.2, IVORY)

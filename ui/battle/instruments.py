@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
+from PySide6.QtWidgets import QBoxLayout, QMenu, QWidget
 
 from app.base.geometry import Point
 from app.battles.boards import board_for
@@ -103,7 +103,7 @@ class Strip(QWidget):
         self.percent = Percent(theme, "", self)
         self.percent.setToolTip(say("table.percent-hint"))
         self.larger = self._tool("plus", "table.larger", "+", is_switch=False)
-        self._row = QHBoxLayout(self)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setSpacing(0)
         self._gap = QWidget(self)
         self._zoom: tuple[QWidget, ...] = (self._gap, self.smaller, self.percent, self.larger)
@@ -115,21 +115,38 @@ class Strip(QWidget):
         return Tool(self.theme, icon, say(code), key, self, is_switch=is_switch)
 
     def measure(self) -> None:
-        px = self.theme.px
-        self._row.setContentsMargins(px(6), px(2), px(6), px(2))
-        self._gap.setFixedSize(px(13), px(36))
         self.put()
 
-    def put(self) -> None:
-        """Into the corner, as wide as there is room."""
-        room, edge = self._view.size(), self.theme.px(EDGE)
+    @property
+    def is_upright(self) -> bool:
+        return self._row.direction() == QBoxLayout.Direction.TopToBottom
+
+    def _stand(self, is_upright: bool) -> None:
+        px, box = self.theme.px, QBoxLayout.Direction
+        self._row.setDirection(box.TopToBottom if is_upright else box.LeftToRight)
+        across, along = px(2), px(6)
+        self._row.setContentsMargins(*((across, along) if is_upright else (along, across)) * 2)
+        self._gap.setFixedSize(*((px(36), px(13)) if is_upright else (px(13), px(36))))
+
+    def _fit_in(self, room: QSize) -> None:
+        """With all of its buttons, or without the last where there is no room."""
         for is_whole in (True, False):
             for widget in self._zoom:
                 widget.setVisible(is_whole)
             self._row.invalidate()
             self.resize(self._row.sizeHint())
-            if self.width() <= room.width() - 2 * edge:
+            if self.width() <= room.width() and self.height() <= room.height():
                 break
+
+    def put(self) -> None:
+        """Into the corner, as wide as there is room; upright where it has room beside the table."""
+        room, edge = self._view.size(), self.theme.px(EDGE)
+        inside = QSize(room.width() - 2 * edge, room.height() - 2 * edge)
+        self._stand(False)
+        self._fit_in(inside)
+        if self.height() + 2 * edge < self._view.room_beside < self.width() + edge:
+            self._stand(True)
+            self._fit_in(inside)
         self.move(max(room.width() - self.width() - edge, 0), max(room.height() - self.height() - edge, 0))
 
     def paintEvent(self, _: QPaintEvent) -> None:
@@ -139,7 +156,10 @@ class Strip(QWidget):
         painter.setBrush(tinted(CASING, 0.9))
         radius = self.theme.px(8)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
-        if self._gap.isVisible():
+        if self._gap.isVisible() and self.is_upright:
+            y = self._gap.geometry().center().y()
+            painter.fillRect(self.theme.px(9), y, self.width() - 2 * self.theme.px(9), 1, tinted("#FFFFFF", 0.3))
+        elif self._gap.isVisible():
             x = self._gap.geometry().center().x()
             painter.fillRect(x, self.theme.px(9), 1, self.height() - 2 * self.theme.px(9), tinted("#FFFFFF", 0.3))
 

@@ -94,7 +94,7 @@ class TableView(QGraphicsView):
         self.turned = 0
         self.above: list[Callable[[QPainter], None]] = []
         self._table = QRectF(0, 0, 1, 1)
-        self._margin = 0.0
+        self._margin, self._border = 0.0, 0
         self._reach: ReachItem | None = None
         self._ghost: GhostItem | OutlineGhost | None = None
         self._pressed: QPoint | None = None
@@ -134,7 +134,7 @@ class TableView(QGraphicsView):
 
     def _set_table(self, top: Tabletop) -> None:
         width, height = top.table.width / UNIT, top.table.height / UNIT
-        table, self._margin = QRectF(0, 0, width, height), top.margin / UNIT
+        table, self._margin, self._border = QRectF(0, 0, width, height), top.margin / UNIT, top.border
         if table != self._table:
             self._table = table
             room = max(width, height)
@@ -216,8 +216,21 @@ class TableView(QGraphicsView):
     @property
     def _whole(self) -> QRectF:
         """The table with what lies around it."""
-        margin = self._margin
+        room, table = self.viewport().size(), self._table.size()
+        if self.turned % 180:
+            table.transpose()
+        free = (room.width() - 2 * self._border, room.height() - 2 * self._border)
+        scale = max(min(free[0] / table.width(), free[1] / table.height()), 0.01)
+        margin = max(self._margin, self._border / scale)
         return self._table.adjusted(-margin, -margin, margin, margin)
+
+    @property
+    def room_beside(self) -> float:
+        """Pixels on each side of the whole table when it is fitted into the view."""
+        room, table = self.viewport().size(), self._whole.size()
+        if self.turned % 180:
+            table.transpose()
+        return (room.width() - table.width() * min(room.width() / table.width(), room.height() / table.height())) / 2
 
     @property
     def seen(self) -> QRectF:

@@ -19,7 +19,9 @@ from catalog.schema import WarhammerDisk, WarhammerTerrain
 
 # The values of a card that its face shows; in a battle they may differ from the catalogue's.
 SHOWN = ("name", "race", "attack", "counter", "toughness", "movement", "stamina")
-ROOM = 26_000  # around the field, for the cards that lie against it
+ROOM = 30_000  # around the field, for the cards that lie against it
+BORDER = 18  # pixels: as much as letters on them need
+PILES = ("reserve", "casualties")  # a card in one of them is named behind it: `reserve:banshee`
 OPEN = ("setup-disks", "scouting")  # when disks are laid in zones
 
 
@@ -39,6 +41,7 @@ def laid(state: State) -> Tabletop:
         cards=tuple(_card(state, one) for one in state.laid),
         tokens={seat: place for place, seat in enumerate(state.order, 1)},
         margin=ROOM,
+        border=BORDER,
     )
 
 
@@ -60,7 +63,7 @@ def _zone(state: State, zone: Zone) -> Area:
 def _card(state: State, one: Laid) -> EdgeCard:
     card = state.zone_cards[one.card]
     value = card.plain_value if one.is_plain else card.value
-    name = label("plain-side") if one.is_plain else card.name
+    name = label("plain") if one.is_plain else card.name
     return EdgeCard(one.card, name, one.seat, TURNS[one.edge], one.start, one.end, value, one.is_plain)
 
 
@@ -69,9 +72,11 @@ def _card(state: State, one: Laid) -> EdgeCard:
 
 def figure(state: State, key: str) -> Figure | None:
     """A disk, a card of any kind or a terrain; None for what has no face, such as a word of the game."""
-    head = key.partition(":")[0]
+    head, _, rest = key.partition(":")
     if not key or key == HIDDEN:
         return None
+    if head in PILES:
+        return figure(state, rest)
     if head in state.disks:
         return Figure("disk", state.disks[head].card.id, state.disks[head].card)
     if head in state.cards:

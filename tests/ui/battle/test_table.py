@@ -41,7 +41,7 @@ def test_a_long_drag_is_a_whole_move_flip_by_flip(table: BattleWindow) -> None:
     mouse.drag(at, aim)
     assert table.desk.state.disks["a"].moved == 3
     now = table.desk.state.table["a"].at
-    assert max(abs(now[0] - aim[0]), abs(now[1] - aim[1])) < 500  # a pixel of the window is as large as this
+    assert max(abs(now[0] - aim[0]), abs(now[1] - aim[1])) < 1000 / table.view.pixels  # as large as a pixel is
 
 
 def test_with_shift_a_long_drag_is_one_flip(table: BattleWindow) -> None:

@@ -174,7 +174,7 @@ BAR: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "tray.cannot-cast": "None can be cast now",
     "tray.your-side": "Your command",
     "tray.plays": counted("{card}, 1 activation left", "{card}, {count} activations left"),
-    "tray.hand": counted("1 command card in hand", "{count} command cards in hand"),
+    "tray.hand": counted("1 card in hand", "{count} cards in hand"),
     "tray.in-reserve": "{count} in reserve",
     "tray.reserve": "Reserve of {who}",
     "tray.covered": counted("1 covered disk", "{count} covered disks"),

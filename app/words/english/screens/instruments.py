@@ -20,6 +20,7 @@ INSTRUMENTS: dict[str, str] = {
     "table.see-from": "From the side of {seat}",
     "table.see-as-laid": "As it is laid",
     "table.minimap": "The whole table, small",
+    "table.edge-card": "{name}: {count} disks may be deployed here",
     "table.minimap-hint": "Click or drag to look elsewhere",
     # rings and lines
     "table.ring-missile": "{name}, {length}",
