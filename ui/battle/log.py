@@ -24,7 +24,7 @@ GROUPS = ("all", "fights", "moves", "spells", "mine")
 
 
 class LogPage(QWidget):
-    """Attributes: list, group and search (what is shown of the log), move (asks why the computer did what it did last),
+    """Attributes: list, group and search (what is shown of the log), ask_why (why the computer did what it did last),
     copy, sheet (the last answer to why?), reference.
 
     Signals: named(ids) when the pieces of a line are to be shown; noted(text) when something was done.
@@ -46,15 +46,15 @@ class LogPage(QWidget):
         self.list.setAccessibleDescription(say("log.keys"))
         self.group = Dropdown(theme, say("log.filter"), [(one, say(f"log.{one}")) for one in GROUPS], self)
         self.search = TextEntry(theme, say("log.search"), self, hint=say("log.search-hint"), icon="search")
-        self.move = IconButton(theme, "help", say("table.key-why"), self, size=32)
-        self.move.setToolTip(say("table.with-key", name=say("table.key-why"), key="W"))
+        self.ask_why = IconButton(theme, "help", say("table.key-why"), self, size=32)
+        self.ask_why.setToolTip(say("table.with-key", name=say("table.key-why"), key="W"))
         self.copy = IconButton(theme, "copy", say("log.copy"), self, size=32)
         row = QHBoxLayout()
         row.setContentsMargins(8, 0, 8, 0)
         row.setSpacing(4)
         row.addWidget(self.group)
         row.addWidget(self.search, 1)
-        row.addWidget(self.move)
+        row.addWidget(self.ask_why)
         row.addWidget(self.copy)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -64,7 +64,7 @@ class LogPage(QWidget):
         self.group.chosen.connect(lambda _: self.renew())
         self.search.typed.connect(lambda _: self.renew())
         self.search.left_down.connect(lambda: self.list.setFocus(Qt.FocusReason.TabFocusReason))
-        self.move.clicked.connect(self.explain_move)
+        self.ask_why.clicked.connect(self.explain_move)
         self.copy.clicked.connect(self.copy_lines)
         self.list.copy_wanted.connect(self.copy_lines)
         self.list.why_wanted.connect(self.explain)
@@ -77,8 +77,8 @@ class LogPage(QWidget):
 
     def renew(self) -> None:
         """Only what is new is looked at and added; what was taken back goes."""
-        self.move.setVisible(bool(self.desk.programs) and self.desk.is_advised)
-        self.move.setEnabled(self.desk.can_explain)
+        self.ask_why.setVisible(bool(self.desk.programs) and self.desk.is_advised)
+        self.ask_why.setEnabled(self.desk.can_explain)
         log, wish = self.desk.log, (self.group.key, self.search.text().casefold(), self._looker)
         known = _same(self._log, log) if wish == self._wish else 0
         rows = bisect_left(self._shown, known)

@@ -17,14 +17,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.battles.boards import board_of
 from app.battles.film import Film
-from app.battles.motion import motions
 from app.battles.reasons import has_moves, last_move
 from app.battles.shown import Names
+from app.battles.tabletops import seer_of
 from app.words import label, say
 from ui.battle.faces import Faces
 from ui.battle.reasons_sheet import ReasonsSheet
-from ui.battle.seen import Seer
 from ui.battle.timeline import TimeLine
 from ui.battle.view import TableView
 from ui.shell.theme import Theme
@@ -57,7 +57,7 @@ class ReplayPage(QWidget):
         self.film = film
         self.name = name
         self.step = -1
-        self._seen = Seer(film.record)
+        self._seen = seer_of(film.record)
         self._clock = QTimer(self, interval=PACE)
         self._clock.timeout.connect(self._play_on)
         self._build()
@@ -78,7 +78,7 @@ class ReplayPage(QWidget):
         self.play_on.setToolTip(say("replay.play-on-hint"))
         self.note = text_label("", "bad", self, wrap=True)
         self.note.hide()
-        self.view = TableView(theme, Faces(self.film.record.records), self)
+        self.view = TableView(theme, Faces(self.film.record.records, self.film.record.system), self)
         self.panel = Panel(theme, self)
         self.log = Log(theme, self.film, self.panel)
         self.timeline = TimeLine(theme, self)
@@ -192,7 +192,8 @@ class ReplayPage(QWidget):
         step = min(max(step, 0), self.film.last)
         if step == self.step:
             return
-        moves = motions(self.film.frames[step].events, self.film.frames[step - 1].picture) if is_seen_moving else ()
+        frames, motions = self.film.frames, board_of(self.film.record.system).motions
+        moves = motions(frames[step].events, frames[step - 1].picture) if is_seen_moving else ()
         if not is_seen_moving:
             self.view.motion.finish()
         self.step = step

@@ -63,9 +63,9 @@ def test_a_button_at_the_log_tells_the_candidates_with_values_and_marks_what_was
     window: BattleWindow, qtbot: QtBot
 ) -> None:
     log = window.board.side.log
-    assert log.move.isVisible()
-    assert log.move.accessibleName() == "Why did the computer do that?"
-    qtbot.mouseClick(log.move, Qt.MouseButton.LeftButton)
+    assert log.ask_why.isVisible()
+    assert log.ask_why.accessibleName() == "Why did the computer do that?"
+    qtbot.mouseClick(log.ask_why, Qt.MouseButton.LeftButton)
     sheet = read(window, qtbot)
     assert [row.is_taken for row in sheet.rows] == [True] + [False] * (len(sheet.rows) - 1)
     assert len(sheet.rows) > 1
@@ -113,9 +113,9 @@ def test_who_closes_the_sheet_at_once_is_told_nothing(window: BattleWindow, qtbo
 
 def test_where_nobody_weighed_anything_nothing_is_asked(opening: Opening, qtbot: QtBot) -> None:
     alone = opening(**HUNT)
-    assert not alone.board.side.log.move.isVisible()
+    assert not alone.board.side.log.ask_why.isVisible()
     by_chance = hunted(opening, qtbot, "random")
-    assert not by_chance.board.side.log.move.isEnabled()
+    assert not by_chance.board.side.log.ask_why.isEnabled()
     by_chance.board.side.log.explain_move()
     assert by_chance.board.side.log.sheet is None
 
@@ -126,7 +126,7 @@ def test_what_was_taken_back_is_not_explained_any_more(window: BattleWindow, qtb
     qtbot.waitUntil(lambda: bool(desk.seat) or desk.game.result is not None, timeout=PATIENCE)
     desk.undo()
     assert desk.move is None
-    assert not window.board.side.log.move.isEnabled()
+    assert not window.board.side.log.ask_why.isEnabled()
 
 
 # --- watched again ---
