@@ -94,6 +94,7 @@ class Desk(QObject):
     def _run(self) -> None:
         while (work := self._questions.get()) is not None:
             work()
+            work = None  # else the page that asked would live until somebody else asks
 
 
 def while_alive(owner: QObject, then: Callable[[T], None]) -> Callable[[T], None]:

@@ -97,9 +97,7 @@ BATTLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "table.key-pieces": "The pieces as a list",
     "table.key-legal": "Legal actions as a list",
     "table.key-copy": "Copy the position",
-    "table.status-keys": "1-9 answers   Space ticks   Enter takes   Shift+Enter lays all   P pass   F10 draw, score, give "
-    "up   Ctrl+Z undo   F whole table   + - zoom   R ruler   E ranges   M magnifier   T turn   "
-    "S stack   L log   D pieces   A legal actions   W why   H hurry   Esc put back",
+    "table.status-keys": "1-9 answers   Space ticks   Enter takes   P pass   Ctrl+Z undo   Esc put back   ? all keys",
     "table.sum": "{name}: round {round}",
     # beside the questions
     "table.concede": "Give up...",
