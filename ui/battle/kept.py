@@ -255,6 +255,10 @@ class KeptDesk(Desk):
             self.act("note", reply.answer.seat, code=reply.how)
 
     def hurry(self) -> None:
+        """An answer now, also where the program was not even asked yet."""
+        if self._clock.isActive():
+            self._clock.stop()
+            self._let_play()
         self._thinker.hurry()
 
     def pause(self) -> None:

@@ -49,6 +49,28 @@ def confirm(player: Player, *, agreed: bool = False) -> str:
     return said
 
 
+# --- the end ---
+
+
+def test_the_sheet_of_the_end_and_the_instruments_never_lie_on_each_other(player: Player) -> None:
+    page = player.sit_down(player.small_battle("person", "person"))
+    ending, strip, theme = page.board.ending, page.board.instruments.strip, page.board.theme
+    assert ending is not None
+    player.desk.act("end_and_score", "A")
+    player.wait(ending.isVisible)
+    page.window().resize(1440, 900)
+    player.wait(lambda: page.window().width() == 1440)
+    assert strip.isVisible()
+    assert not ending.geometry().intersects(strip.geometry())
+    page.window().resize(900, 700)
+    theme.set_scale(200)
+    player.wait(strip.isHidden)
+    assert ending.geometry().intersects(strip.geometry()), "where there is no room for both the strip gives way"
+    player.bot.mouseClick(ending.look, Qt.MouseButton.LeftButton)
+    assert strip.isVisible()
+    theme.set_scale(100)
+
+
 # --- whole battles ---
 
 
@@ -217,7 +239,7 @@ def test_a_seat_is_handed_to_a_program_and_taken_back(player: Player) -> None:
     battle, asides = page.battle_id, page.board.asides
     player.wait_for_question()
     page.desk.lift()
-    asides.menu(lambda: None).actions()[5].trigger()
+    asides.menu(lambda: None, lambda: None).actions()[5].trigger()
     player.wait(lambda: page.desk.players["B"] == "greedy")
     player.screen.show_library()
     page = player.sit_down(battle)
