@@ -180,7 +180,8 @@ class Ruler(QObject):
             self._paint_marks(over, first, way, measure.gap)
         aside = QPointF(way.y(), -way.x()) * over.long(0) if measure.gap == 0 else QPointF(way.y(), -way.x()) * 26
         aside = -aside if aside.y() > 0 else aside  # above the line, from whichever side it is drawn
-        over.pill((first + last) / 2 + aside + QPointF(0, -6), self.text, size=13)
+        middle = last + way * over.long(end.radius) + way * 26 if self.bands else (first + last) / 2 + aside
+        over.pill(middle + QPointF(0, -6), self.text, size=13)  # the names of ranges stand beside the line
 
     def _paint_bands(self, over: Overlay, first: QPointF, way: QPointF) -> None:
         """The ruler of the box, laid from edge to edge: its ranges side by side, each with its name."""
@@ -189,7 +190,7 @@ class Ruler(QObject):
             start, end = first + way * over.long(before), first + way * over.long(far)
             colour = BANDS[number % len(BANDS)]
             over.painter.setPen(QPen(QColor(CASING), 1.4))
-            over.painter.setBrush(tinted(colour, 0.62 if name == self.band else 0.3))
+            over.painter.setBrush(tinted(colour, 0.85 if name == self.band else 0.5))
             over.painter.drawPolygon(QPolygonF([start - across, start + across, end + across, end - across]))
             if over.long(far - before) > self.view.theme.px(ROOM):
                 over.pill((start + end) / 2 + across * 2.2, self._called(name), size=11)

@@ -1,0 +1,114 @@
+"""Tables of Warhammer: Diskwars in a window of their own, and a hand that answers what the bar asks."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from app.ai.policies import make
+from app.battles.kits import Records, kit_of
+from app.battles.position import Position, Table
+from app.engine.game import Game, Value
+from app.engine.protocol import CHANCE, Answer, Decision
+from app.games.warhammer.state import State
+from catalog.load import load_built_in
+from tests.rules.warhammer.table import RULES, joined
+from ui.battle.controls import OfferControl, PlaceControl, SomeControl
+from ui.battle.desk import Desk
+from ui.battle.ordering import OrderControl
+from ui.battle.warhammer.cards import CardControl
+from ui.battle.warhammer.deployment import DeployControl
+from ui.battle.window import BattleWindow
+from ui.shell.theme import Theme
+
+INCH = 25_400
+
+
+@cache
+def records() -> Records:
+    """The packs as they come, by kind and id."""
+    found: dict[str, dict[str, Any]] = {kind: {} for kind in kit_of("warhammer").kinds}
+    for item in load_built_in().items:
+        if item.system == "warhammer" and item.kind in found:
+            found[item.kind][item.entry.id] = item.entry
+    return found
+
+
+def desk_for(*armies: str, scenario: str = "standard", seed: int = 1, **said: Any) -> Desk:
+    """Printed regiments that meet, everybody a person: `teclis+tyrion` are two regiments of one seat."""
+    made = kit_of("warhammer").muster([joined(one) for one in armies], scenario, said, seed, records(), "")
+    assert isinstance(made, Position), made
+    return Desk(made, records(), None, pace=0)
+
+
+def desk_at(state: State) -> Desk:
+    """A position that was written down."""
+    return Desk(Position(state), records(), None, pace=0)
+
+
+def answered(desk: Desk, until: Callable[[Decision], bool], policy: str = "greedy", most: int = 2_000) -> None:
+    """Answer as a program would, until something is asked."""
+    players: dict[str, Any] = {}
+    for _ in range(most):
+        decision = desk.game.decision
+        if decision is None or until(decision):
+            return
+        seat = desk.game.waiting[0]
+        assert seat != CHANCE
+        players.setdefault(seat, make(policy, desk.game.rules, 5))
+        assert desk.give(players[seat].answer(desk.game.view(seat), decision.seen_by(seat), seat))
+
+
+def asked(prompt: str) -> Callable[[Decision], bool]:
+    return lambda decision: decision.prompt == prompt
+
+
+def opened(qtbot: QtBot, theme: Theme, desk: Desk, size: tuple[int, int] = (1280, 820)) -> BattleWindow:
+    window = BattleWindow(desk, theme, "w.json")
+    qtbot.addWidget(window)
+    window.resize(*size)
+    window.show()
+    qtbot.waitExposed(window)
+    return window
+
+
+def game_of(state: State) -> Game[State]:
+    return Game(RULES, Value(state))
+
+
+# --- answering by what the bar shows ---
+
+
+def say_by_control(window: BattleWindow, qtbot: QtBot, answer: Answer) -> None:
+    """Give an answer with the control of the open question, and with nothing else."""
+    bar, control = window.bar, window.bar.control
+    assert control is not None, answer
+    if answer.is_pass:
+        assert bar.pass_.isVisible()
+        qtbot.mouseClick(bar.pass_, Qt.MouseButton.LeftButton)
+    elif isinstance(control, DeployControl):
+        assert answer.place is not None
+        for key, at in answer.place.items():
+            control.deployer.lay(key, at)
+        assert control.deployer.look.is_ready, control.faults.text()
+        control.buttons[0].click()  # type: ignore[attr-defined]
+    elif isinstance(control, CardControl):
+        next(tile for tile in control.tiles if (tile.key,) == answer.pick).click()
+    elif isinstance(control, SomeControl):
+        for offer in control.offers:
+            offer.setChecked(offer.offer.key in (answer.pick or ()))
+        assert control.first is not None
+        control.first.click()
+    elif isinstance(control, OfferControl):
+        next(one for one in control.offers if (one.offer.key,) == answer.pick).click()
+    elif isinstance(control, OrderControl):
+        control._fill(answer.order or ())
+        assert control.first is not None
+        control.first.click()
+    elif isinstance(control, PlaceControl):
+        at = answer.flip or next(iter((answer.place or {}).values()))
+        window.hand._let_go(at, True)
+    else:
+        raise AssertionError(type(control))
