@@ -2,7 +2,9 @@
 armies nor the dice decide. Started by `make bench-ai`.
 
     python -m tests.bench.strength [--system warhammer] [--pairs 200] [--from 0] [--workers 2] [--match captain:greedy]
+                                   [--levels]
 
+`--levels` tells how the levels stand to each other too, about half an hour more; no bound is set for them.
 Whoever tunes a player does it on other pairs than those it is judged by: `--from 1000`. A battle is lost, drawn or
 won; a draw is half a win. The bound is the lower one of the 95 % interval by Wilson. How long an answer took is told,
 not asserted: thinking is measured in nodes, so that a busy machine changes nothing.
@@ -23,6 +25,7 @@ from app.engine.protocol import CHANCE
 from tests.ai.arena import Arena
 from tests.bench.meetings import BY_SYSTEM
 
+LEVELS = (("sergeant", "greedy"), ("sergeant", "recruit"), ("captain", "sergeant"))  # told on demand
 SURE = 1.959964  # standard deviations that hold 95 % between them
 
 
@@ -143,11 +146,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--from", dest="first", type=int, default=0, help="the number of the first pair")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--match", action="append", help="ONE:OTHER, may be given more than once")
+    parser.add_argument("--levels", action="store_true", help="the levels against each other too")
     said = parser.parse_args(arguments)
     meetings, numbers = BY_SYSTEM[said.system], range(said.first, said.first + said.pairs)
     print("\n".join(meetings.told()), flush=True)
     print(f"pairs {numbers[0]} to {numbers[-1]}", flush=True)
-    matches = [tuple(text.split(":")) for text in said.match] if said.match else list(meetings.wanted)
+    named = [tuple(text.split(":")) for text in said.match or ()] or meetings.wanted
+    matches = [*named, *(LEVELS if said.levels else ())]
     short = False
     for one, other in matches:
         begun = perf_counter()
