@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from app.base.geometry import Point
 from app.battles.beside import beside
 from app.battles.cards import Records, ground_of, profile_in
 from app.battles.seen import Seer
@@ -51,6 +52,11 @@ def land_name(state: State, land: Land) -> str:
         return state.grounds[land.kind].name if land.kind in state.grounds else label(land.kind)
     role, _, seat = land.role.partition(":")
     return say("table.land-of", role=label(role), seat=seat) if seat else label(role or "land")
+
+
+def home(state: State, seat: str) -> Point | None:
+    """The staging area."""
+    return next((land.at for land in state.lands if land.role == f"staging:{seat}"), None)
 
 
 def _spell_name(state: State, kind: str) -> str:
@@ -125,5 +131,5 @@ def ground_in(records: Records, id_: str) -> Ground:
 
 TOP = TopKit(
     laid=laid, figure=figure, entry=entry, shown=SHOWN, card=profile_in, ground=ground_in, beside=beside,
-    seer=Seer,
+    seer=Seer, home=home,
 )  # fmt: skip

@@ -188,7 +188,7 @@ class TopKit:
     of the catalogue for a card with its values as they are, of which `shown` are those that its face shows; `ground` is
     a terrain of the catalogue by its id, for somebody who has it in hand. `beside` is what a seat has beside the table,
     with how near it is to winning, and whether it is the one who looks. `seer` makes the states of a record out of its
-    pictures."""
+    pictures. `home` is where a disk of a seat comes back to."""
 
     laid: Callable[[Any], Tabletop]
     figure: Callable[[Any, str], Figure | None]
@@ -198,6 +198,7 @@ class TopKit:
     ground: Callable[[Records, str], Ground]
     beside: "Callable[[Any, Any, Tally, bool, Called], Beside]"
     seer: "Callable[[Record], Callable[[Any], Any]]"
+    home: Callable[[Any, str], Point | None]
 
 
 def top_kit(system: str) -> TopKit:

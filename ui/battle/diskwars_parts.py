@@ -5,6 +5,8 @@ from ui.battle.spellpart import SpellPart
 
 PARTS = Parts(
     own=SpellPart,
+    counters=("damage", "wounds", "activated"),
+    tokens=("berserk",),
     signs={
         "attack": "attack",
         "defense": "defense",

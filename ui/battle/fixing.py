@@ -9,12 +9,13 @@ from app.base.errors import Reason
 from app.base.geometry import Point
 from app.base.units import UM_PER_INCH
 from app.battles.behind import inches
-from app.battles.facts import fallen
-from app.games.diskwars.state import Disk
-from app.words import say
+from app.battles.boards import board_for
+from app.battles.tabletops import top_kit
+from app.words import label, say
 from app.words.play import tell_reason
 from ui.battle.desk import Desk
 from ui.battle.kept import KeptDesk
+from ui.battle.parts import parts_of
 from ui.shell.theme import Theme
 from ui.widgets.check import Check
 from ui.widgets.dropdown import Dropdown
@@ -24,12 +25,11 @@ from ui.widgets.sheets import Sheet
 from ui.widgets.stepper import Stepper
 
 KINDS = ("set", "remove", "back")
-COUNTERS = ("damage", "wounds", "activated")
 WIDTH, HEIGHT = 500, 570
 
 
 class FixSheet(Sheet):
-    """Attributes: what, piece, across, down, seat, steppers (by counter), berserk, note, why (not), do."""
+    """Attributes: what, piece, across, down, seat, steppers (by counter), checks (by token), note, why (not), do."""
 
     def __init__(self, desk: Desk, theme: Theme, parent: QWidget, piece: str = "") -> None:
         super().__init__(theme, say("fix.title"), parent, width=min(WIDTH, parent.window().width() * 9 // 10))
@@ -42,8 +42,9 @@ class FixSheet(Sheet):
         self.seat = Dropdown(
             theme, say("fix.seat"), [(one.id, self._seat_name(one.id)) for one in desk.state.seats], self
         )
-        self.steppers = {name: Stepper(theme, say(f"fix.{name}"), self, most=99) for name in COUNTERS}
-        self.berserk = Check(theme, say("fix.berserk"), self)
+        parts = parts_of(desk.state.system)
+        self.steppers = {name: Stepper(theme, say(f"fix.{name}"), self, most=99) for name in parts.counters}
+        self.checks = {name: Check(theme, label(name), self) for name in parts.tokens}
         self.note = TextEntry(theme, say("fix.note"), self, hint=say("fix.note-hint"))
         self.why = text_label("", "bad", self, wrap=True)
         self._lay_out()
@@ -71,10 +72,10 @@ class FixSheet(Sheet):
         self._rows: dict[str, tuple[QWidget, QWidget]] = {}
         parts: tuple[tuple[str, QWidget], ...] = (
             ("what", self.what), ("piece", self.piece), ("place", place), ("seat", self.seat), *self.steppers.items(),
-            ("berserk", self.berserk), ("note", self.note),
+            *self.checks.items(), ("note", self.note),
         )  # fmt: skip
         for number, (name, part) in enumerate(parts):
-            head = text_label("" if name == "berserk" else say(f"fix.{name}"), "second", self, wrap=True)
+            head = text_label("" if name in self.checks else say(f"fix.{name}"), "second", self, wrap=True)
             self._grid.addWidget(head, number, 0, Qt.AlignmentFlag.AlignVCenter)
             self._grid.addWidget(part, number, 1)
             self._rows[name] = (head, part)
@@ -100,7 +101,7 @@ class FixSheet(Sheet):
         """The pieces that the wish can be about."""
         state, names = self.desk.seen, self.desk.names
         if self.what.key == "back":
-            lost = [(seat, card) for seat, cards in fallen(state).items() for card in cards]
+            lost = [(seat, card) for seat, cards in board_for(state).fallen(state).items() for card in cards]
             found = [(f"{seat} {card}", f"{state.cards[card].name}, {self._seat_name(seat)}") for seat, card in lost]
         else:
             found = [(id_, f"{names(id_)}, {self._seat_name(disk.seat)}") for id_, disk in state.disks.items()]
@@ -115,7 +116,7 @@ class FixSheet(Sheet):
     def _fill(self) -> None:
         """As it is now."""
         for name, shown in self._rows.items():
-            is_needed = name in _NEEDED[self.what.key]
+            is_needed = name in self._needed
             for widget in shown:
                 widget.setVisible(is_needed)
         self._tell("")
@@ -125,7 +126,8 @@ class FixSheet(Sheet):
             self.down.set_text(inches(at[1]))
         if disk is not None:
             self.seat.show_key(disk.seat)
-            self.berserk.setChecked(disk.berserk)
+            for name, check in self.checks.items():
+                check.setChecked(getattr(disk, name))
             for name, stepper in self.steppers.items():
                 stepper.show_value(getattr(disk, name))
         self.do.setEnabled(bool(self.piece.key))
@@ -133,16 +135,22 @@ class FixSheet(Sheet):
             self._tell(say("fix.none-there"))
 
     @property
-    def _disk(self) -> Disk | None:
+    def _needed(self) -> frozenset[str]:
+        """The rows that the wish is about."""
+        counted = (*self.steppers, *self.checks) if self.what.key == "set" else ()
+        return _NEEDED[self.what.key] | frozenset(counted)
+
+    @property
+    def _disk(self) -> Any:
+        """Of the game's own; None where it is none."""
         return self.desk.seen.disks.get(self.piece.key)
 
     @property
     def _at(self) -> Point | None:
         """Where the piece lies; one that is to be brought back comes home."""
         state, key = self.desk.seen, self.piece.key
-        home = f"staging:{key.partition(' ')[0]}" if self.what.key == "back" else ""
-        if home:
-            return next((land.at for land in state.lands if land.role == home), None)
+        if self.what.key == "back":
+            return top_kit(state.system).home(state, key.partition(" ")[0])
         return state.table[key].at if key in state.table else None
 
     # --- doing it ---
@@ -205,13 +213,12 @@ class FixSheet(Sheet):
         values |= {name: one.value for name, one in self.steppers.items() if one.value != getattr(disk, name)}
         if self.seat.key != disk.seat:
             values["seat"] = self.seat.key
-        if self.berserk.isChecked() != disk.berserk:
-            values["berserk"] = self.berserk.isChecked()
+        values |= {name: one.isChecked() for name, one in self.checks.items() if one.isChecked() != getattr(disk, name)}
         return {"piece": disk.id, **values} if values else say("fix.nothing")
 
 
 _NEEDED = {
-    "set": frozenset({"what", "piece", "place", "seat", *COUNTERS, "berserk", "note"}),
+    "set": frozenset({"what", "piece", "place", "seat", "note"}),
     "remove": frozenset({"what", "piece", "note"}),
     "back": frozenset({"what", "piece", "place", "note"}),
 }

@@ -21,11 +21,14 @@ _PARTS = {"diskwars": "ui.battle.diskwars_parts", "warhammer": "ui.battle.warham
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parts:
     """`own` is the part of the tray that shows what only the one who looks has; `signs` are the values of the card of a
-    piece in their order, each with its sign. `extras` is what else lies on the board, `keys` what keys do there, by the
-    code of what is done."""
+    piece in their order, each with its sign; `counters` and `tokens` are what can be set on a piece by hand, the latter
+    only there or not. `extras` is what else lies on the board, `keys` what keys do there, by the code of what is
+    done."""
 
     own: Callable[[Desk, Theme, Portraits, QWidget], OwnPart]
     signs: dict[str, str]
+    counters: tuple[str, ...]
+    tokens: tuple[str, ...]
     extras: "Callable[[Board], object]" = lambda _board: None
     keys: Mapping[str, Sequence[str]] = field(default_factory=dict)
 

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from app.base.geometry import Point
 from app.battles.kits import Records
 from app.battles.tabletops import Disk, EdgeCard, Figure, Ground, Tabletop, TopKit
 from app.battles.tabletops import Zone as Area
@@ -58,6 +59,15 @@ def _zone(state: State, zone: Zone) -> Area:
     far = area(state.table, zone, far=True) if zone.far else None
     is_open = state.segment in OPEN and zone.seat in state.queue[:1]
     return Area(zone.id, zone.seat, area(state.table, zone), far, is_open)
+
+
+def home(state: State, seat: str) -> Point | None:
+    """The middle of its first zone."""
+    zone = next((one for one in state.zones if one.seat == seat), None)
+    if zone is None:
+        return None
+    left, upper, right, lower = area(state.table, zone)
+    return (left + right) // 2, (upper + lower) // 2
 
 
 def _card(state: State, one: Laid) -> EdgeCard:
@@ -129,5 +139,5 @@ def ground_in(records: Records, id_: str) -> Ground:
 
 TOP = TopKit(
     laid=laid, figure=figure, entry=entry, shown=SHOWN, card=card_in, ground=ground_in, beside=beside,
-    seer=Seer,
+    seer=Seer, home=home,
 )  # fmt: skip

@@ -50,7 +50,8 @@ def _settings(values: Values) -> Iterator[str]:
     if "to" in values:
         yield f"it belongs to {values['to']}"
     yield from (f"{name} {values[name]}" for name in ("damage", "wounds") if name in values)
-    yield from (f"{'' if values[name] else 'not '}{name}" for name in ("activated", "berserk") if name in values)
+    tokens = ("activated", "berserk", "empowered", "poisoned")
+    yield from (f"{'' if values[name] else 'not '}{name}" for name in tokens if name in values)
 
 
 def _segment_began(values: Values) -> str:

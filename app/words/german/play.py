@@ -166,6 +166,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "disk-pinned": "Eine Disk liegt auf ihr.",
     "entry-on-enemy": "Eine Disk, die ins Spiel kommt, darf nicht auf einen Gegner gelegt werden.",
     "fix-no-piece": "Auf dem Tisch gibt es keine Disk namens {piece}.",
+    "fix-not-fallen": "{card} ist nicht unter den Verlusten von {seat}.",
     "fix-not-so": "„{name}“ kann nicht auf {value} gesetzt werden.",
     "flip-not-onto": "Die Bewegung muss auf der Disk enden, die angegriffen werden muss.",
     "flip-nowhere": "Ein Sprung braucht eine Richtung: Zeige auf einen anderen Ort als die Mitte der Disk.",

@@ -2,7 +2,9 @@
 
 import pytest
 
+from app.base.errors import Rejection
 from app.base.frozen import changed
+from app.engine.protocol import Act
 from app.games.warhammer.scenarios import leader, points, scores
 from app.games.warhammer.state import Zone
 from tests.rules.warhammer.table import Playing, disk, fought, inch, mustered, position, terrain
@@ -132,6 +134,29 @@ def test_a_disk_may_be_set_right_by_hand(*, value: bool) -> None:
     playing = Playing(mustered("teclis", "grom")).until("ask.command")
     playing.act("fixed", "A", piece="A1", damage=2, empowered=value)
     assert (playing.state.disks["A1"].damage, playing.state.disks["A1"].empowered) == (2, value)
+
+
+def test_a_disk_may_be_given_away_taken_off_and_brought_back_by_hand() -> None:
+    playing = Playing(mustered("teclis", "grom")).until("ask.command")
+    card, place = playing.state.disks["A1"].card.id, playing.state.table["A1"].at
+    playing.act("fixed", "A", piece="A1", seat="B", note="It changed sides")
+    assert (playing.state.disks["A1"].seat, playing.state.table["A1"].seat) == ("B", "B")
+    playing.act("fixed", "A", piece="A1", remove=True, note="It fell")
+    assert playing.state.seat("A").casualties == (card,)
+    playing.act("fixed", "A", back=card, seat="A", at=place, note="It did not")
+    back = f"A{playing.state.seat('A').entered}"
+    assert (playing.state.disks[back].card.id, playing.state.table[back].at) == (card, place)
+    assert playing.state.seat("A").casualties == ()
+
+
+@pytest.mark.parametrize(
+    "values",
+    [{"back": "no-such", "seat": "A", "at": (1, 1)}, {"piece": "A1", "seat": "Z"}, {"piece": "A1", "at": (-1, 1)}],
+)  # fmt: skip
+def test_what_cannot_be_is_not_set_right_by_hand(values: dict[str, object]) -> None:
+    playing = Playing(mustered("teclis", "grom")).until("ask.command")
+    told = playing.game.act(Act(kind="fixed", seat="A", values=values))
+    assert isinstance(told, Rejection)
 
 
 def test_removed_disks_lie_among_the_casualties_of_their_owner() -> None:

@@ -6,6 +6,8 @@ from ui.battle.warhammer.handpart import HandPart
 
 PARTS = Parts(
     own=HandPart,
+    counters=("damage", "wounds"),
+    tokens=("activated", "empowered", "poisoned"),
     extras=Extras,
     keys=KEYS,
     signs={

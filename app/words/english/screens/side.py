@@ -199,7 +199,6 @@ SIDE: dict[str, str | Callable[[Values], str]] = {
     "fix.damage": "Damage",
     "fix.wounds": "Wounds",
     "fix.activated": "Activation markers",
-    "fix.berserk": "Berserk",
     "fix.note": "Why, for everybody to read",
     "fix.note-hint": "For example: the disk was nudged.",
     "fix.do": "Set it right",
