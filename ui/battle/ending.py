@@ -1,6 +1,7 @@
 """The sheet on the table when a battle is over: who won, why, the scores, and the way back."""
 
 from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.words import knows, label, say
@@ -15,9 +16,11 @@ class Ending(Panel):
     """Lies in the middle of the table while the battle is over, until somebody wants to see what lies there.
     Attributes: head, why, scores; look, back, watch (buttons)."""
 
-    def __init__(self, desk: KeptDesk, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, desk: KeptDesk, theme: Theme, parent: QWidget, strip: QWidget) -> None:
+        """In the view `parent`; the strip of instruments there gives way where both have no room."""
         super().__init__(theme, parent)
         self._room = parent
+        self._strip = strip
         self.desk = desk
         self.head = text_label("", "title", self)
         self.why = text_label("", "body", self, wrap=True)
@@ -37,12 +40,13 @@ class Ending(Panel):
             self._column.addWidget(widget)
         self._column.addLayout(self._row)
         theme.follow(self._measure)
-        parent.installEventFilter(self)
+        for one in (parent, strip):
+            one.installEventFilter(self)
         self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """It stays in the middle, however large the table is."""
-        if event.type() == QEvent.Type.Resize:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
             self.put()
         return super().eventFilter(watched, event)
 
@@ -90,3 +94,8 @@ class Ending(Panel):
         width = min(self.sizeHint().width(), room.width() - 16, self.theme.px(520))
         height = min(max(self._column.totalHeightForWidth(width), self.sizeHint().height()), room.height() - 16)
         self.setGeometry((room.width() - width) // 2, (room.height() - height) // 2, width, height)
+        self._strip.setVisible(self.isHidden() or not self.geometry().intersects(self._strip.geometry()))
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._strip.show()
