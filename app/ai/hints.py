@@ -159,7 +159,7 @@ def valued(view: State, decision: Decision, seat: str) -> Iterator[Hint]:
             yield Hint(picked(decision, seat, [key]), Note("hint.stops-shooting"), worth)
             continue
         brings = (Note("hint.brings", {"points": round(worth, 1)}),) if worth >= FELT else ()
-        yield Hint(picked(decision, seat, [key]), Note("hint.picks", {"disk": key}), worth, brings)
+        yield Hint(picked(decision, seat, [key]), Note(CHOSEN[decision.prompt], {"disk": key}), worth, brings)
 
 
 def _shot(view: State, decision: Decision, seat: str, key: str) -> float:
@@ -187,6 +187,15 @@ def _stack(view: State, decision: Decision, seat: str, key: str) -> float:
     return forecast(view, stack_of(view, [key])).gain(seat)
 
 
+# What it means to pick a disk, by what is asked.
+CHOSEN: Mapping[str, str] = {
+    "ask.archer": "hint.shoots",
+    "ask.target": "hint.aims",
+    "ask.victim": "hint.strikes",
+    "ask.answer": "hint.strikes-back",
+    "ask.stack": "hint.fights",
+    "ask.battle": "hint.fights",
+}
 _VALUES: Mapping[str, Value] = {
     "ask.archer": _shot,
     "ask.target": _target,

@@ -12,7 +12,7 @@ from app.ai.answers import open_keys, picked
 from app.ai.board import board_of
 from app.ai.captain import LEVELS, Captain, Weighed, never
 from app.ai.greedy import DONE, LEAST, plans
-from app.ai.hints import Hint, Note, hint_of, valued
+from app.ai.hints import CHOSEN, Hint, Note, hint_of, valued
 from app.ai.ideas import IDLE, MOVE, Idea
 from app.ai.policies import IsOver
 from app.engine.protocol import Answer, Decision
@@ -63,7 +63,7 @@ def _taken(decision: Decision, answer: Answer) -> Note:
     key = next(iter(answer.pick or ()), DONE)
     if decision.prompt == "ask.activate":
         return Note("hint.ends-turn") if key == DONE else Note("hint.activates", {"disk": key})
-    return Note("hint.stops-shooting") if key == DONE else Note("hint.picks", {"disk": key})
+    return Note("hint.stops-shooting") if key == DONE else Note(CHOSEN[decision.prompt], {"disk": key})
 
 
 def _weighed(player: str, view: State, decision: Decision, seat: str, is_over: IsOver) -> Iterator[Hint]:

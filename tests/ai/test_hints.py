@@ -50,7 +50,7 @@ def test_shots_and_blows_are_priced_option_by_option() -> None:
     state = position(*below, disk("a", (11.2, 10), "3/3/3"), segment="combat")
     found = hinted(state)
     assert [hint.answer.pick for hint in found] == [("b2",), ("b1",)]
-    assert told(found[0], state) == "Take b2 (b2). Worth 6.0: brings about 6.0 points."
+    assert told(found[0], state) == "Strike b2 (b2). Worth 6.0: brings about 6.0 points."
 
 
 def test_every_question_of_a_battle_has_a_hint_in_words_that_the_player_would_follow() -> None:
