@@ -7,9 +7,10 @@ that they speak of.
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from math import isqrt
 
 from app.base.errors import Reason
-from app.base.geometry import Point
+from app.base.geometry import Point, squared
 from app.games.warhammer.deployment import DeploySpot, due, is_emplaced, objections, own_zones, zone_of
 from app.games.warhammer.state import Profile, State, Zone
 from app.games.warhammer.zones import area, overlaps_box
@@ -132,19 +133,17 @@ def topmost(state: State, draft: Draft, at: Point) -> str:
     return ""
 
 
-def next_spot(state: State, draft: Draft, key: str, zone: str = "") -> Point | None:
-    """A free place for one more disk, for who does not point: in the zone that is named, else in the first with room;
-    None where there is none."""
-    spot, radius = draft.spot, card_of(state, draft.spot, key).radius
-    look = looked_over(state, draft)
-    open_ = [one.zone for one in look.filled if one.have < one.zone.value]
-    wanted = (
-        [one for one in own_zones(state, spot.seat) if one.id == zone] or open_ or list(own_zones(state, spot.seat))
-    )
-    for one in wanted:
-        for at in _rows(state, one, radius):
-            if _is_free(state, draft, key, at) and not _is_wrong(state, draft, key, at):
-                return at
+def next_spot(state: State, draft: Draft, key: str) -> Point | None:
+    """A place for one more disk, for who does not point: in the first zone with room, beside the others; where there is
+    no such place, on top of as little as can be; None where the rules allow nothing."""
+    radius = card_of(state, draft.spot, key).radius
+    filled = looked_over(state, draft).filled
+    for zone in [one.zone for one in filled if one.have < one.zone.value] or [one.zone for one in filled]:
+        legal = [at for at in _rows(state, zone, radius) if not _is_wrong(state, draft, key, at)]
+        gaps = {at: _gap(state, draft, key, at) for at in legal}
+        free = next((at for at in legal if gaps[at] >= 0), None)
+        if free is not None or legal:
+            return free or max(legal, key=lambda at: gaps[at])
     return None
 
 
@@ -158,16 +157,15 @@ def _rows(state: State, zone: Zone, radius: int) -> list[Point]:
     return order[zone.edge]
 
 
-def _is_free(state: State, draft: Draft, key: str, at: Point) -> bool:
-    """On no other disk, of the table or of the draft."""
+def _gap(state: State, draft: Draft, key: str, at: Point) -> int:
+    """How far the nearest other disk would lie from it, edge to edge; less than nothing where they overlap. A table
+    without disks is far away."""
     radius = card_of(state, draft.spot, key).radius
-    if next(state.table.under(at, radius), None) is not None:
-        return False
-    for other, place in draft.places.items():
-        reach = radius + card_of(state, draft.spot, other).radius
-        if other != key and (at[0] - place[0]) ** 2 + (at[1] - place[1]) ** 2 < reach * reach:
-            return False
-    return True
+    others = [
+        (place, card_of(state, draft.spot, other).radius) for other, place in draft.places.items() if other != key
+    ]
+    others += [(lying.at, lying.radius) for lying in state.table.disks.values()]
+    return min((isqrt(squared(at, place)) - radius - more for place, more in others), default=state.table.width)
 
 
 def _is_wrong(state: State, draft: Draft, key: str, at: Point) -> bool:

@@ -21,6 +21,7 @@ KEYS: Mapping[str, Sequence[str]] = {
     "table.key-objective": ("O",),
     "table.key-lay-one": ("Space",),
     "table.key-lift-one": ("Backspace",),
+    "table.key-clear": ("Ctrl+Backspace",),
     "table.key-nudge": ("Shift+Left", "Shift+Right", "Shift+Up", "Shift+Down"),
 }
 

@@ -80,5 +80,6 @@ HANDS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "table.key-objective": "Your secret objective",
     "table.key-lay-one": "Lay the disk in focus (deployment)",
     "table.key-lift-one": "Take it back (deployment)",
+    "table.key-clear": "Take all back (deployment)",
     "table.key-nudge": "Move the disk that was laid last (deployment)",
 }

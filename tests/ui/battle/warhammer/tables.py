@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from app.ai.policies import make
 from app.battles.kits import Records, kit_of
-from app.battles.position import Position, Table
+from app.battles.position import Position
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer, Decision
 from app.games.warhammer.state import State
@@ -48,7 +48,7 @@ def desk_at(state: State) -> Desk:
     return Desk(Position(state), records(), None, pace=0)
 
 
-def answered(desk: Desk, until: Callable[[Decision], bool], policy: str = "greedy", most: int = 2_000) -> None:
+def answered(desk: Desk, until: Callable[[Decision], bool], policy: str = "first", most: int = 2_000) -> None:
     """Answer as a program would, until something is asked."""
     players: dict[str, Any] = {}
     for _ in range(most):

@@ -1,0 +1,406 @@
+"""What only a table of Warhammer: Diskwars has: cards in hand, a deployment, dice, the ruler with its ranges."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from pytestqt.qtbot import QtBot
+
+from app.battles.aims import aim_kit
+from app.games.warhammer.play import HIDDEN
+from app.games.warhammer.zones import area
+from tests.rules.warhammer.table import disk, named, position, terrain
+from tests.rules.warhammer.test_shooting import bow
+from tests.ui.battle.conftest import Mouse
+from tests.ui.battle.warhammer.tables import INCH, answered, asked, desk_at, desk_for, opened
+from ui.battle.controls import Setting
+from ui.battle.keys import told_keys
+from ui.battle.warhammer.cards import CardControl
+from ui.battle.warhammer.deployment import DeployControl, DiskTile
+from ui.battle.warhammer.dice import DicePanel
+from ui.battle.warhammer.extras import Extras
+from ui.battle.warhammer.handpart import HandPart
+from ui.battle.window import BattleWindow
+from ui.shell.theme import Theme
+
+
+def extras(window: BattleWindow) -> Extras:
+    made = window.board.extras
+    assert isinstance(made, Extras)
+    return made
+
+
+def hand(window: BattleWindow) -> HandPart:
+    part = window.board.tray.spells
+    assert isinstance(part, HandPart)
+    return part
+
+
+# --- cards ---
+
+
+@pytest.fixture
+def choosing(qtbot: QtBot, theme: Theme) -> BattleWindow:
+    desk = desk_for("teclis+tyrion", "grom+kairos")
+    answered(desk, asked("ask.command"))
+    return opened(qtbot, theme, desk)
+
+
+def test_a_hand_shows_every_card_with_its_face_and_what_it_says(choosing: BattleWindow) -> None:
+    control = choosing.bar.control
+    assert isinstance(control, CardControl)
+    own = choosing.desk.state.seat(choosing.desk.seat).hand
+    assert tuple(tile.key for tile in control.tiles) == own
+    assert [tile.number for tile in control.tiles] == list(range(1, len(own) + 1))
+    for tile in control.tiles:
+        tile.setFocus()
+        assert control.name.text() == tile.card.name
+        assert tile.card.line in tile.accessibleDescription()
+    entrap = next(tile for tile in control.tiles if tile.key == "entrap")
+    assert (entrap.card.name, entrap.card.line) == ("Entrap", "Devious, activates 4")
+
+
+def test_arrows_go_round_and_a_figure_chooses(choosing: BattleWindow, qtbot: QtBot) -> None:
+    control = choosing.bar.control
+    assert isinstance(control, CardControl)
+    control.tiles[0].setFocus()
+    qtbot.keyClick(control.tiles[0], Qt.Key.Key_Left)
+    assert control.tiles[-1].hasFocus()
+    seat, card = choosing.desk.seat, control.tiles[1].key
+    control.figure(2)
+    assert choosing.desk.game.waiting == ("B",)
+    assert choosing.desk.seat != seat
+    assert card in choosing.desk.state.seat(seat).hand, "nothing is shown before all have chosen"
+
+
+def test_a_card_that_was_chosen_lies_face_down_until_all_are_shown(choosing: BattleWindow) -> None:
+    part, desk = hand(choosing), choosing.desk
+    assert part.chosen() == ()
+    desk.give(desk.answer(pick=("push",)))
+    assert part.chosen() == ("A",)
+    covered = [chip for chip in part.chips if chip.is_covered and chip is not part.objective]
+    assert [chip.accessibleName() for chip in covered] == ["A has chosen a card"]
+    desk.give(desk.answer(pick=(desk.state.seat("B").hand[0],)))
+    assert part.chosen() == ()
+    plays = [chip for chip in part.chips if chip.play is not None]
+    assert [chip.play.is_now for chip in plays if chip.play] == [True, False]
+    assert "being resolved" in plays[0].accessibleName()
+    assert "activations left" in plays[0].accessibleName()
+
+
+def test_the_objective_is_shown_on_demand_and_only_to_its_seat(choosing: BattleWindow) -> None:
+    part, desk = hand(choosing), choosing.desk
+    assert part.objective is not None
+    assert part.objective.is_covered
+    extras(choosing).show_objective()
+    assert part.sheet is not None
+    assert "victory points as it stands now" in part.sheet.rows[0].second
+    part.sheet.close()
+    seen = desk.game.view("B")
+    assert seen.seat("A").objective == HIDDEN
+    part.show_seat(seen, seen.seat("A"))
+    assert part.objective is None
+    assert all(chip.is_covered for chip in part.chips)
+    assert part.rows() == (), "nothing of the hand of somebody else"
+
+
+def test_the_sheet_of_cards_tells_hand_and_discards(choosing: BattleWindow) -> None:
+    extras(choosing).show_cards()
+    sheet = hand(choosing).sheet
+    assert sheet is not None
+    assert [row.name for row in sheet.rows] == ["Entrap", "Push", "Shield of Saphery", "Winds of Morai-Heg"]
+    sheet.close()
+
+
+@pytest.mark.parametrize("prompt", ["ask.zone-card", "ask.side", "ask.terrain-card", "ask.face", "ask.scenario"])
+def test_cards_of_the_set_up_have_faces_too(prompt: str, qtbot: QtBot, theme: Theme) -> None:
+    desk = desk_for("teclis", "grom")
+    answered(desk, asked(prompt))
+    assert desk.decision is not None
+    control = CardControl(theme, desk.decision.seen_by(desk.seat), desk.names, Setting(desk=desk))
+    qtbot.addWidget(control)
+    said: list[Any] = []
+    control.said.connect(said.append)
+    assert all(tile.card.kind for tile in control.tiles)
+    assert control.height_for(900) <= control.height_for(300)
+    control.tiles[-1].click()
+    assert said == [{"pick": (desk.decision.options[-1].key,)}]
+    if prompt == "ask.side":
+        assert [tile.card.is_plain for tile in control.tiles] == [False, True]
+
+
+# --- terrain and zones ---
+
+
+def test_what_is_laid_shows_its_outline_and_why_it_may_not_lie_there(qtbot: QtBot, theme: Theme) -> None:
+    desk = desk_for("teclis", "grom")
+    answered(desk, asked("ask.lay-terrain"))
+    window = opened(qtbot, theme, desk)
+    mouse = Mouse(window)
+    mouse.over((18 * INCH, 18 * INCH))
+    ghost = window.view.ghost
+    assert ghost is not None
+    assert ghost.outline is not None
+    assert ghost.is_legal
+    mouse.over((2 * INCH, 18 * INCH))
+    ghost = window.view.ghost
+    assert ghost is not None
+    assert [reason.code for reason in ghost.reasons] == ["terrain-at-edge"]
+    mouse.click((2 * INCH, 18 * INCH))
+    assert "near to an edge" in window.bar.why.text()
+    mouse.click((18 * INCH, 18 * INCH))
+    assert len(desk.state.terrain) == 1
+
+
+def test_a_deployment_card_slides_along_its_edge_wherever_one_points(qtbot: QtBot, theme: Theme) -> None:
+    desk = desk_for("teclis", "grom")
+    answered(desk, asked("ask.zone-place"))
+    window = opened(qtbot, theme, desk)
+    mouse = Mouse(window)
+    mouse.over((-20 * INCH, 15 * INCH))
+    ghost = window.view.ghost
+    assert ghost is not None
+    assert ghost.outline is not None
+    assert ghost.outline.inside
+    assert window.view.shaded == 0, "all places mean the same but some along the edge"
+    mouse.click((20 * INCH, 15 * INCH))
+    (laid,) = desk.state.laid
+    assert (laid.start + laid.end) // 2 == pytest.approx(20 * INCH, abs=INCH / 4)
+
+
+def test_a_flip_that_leaves_the_field_says_so(qtbot: QtBot, theme: Theme) -> None:
+    desk = desk_at(position(disk("a", (1, 10)), disk("b", (30, 30)), hands={"A": ("bold",), "B": ("slow",)}))
+    window = opened(qtbot, theme, desk)
+    for key in ("a", "move"):
+        if desk.decision is not None and desk.decision.kind == "pick":
+            desk.give(desk.answer(pick=(key,)))
+    assert window.hand.aim is not None
+    landing = window.hand.aim.landing((-3 * INCH, 10 * INCH), is_single=True)
+    assert landing.is_lost is False
+    window.hand.aim.rule = replace(window.hand.aim.rule, most=2)
+    assert window.hand.aim.landing((-9 * INCH, 10 * INCH), is_single=True).is_lost
+    assert aim_kit("diskwars").is_lost(desk.state, (-99 * INCH, 0), 1) is False
+
+
+# --- deployment ---
+
+
+@pytest.fixture
+def deploying(qtbot: QtBot, theme: Theme) -> BattleWindow:
+    desk = desk_for("karl-franz+volkmar", "archaon+valkia")
+    answered(desk, asked("ask.deployment"))
+    return opened(qtbot, theme, desk)
+
+
+def control_of(window: BattleWindow) -> DeployControl:
+    control = window.bar.control
+    assert isinstance(control, DeployControl)
+    return control
+
+
+def middle_of_zone(window: BattleWindow) -> tuple[int, int]:
+    state, seat = window.desk.state, window.desk.seat
+    left, top, right, bottom = area(state.table, next(zone for zone in state.zones if zone.seat == seat))
+    return (left + right) // 2, (top + bottom) // 2
+
+
+def test_a_click_takes_a_disk_and_another_lays_it(deploying: BattleWindow) -> None:
+    control, mouse, at = control_of(deploying), Mouse(deploying), middle_of_zone(deploying)
+    tile = next(iter(control.tiles.values()))
+    tile.click()
+    assert tile.isChecked()
+    mouse.over(at)
+    mouse.click(at)
+    (key,) = control.deployer.draft.places
+    assert control.deployer.spot.pieces[key] == tile.card.id
+    assert not control.deployer.look.of(key)
+    assert control.counters["all"].accessibleName().startswith("Disks: 1 of")
+    assert control.counters["heroes"].accessibleName() == "Heroes: 1 of 2"
+
+
+def test_a_disk_is_dragged_from_the_bar_onto_the_cloth_and_off_again(deploying: BattleWindow) -> None:
+    control, mouse, at = control_of(deploying), Mouse(deploying), middle_of_zone(deploying)
+    tile = next(iter(control.tiles.values()))
+    there = deploying.view.viewport().mapToGlobal(deploying.view.pixel_of(at))
+    tile.dragged.emit(there)
+    assert control.deployer.in_hand == tile.card.id
+    tile.dropped.emit(there)
+    assert len(control.deployer.draft.places) == 1
+    mouse.drag(at, (at[0] + 2 * INCH, at[1]))
+    (place,) = control.deployer.draft.places.values()
+    assert place[0] > at[0] + INCH
+    mouse.drag(place, (-60 * INCH, at[1]))
+    assert not control.deployer.draft.places, "dragged off the table it goes back"
+    tile.dropped.emit(QPoint(-500, -500))
+    assert not control.deployer.draft.places
+
+
+def test_all_faults_stand_in_the_bar_and_at_the_disks(deploying: BattleWindow) -> None:
+    control, mouse = control_of(deploying), Mouse(deploying)
+    assert control.faults.isHidden(), "before anything lies there nothing is wrong"
+    first, second, *_ = control.deployer.spot.pieces
+    control.deployer.lay(first, (18 * INCH, 18 * INCH))
+    control.deployer.lay(second, (22 * INCH, 18 * INCH))
+    told = control.faults.text()
+    assert "does not lie wholly inside" in told
+    assert "disks are deployed; there are 0" in told
+    for key in (first, second):
+        assert control.deployer.card(key).name in told
+        assert control.deployer.look.of(key)
+    mouse.over((18 * INCH, 18 * INCH))
+    assert deploying.view.bubble.isVisible()
+    hashed = deploying.desk.game.hash
+    assert deploying.desk.check(deploying.desk.answer(place=dict(control.deployer.draft.places)))
+    assert deploying.desk.game.hash == hashed
+
+
+def test_return_lays_the_rest_and_then_deploys(deploying: BattleWindow) -> None:
+    control, desk = control_of(deploying), deploying.desk
+    seat = desk.seat
+    hero = next(key for key in control.deployer.spot.pieces if control.deployer.card(key).is_hero)
+    control.deployer.lay(hero, middle_of_zone(deploying))
+    at = control.deployer.draft.places[hero]
+    assert control.first is not None
+    assert control.first.text() == "Lay the rest for me"
+    deploying.bar.take_first()
+    assert control.deployer.look.is_ready
+    assert control.deployer.draft.places[hero] == at, "what lies well stays"
+    assert control.first.text() == "Deploy so"
+    deploying.bar.take_first()
+    assert desk.state.seat(seat).is_deployed
+    assert deploying.hand.placer is None or deploying.hand.placer.decision is not control.decision
+
+
+def test_a_deployment_by_keyboard(deploying: BattleWindow, qtbot: QtBot) -> None:
+    control = control_of(deploying)
+    control.figure(1)
+    tile = next(iter(control.tiles.values()))
+    assert tile.hasFocus()
+    qtbot.keyClick(tile, Qt.Key.Key_Space)
+    (key,) = control.deployer.draft.places
+    before = control.deployer.draft.places[key]
+    qtbot.keyClick(tile, Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    assert control.deployer.draft.places[key] == (before[0] + INCH // 4, before[1])
+    qtbot.keyClick(tile, Qt.Key.Key_Backspace)
+    assert not control.deployer.draft.places
+    qtbot.keyClick(tile, Qt.Key.Key_Right)
+    assert list(control.tiles.values())[1].hasFocus()
+    extras(deploying).clear()
+    assert all(isinstance(one, DiskTile) and one.accessibleName() for one in control.tiles.values())
+
+
+def test_while_the_ruler_has_the_pointer_nothing_is_laid(deploying: BattleWindow) -> None:
+    control, at = control_of(deploying), middle_of_zone(deploying)
+    next(iter(control.tiles.values())).click()
+    deploying.board.instruments.ruler.switch(True)
+    Mouse(deploying).click(at)
+    assert not control.deployer.draft.places
+    deploying.board.instruments.ruler.switch(False)
+    Mouse(deploying).click(at)
+    assert len(control.deployer.draft.places) == 1
+
+
+# --- dice ---
+
+
+def shot_window(qtbot: QtBot, theme: Theme) -> BattleWindow:
+    """An archer of A is asked for the target."""
+    state = position(
+        bow("a", (10, 20), dice=4), disk("b", (16, 20), "0/0/40"), disk("b2", (18.5, 20), "0/0/40"),
+        hands={"A": ("bold",), "B": ("slow",)},
+    )  # fmt: skip
+    desk = desk_at(state)
+    window = opened(qtbot, theme, desk)
+    while desk.decision is not None and desk.decision.prompt != "ask.target":
+        keys = [option.key for option in desk.decision.options]
+        desk.give(desk.answer(pick=("a" if "a" in keys else "shoot" if "shoot" in keys else keys[0],)))
+    return window
+
+
+def test_dice_lie_on_the_table_and_each_says_what_it_means(qtbot: QtBot, theme: Theme) -> None:
+    window = shot_window(qtbot, theme)
+    panel = extras(window).dice.panel
+    assert not panel.isVisible()
+    window.desk.give(window.desk.answer(pick=("b",)))
+    assert panel.isVisible()
+    assert panel.throw is not None
+    assert len(panel.dice) == sum(len(roll.faces) for roll in panel.throw.rolls) >= 4
+    assert not panel.is_rolling, "nothing moves where nothing is to move"
+    assert all(face.accessibleName() in panel.lines for face in panel.dice)
+    assert panel.lines[0] == "Shot: a at b"
+    assert panel.height() >= len(panel.dice) * theme.px(30)
+    window.desk.give(window.desk.answer(pick=(window.desk.decision.options[0].key,)) if window.desk.decision else None)  # type: ignore[arg-type]
+    assert not panel.isVisible(), "the next answer puts them away"
+    extras(window).dice.toggle()
+    assert panel.isVisible()
+    panel.away.click()
+    assert not panel.isVisible()
+
+
+def test_dice_roll_where_things_move_and_lie_still_in_the_end(qtbot: QtBot, theme: Theme) -> None:
+    window = shot_window(qtbot, theme)
+    speed = theme.speed
+    theme.set_speed(400)
+    try:
+        window.desk.give(window.desk.answer(pick=("b",)))
+        panel: DicePanel = extras(window).dice.panel
+        assert panel.is_rolling
+        qtbot.waitUntil(lambda: not panel.is_rolling, timeout=5000)
+        assert all(face.is_still and face._shown == face.die.face for face in panel.dice)
+    finally:
+        theme.set_speed(speed)
+
+
+def test_the_first_roll_is_for_initiative_and_is_shown(qtbot: QtBot, theme: Theme) -> None:
+    window = opened(qtbot, theme, desk_for("teclis", "grom"))
+    panel = extras(window).dice.panel
+    assert panel.isVisible()
+    assert panel.lines[0] == "Initiative"
+    assert len(panel.dice) >= 2
+
+
+# --- measuring ---
+
+
+def test_the_ruler_names_the_range(qtbot: QtBot, theme: Theme) -> None:
+    desk = desk_at(position(disk("a", (10, 20)), disk("b", (14, 20)), disk("c", (34, 34))))
+    window = opened(qtbot, theme, desk)
+    ruler, mouse = window.board.instruments.ruler, Mouse(window)
+    ruler.switch(True)
+    a = (10 * INCH, 20 * INCH)
+    for at, band in (
+        ((14 * INCH, 20 * INCH), "short"),
+        ((18 * INCH, 20 * INCH), "long"),
+        ((34 * INCH, 34 * INCH), "siege"),
+    ):
+        mouse.press(a)
+        mouse.over(at)
+        mouse.release(at)
+        assert ruler.band == band
+        window.view.viewport().repaint()
+    assert ruler.text.startswith("Siege range: ")
+    ruler.switch(False)
+
+
+def test_who_can_be_hit_is_seen_with_ranges_and_sight() -> None:
+    wood = terrain("wood", (14, 20), "blocks-sight", half=2)
+    state = position(
+        named("a", "reikland-crossbowmen", (10, 20)), disk("b1", (18, 20)), disk("b2", (10, 26)), disk("b3", (30, 4)),
+        terrain=(wood,),
+    )  # fmt: skip
+    kit = desk_at(state).kit
+    verdicts = {sight.target: sight.verdict for sight in kit.sights_of(state, "a")}
+    assert (verdicts["b1"], verdicts["b2"], verdicts["b3"]) == ("barred", "free", "far")
+    assert max(ring.length for ring in kit.rings_of(state, "a")) == 6 * INCH
+
+
+# --- keys ---
+
+
+def test_every_key_of_the_board_is_in_the_help(choosing: BattleWindow) -> None:
+    told = {QKeySequence(key).toString() for keys in told_keys("warhammer").values() for key in keys}
+    bound = {one.key().toString() for one in choosing.board.findChildren(QShortcut)}
+    assert {"Shift+D", "C", "O"} <= bound
+    assert {"Shift+D", "C", "O", "Ctrl+Backspace"} <= told
