@@ -265,10 +265,15 @@ def test_twenty_battles_opened_and_closed_in_one_window_leave_nothing_behind(
         visit(player, battle, gone)
     grown, python = resident() - before, (tracemalloc.get_traced_memory()[0] - first) / 2**20
     tracemalloc.stop()
-    window.window.close()
-    left = sum(one() is not None for one in gone)
-    print(f"\n{TWENTY} battles: {grown:.1f} MB more in all, {python:.2f} MB of it Python's; {left} boards left")
-    assert left == 0
+    held = [number for number, one in enumerate(gone) if one() is not None]
+    window.window.close()  # nothing is asked in the background any more
+    collect()
+    left = [number for number, one in enumerate(gone) if one() is not None]
+    print(
+        f"\n{TWENTY} battles: {grown:.1f} MB more in all, {python:.2f} MB of it Python's; boards left: {held}, {left}"
+    )
+    assert held in ([], [len(gone) - 1]), "while the window is open at most the last one may still be on its way out"
+    assert not left
     assert python < 1.5
     assert grown < 15
 
@@ -285,6 +290,11 @@ def visit(player: Player, battle: str, gone: list[weakref.ref[Board]]) -> None:
     del player.page
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     player.settle()
+    collect()
+
+
+def collect() -> None:
+    """What is to be deleted is, and what only holds itself goes."""
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect()
 

@@ -49,6 +49,7 @@ class BattlePage(QWidget):
         column.addWidget(self.strip)
         column.addWidget(self.board, 1)
         self._is_over = resumed.summary.is_over
+        self._is_closed = False
         self.desk.changed.connect(self.sum_up)
         self.desk.changed.connect(self._tell_end)
         house.battles_changed.connect(self.look_again)
@@ -95,12 +96,14 @@ class BattlePage(QWidget):
         def gone(_: KnownError) -> None:
             self.stale.emit()
 
-        if not self.desk.is_busy:
+        if not self.desk.is_busy and not self._is_closed:
             self.house.ask(
                 f"battle {self.battle_id} as it is kept", lambda library: position_of(library.database, self.battle_id),
                 while_alive(self, compare), while_alive(self, gone),
             )  # fmt: skip
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        """From now on it asks nothing any more: whoever still asks is kept until there is an answer."""
+        self._is_closed = True
         self.desk.close()
         super().closeEvent(event)
