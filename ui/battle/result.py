@@ -1,6 +1,6 @@
 """Entering how a battle on a real table ended."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QSizePolicy, QVBoxLayout
 from app.base.ids import SYSTEMS
 from app.words import label, say
 from ui.battle.plan import SEATS
+from ui.battle.scenes import PLAYABLE, Scene, scenes_of
 from ui.catalog.alive import while_alive
 from ui.shell.house import House
 from ui.shell.theme import Theme
@@ -23,6 +24,7 @@ from ui.widgets.textbox import TextBox
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
+    from catalog.schema import Entry
 
 LEAST, MOST = 2, len(SEATS)
 
@@ -40,8 +42,11 @@ def read_known(library: "Library") -> Known:
     scenarios = {}
     for system in SYSTEMS:
         armies[system] += [("", army.name) for army in published(library.catalog, system)]
-        found = entries_for(library.catalog, system, "scenario").values()
-        scenarios[system] = sorted(((one.id, one.name) for one in found), key=lambda pair: pair[1])
+        entries = entries_for(library.catalog, system, "scenario")
+        scenes: Iterable[Scene | Entry] = (
+            scenes_of(system, entries).values() if system in PLAYABLE else entries.values()
+        )
+        scenarios[system] = sorted(((one.id, one.name) for one in scenes), key=lambda pair: pair[1])
     return armies, scenarios
 
 
