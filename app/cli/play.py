@@ -13,7 +13,7 @@ from app.base.files import read_file, write_file
 from app.cli.library import library
 from app.cli.options import AsJson
 from app.cli.output import print_json
-from app.words import label, say
+from app.words import label, say, segment_label
 
 if TYPE_CHECKING:
     from app.battles.cards import Records
@@ -162,7 +162,7 @@ def print_outcome(
     if shown["result"]:
         print(shown["result"]["message"])
     state = table.game.state
-    print(say("cli.play.moment", round=state.round, segment=label(state.segment)))
+    print(say("cli.play.moment", round=state.round, segment=segment_label(state.segment)))
     if shown["decision"]:
         _print_decision(shown["decision"])
 

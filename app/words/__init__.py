@@ -111,6 +111,11 @@ def kind_label(kind: str) -> str:
     return _found("LABELS", f"kind.{kind}") or label(kind)
 
 
+def segment_label(segment: str) -> str:
+    """The name of a moment of a round; some have another one than the plain word."""
+    return _found("LABELS", f"segment.{segment}") or label(segment)
+
+
 def in_line(text: str) -> str:
     """A label inside a sentence: in small letters, but German nouns keep their capital."""
     spoken = language()

@@ -20,8 +20,9 @@ from app.battles.resuming import Told, told_of
 from app.battles.store import Keeper
 from app.engine.game import Game, Moment, Value
 from app.engine.protocol import CHANCE, Act, Answer, Decision, Event
-from app.words import label, say
+from app.words import say, segment_label
 from app.words.play import tell_reason, tell_result
+from app.words.tongue import of_game
 from ui.battle.advisor import ADVICE
 
 PACE = 250  # milliseconds between two answers of a program, so that one can follow
@@ -182,12 +183,17 @@ class Desk(QObject):
         return seat
 
     def moment(self) -> str:
-        return say("cli.play.moment", round=self.state.round, segment=label(self.state.segment))
+        with of_game(self.system):
+            return say("cli.play.moment", round=self.state.round, segment=segment_label(self.state.segment))
 
     def question(self) -> str:
         """What is asked and of whom; how it ended when it has."""
+        with of_game(self.system):
+            return self._question()
+
+    def _question(self) -> str:
         if self.game.result is not None:
-            return tell_result(self.game.result)
+            return tell_result(self.game.result, self.system)
         if self.game.decision is None:
             return ""
         if not self.seat:

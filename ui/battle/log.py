@@ -20,8 +20,6 @@ from ui.widgets.buttons import IconButton
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.entry import TextEntry
 
-GROUPS = ("all", "fights", "moves", "spells", "mine")
-
 
 class LogPage(QWidget):
     """Attributes: list, group and search (what is shown of the log), ask_why (why the computer did what it did last),
@@ -44,7 +42,7 @@ class LogPage(QWidget):
         self._wish = ("", "", "")
         self.list = LogList(theme, say("table.log"), self)
         self.list.setAccessibleDescription(say("log.keys"))
-        self.group = Dropdown(theme, say("log.filter"), [(one, say(f"log.{one}")) for one in GROUPS], self)
+        self.group = Dropdown(theme, say("log.filter"), [(one, say(f"log.{one}")) for one in _groups(desk)], self)
         self.search = TextEntry(theme, say("log.search"), self, hint=say("log.search-hint"), icon="search")
         self.ask_why = IconButton(theme, "help", say("table.key-why"), self, size=32)
         self.ask_why.setToolTip(say("table.with-key", name=say("table.key-why"), key="W"))
@@ -89,12 +87,13 @@ class LogPage(QWidget):
         self.list.show_log([_line(log[place], seats) for place in self._shown[rows:]], rows)
 
     def _is_wanted(self, told: Told) -> bool:
-        words = self.search.text().casefold().split()
-        return is_in(told, self.group.key, self._looker) and all(word in told.text.casefold() for word in words)
+        words, system = self.search.text().casefold().split(), self.desk.system
+        is_meant = is_in(told, self.group.key, self._looker, system)
+        return is_meant and all(word in told.text.casefold() for word in words)
 
     def explain(self, row: int) -> None:
         log, place = self.desk.log, self._shown[row]
-        found = behind(log, place, self.desk.names, self.reference)
+        found = behind(log, place, self.desk.names, self.reference, self.desk.system)
         self.sheet = WhySheet(self.theme, log[place].text, found, self)
         self.sheet.finished.connect(lambda _: self.list.setFocus())
         self.sheet.open()
@@ -117,6 +116,11 @@ class LogPage(QWidget):
         told = [self.list.line(row).spoken for row in rows]
         QGuiApplication.clipboard().setText("\n".join(told) + "\n")
         self.noted.emit(say("log.copied-one" if len(told) == 1 else "log.copied-many", count=len(told)))
+
+
+def _groups(desk: Desk) -> tuple[str, ...]:
+    """What can be shown of the log: everything, the groups of the game, the own lines."""
+    return ("all", *desk.kit.groups, "mine")
 
 
 def _same(old: list[Told], new: list[Told]) -> int:

@@ -20,9 +20,8 @@ from PySide6.QtWidgets import (
 from app.battles.boards import board_of
 from app.battles.film import Film
 from app.battles.reasons import has_moves, last_move
-from app.battles.shown import Names
 from app.battles.tabletops import seer_of
-from app.words import label, say
+from app.words import say, segment_label
 from ui.battle.faces import Faces
 from ui.battle.reasons_sheet import ReasonsSheet
 from ui.battle.timeline import TimeLine
@@ -202,7 +201,7 @@ class ReplayPage(QWidget):
         self.view.show_state(self._seen(picture), held=self._concerned(step), moves=moves)
         self.timeline.setValue(step)
         self.log.mark(step)
-        self.moment.setText(say("replay.moment", round=picture.round, segment=label(picture.segment)))
+        self.moment.setText(say("replay.moment", round=picture.round, segment=segment_label(picture.segment)))
         self.where.setText(say("replay.where", step=step, last=self.film.last))
         self._enable()
         self.moved.emit(step)
@@ -278,7 +277,7 @@ class ReplayPage(QWidget):
         armies = {seat["id"]: str(seat["army"]["name"]) for seat in record.header["seats"]}
         self.sheet = ReasonsSheet(
             self.theme, lambda is_over: last_move(record, line, is_over), armies.__getitem__,
-            lambda move: Names(move.view), self,
+            lambda move: board_of(record.system).names(move.view, record.records), self,
         )  # fmt: skip
         self.sheet.open()
 

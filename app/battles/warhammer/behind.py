@@ -66,7 +66,7 @@ GROUPS: Mapping[str, frozenset[str]] = {
     "moves": frozenset({
         "disk-acted", "disk-entered", "disk-flipped", "terrain-placed", "zone-card-laid", "zone-shifted",
     }),
-    "spells": frozenset({
+    "commands": frozenset({
         "ability-acted", "ability-used", "command-shown", "commands-ordered", "disk-marked", "effect-began",
         "magic-cast", "token-moved",
     }),

@@ -79,6 +79,8 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     # whom
     "bar.yours": "Du bist dran: {asked}",
     "bar.of": "{who}: {asked}",
+    "cli.play.moment": "Runde {round}, {segment}.",
+    "table.thinking": "{seat} denkt nach.",
     # what is asked
     "field.ask-edge": "Von welchem Rand aus lässt du aufmarschieren?",
     "field.ask-initiative": "Wer bekommt welchen Initiativemarker?",

@@ -61,6 +61,7 @@ SIDE: dict[str, str | Callable[[Values], str]] = {
     "log.fights": "Fights",
     "log.moves": "Moves",
     "log.spells": "Spells",
+    "log.commands": "Commands",
     "log.mine": "Mine",
     "log.search": "Lines with these words",
     "log.search-hint": "Filter",
