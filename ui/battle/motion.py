@@ -173,8 +173,8 @@ class Player(QObject):
     def _drop(self, parts: Sequence[_Part]) -> None:
         gone = list(parts)
         self._parts = [part for part in self._parts if part not in gone]
-        for part in gone:
-            is_last = not any(other.item is part.item for other in self._parts)
+        for number, part in enumerate(gone):
+            is_last = not any(other.item is part.item for other in (*self._parts, *gone[number + 1 :]))
             if is_last and part.is_own:
                 self._scene.removeItem(part.item)
             elif is_last:
