@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QGraphicsOpacityEffect, QHBoxLayout, QLabel, QVBox
 
 from app.battles.resuming import Told
 from app.battles.warhammer.rolls import Die, Roll, Throw, throws_in
+from app.battles.warhammer.telling import die_told, head_of, notes_of, outcomes_of, title_of
 from app.games.warhammer.numbers import FACES
 from app.words import say
 from app.words.play import Named
-from app.words.rolls import die_told, head_of, notes_of, outcomes_of, title_of
 from ui.battle.desk import Desk
 from ui.battle.view import TableView
 from ui.battle.warhammer.pictures import Pictures
@@ -28,6 +28,7 @@ ROLLS = 650  # milliseconds that a die rolls at the usual speed
 AFTER = 110  # milliseconds after which the next one lies still
 TUMBLE = 70  # milliseconds that a face is seen meanwhile
 FRAME = 16
+JUST_NOW = 4  # lines of the log
 MOST = 100  # throws that can be looked at again
 
 
@@ -268,7 +269,8 @@ class Dice(QObject):
         found = throws_in((told.event, told.before) for told in self._fresh() if told.event is not None)
         self.throws = list(found)[-MOST:]
         self._place = len(self.throws) - 1
-        if len(self.throws) == 1 and self.desk.state.segment.startswith("setup"):
+        just_now = [told.event.kind for told in self.desk.log[-JUST_NOW:] if told.event is not None]
+        if self.throws and "initiative-rolled" in just_now:
             self._show(is_rolled=True)
 
     def renew(self) -> None:
