@@ -27,7 +27,7 @@ from ui.widgets.labels import text_label
 
 HIGH = 118  # pixels of a card
 LINE = 17  # pixels of the line below it
-TELLS = 270  # pixels of what is told beside the cards
+TELLS = 200  # least pixels of what is told beside the cards
 ROOMY = 620  # from this width on there is room for it
 _BEFORE = (Qt.Key.Key_Left, Qt.Key.Key_Up)
 _AFTER = (Qt.Key.Key_Right, Qt.Key.Key_Down)
@@ -60,7 +60,7 @@ class CardTile(Button):
         px = self.theme.px
         wide = self._pictures.width_for(self.card.kind, px(HIGH))
         words = QFontMetricsF(self._font()).horizontalAdvance(self._below()) + self._cap_wide()
-        return QSize(max(wide, min(round(words), px(170))) + px(14), px(HIGH + LINE + 14))
+        return QSize(max(wide, min(round(words), px(116))) + px(14), px(HIGH + LINE + 14))
 
     def _below(self) -> str:
         """What stands below the face: what cannot be read on it."""
@@ -202,9 +202,9 @@ class CardControl(Control):
     def _share(self, width: int) -> None:
         """The cards as wide as they are, what is told beside them in the rest."""
         px = self.theme.px
-        is_roomy = width >= px(ROOMY)
-        self._tells.setVisible(is_roomy)
         wanted = sum(tile.sizeHint().width() + px(4) for tile in self.tiles)
+        is_roomy = width >= px(ROOMY) and not width - px(TELLS + 12) < wanted <= width  # one line is worth more
+        self._tells.setVisible(is_roomy)
         self._hand.setFixedWidth(min(wanted, max(width - (px(TELLS + 12) if is_roomy else 0), 1)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -22,9 +22,9 @@ from ui.widgets.buttons import Button
 from ui.widgets.flow import Flow
 from ui.widgets.labels import text_label
 
-FACE = 42  # pixels
-HIGH = 56
-WIDEST = 150
+FACE = 36  # pixels
+HIGH = 48
+WIDEST = 126
 MOST_FAULTS = 4  # lines; the others are at their disks
 _ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 _LAYS = (Qt.Key.Key_Space, Qt.Key.Key_Insert)
@@ -56,14 +56,18 @@ class DiskTile(Button):
         self.setToolTip(say("deploy.tile-hint"))
 
     def show_count(self, left: int, whole: int, *, is_in_hand: bool) -> None:
+        if whole != self._whole:
+            self.updateGeometry()
         self._left, self._whole = left, whole
         self.setChecked(is_in_hand)
-        told = say("deploy.hero") if self.card.is_hero else ""
-        self.setAccessibleName(", ".join(part for part in (self.card.name, told, self._told()) if part))
+        told = (self.card.name, self._told(), "" if left else say("deploy.laid"))
+        self.setAccessibleName(", ".join(part for part in told if part))
         self.update()
 
     def _told(self) -> str:
-        return say("deploy.left", left=self._left, whole=self._whole)
+        """What it is worth; of several copies how many are left."""
+        worth = say("deploy.hero") if self.card.is_hero else say("tray.points", points=self.card.points)
+        return worth if self._whole < 2 else say("deploy.left", worth=worth, left=self._left, whole=self._whole)
 
     # --- measures ---
 
@@ -76,7 +80,8 @@ class DiskTile(Button):
     def sizeHint(self) -> QSize:
         px = self.theme.px
         name = QFontMetricsF(self._font()).horizontalAdvance(self.card.name)
-        return QSize(round(min(name, px(WIDEST))) + px(FACE + 30 + (22 if self.number else 0)), px(HIGH))
+        words = max(name, QFontMetricsF(self._small()).horizontalAdvance(self._told()) + (px(16) * self.card.is_hero))
+        return QSize(round(min(words, px(WIDEST))) + px(FACE + 28 + (22 if self.number else 0)), px(HIGH))
 
     # --- events ---
 
@@ -200,7 +205,7 @@ class DeployControl(Control):
     """
 
     highest = 360
-    share = 0.5
+    share = 0.44
 
     def build(self) -> None:
         made = self.setting.placer
@@ -214,7 +219,7 @@ class DeployControl(Control):
         self.counters = self._make_counters()
         self.tiles = self._make_tiles()
         self.faults = text_label("", "bad", self, wrap=True)
-        for part in (self._heads, self._army, self.faults):
+        for part in (self._heads, self.faults, self._army):
             column.addWidget(part)
         self._do = self.action("", self._next, "Return", primary=True)
         self._clear = self.action(say("deploy.clear"), self.deployer.clear, "Ctrl+Backspace")

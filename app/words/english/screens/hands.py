@@ -10,7 +10,7 @@ def _row(things: Any) -> str:
 
 HANDS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     # cards
-    "hand.command": "{strategy}, activates {count}",
+    "hand.command": "{strategy}, {count} disks",
     "hand.unstable": "{line}, unstable",
     "hand.disks": "{count} disks",
     "hand.objective": "Objective: {objective}",
@@ -29,7 +29,8 @@ HANDS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "deploy.control": "Your army, to be deployed",
     "deploy.tile-hint": "Drag it onto the table, or click it and then the place. Space lays it where there is room.",
     "deploy.hero": "hero",
-    "deploy.left": "{left} of {whole} left",
+    "deploy.left": "{worth}, {left} of {whole} left",
+    "deploy.laid": "laid",
     "deploy.counter": "{name}: {have} of {need}",
     "deploy.zone": "Zone {number}",
     "deploy.heroes": "Heroes",

@@ -1,6 +1,6 @@
 """Warhammer battles on the screen of the real window, and a person who plays them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ from tests.ui.battle.playing import Player
 from ui.battle.plan import Chair, Plan, begin, read_offers
 
 WARHAMMER = "warhammer"
+PATIENCE = 60_000
 LEARNERS = ("learning-empire", "learning-orcs")
 LEARNING, STANDARD = "learning-scenario", "standard"
 
@@ -54,7 +55,10 @@ def few(library: Library, id_: str) -> RegimentList:
 
 
 class Commander(Player):
-    """Plays Warhammer: Diskwars."""
+    """Plays Warhammer: Diskwars. Patient: a turn of the computer is many answers, each of them kept."""
+
+    def wait(self, until: Callable[[], object]) -> None:
+        self.bot.waitUntil(lambda: bool(until()), timeout=PATIENCE)
 
     def lesson(self, *players: str, seed: int = 7, **said: Any) -> str:
         """The learning scenario as it is printed."""

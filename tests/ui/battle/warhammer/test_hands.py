@@ -59,7 +59,7 @@ def test_a_hand_shows_every_card_with_its_face_and_what_it_says(choosing: Battle
         assert control.name.text() == tile.card.name
         assert tile.card.line in tile.accessibleDescription()
     entrap = next(tile for tile in control.tiles if tile.key == "entrap")
-    assert (entrap.card.name, entrap.card.line) == ("Entrap", "Devious, activates 4")
+    assert (entrap.card.name, entrap.card.line) == ("Entrap", "Devious, 4 disks")
 
 
 def test_arrows_go_round_and_a_figure_chooses(choosing: BattleWindow, qtbot: QtBot) -> None:
