@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -15,7 +15,8 @@ from app.base.errors import Reason
 from app.engine.protocol import Decision, Event, Option, Result
 from app.faces.pieces import large_face
 from app.faces.shapes import Group, Text
-from app.words import kind_label, label, say, written
+from app.games.warhammer.state import Segment
+from app.words import decimal, kind_label, label, say, segment_label, written
 from app.words.abilities import ability_text, entry_text, record_text
 from app.words.english import SENTENCES as ENGLISH
 from app.words.german import LABELS, SENTENCES, SMALL, TEXTS
@@ -24,7 +25,7 @@ from app.words.german.forms import CASES, CASTER, HERO, TERRAIN, Phrase
 from app.words.play import ask, offer, tell_event, tell_reason, tell_result
 from app.words.spoken import describe
 from app.words.tokens import token_words
-from app.words.tongue import called, choose, chosen, of_game
+from app.words.tongue import called, choose, chosen, of_game, spoken_of
 from catalog.load import Item, load_built_in
 from catalog.schema import records as r
 from catalog.schema.abilities import Ability
@@ -324,6 +325,35 @@ def test_what_somebody_typed_in_stays_as_typed() -> None:
         assert ability_text(own) == "Ours."
         assert ability_text(replace(own, tags=("typed-in",))) == "Ours."
         assert written("hero") == "Held"
+
+
+# --- the field in words ---
+
+
+def test_what_is_told_one_after_the_other_is_german_only_while_it_is_made() -> None:
+    def told() -> Iterator[str]:
+        yield label("toughness")
+        yield say("legal.pass")
+
+    heard = []
+    for text in spoken_of("warhammer", told()):
+        heard += [text, label("toughness")]  # between two of them the window speaks
+    assert heard == ["Ausdauer", "Toughness", "Passen.", "Toughness"]
+
+
+def test_numbers_and_places_are_written_as_germans_write_them() -> None:
+    names = Names()
+    event = Event(kind="disk-flipped", values={"piece": "a1", "start": (0, 0), "end": (44450, 25400)})
+    assert tell_event(event, names) == "Jäger: Sprung nach (1,75; 1)."
+    assert decimal(1.75) == "1.75"
+    with of_game("warhammer"):
+        assert decimal(1.75) == "1,75"
+
+
+def test_the_moments_of_a_round_have_german_names() -> None:
+    assert (segment_label("choose"), segment_label("activation")) == ("Choosing commands", "Activation")
+    with of_game("warhammer"):
+        assert [segment_label(one) for one in get_args(Segment) if segment_label(one) == label(one)] == []
 
 
 if __name__ == "__main__":

@@ -15,7 +15,9 @@ from app.battles.warhammer.facts import facts_of
 from app.battles.warhammer.names import WarhammerCalled
 from app.battles.warhammer.picture import EVENTS
 from app.battles.warhammer.refusals import why_not_chosen
-from app.engine.protocol import Decision
+from app.battles.warhammer.rolls import throws_in
+from app.battles.warhammer.telling import die_told, title_of
+from app.engine.protocol import Decision, Event
 from app.games.disk.flips import FREE, FlipSpot
 from app.games.warhammer.abilities.why import why_of
 from app.games.warhammer.deployment import DeploySpot
@@ -208,6 +210,22 @@ def test_every_explained_value_is_the_value_of_the_rules(mustered: Any) -> None:
 
     played(mustered("teclis+karl-franz", "grom+archaon", rounds=2).state, 11, look)
     assert told > 20
+
+
+# --- dice ---
+
+
+def test_dice_explain_themselves_in_german(records: Records) -> None:
+    state = position(named("a1", "wolf-riders", (10, 10)), named("b1", "huntsmen", (13, 10)))
+    told = [
+        (Event(kind="target-named", values={"piece": "a1", "target": "b1"}), state),
+        (Event(kind="dice-rolled", values={"piece": "a1", "faces": ("hit", "miss")}), state),
+    ]
+    (throw,) = throws_in(told)
+    choose("german")
+    names = WarhammerCalled(state, records)
+    assert title_of(throw, names) == "Fernkampfangriff: Wolfsreiter auf Jäger"
+    assert [die_told(die, names) for die in throw.rolls[0].dice] == ["Treffer: 2 Schaden für Jäger", "Fehlschuss"]
 
 
 # --- pieces as text ---
