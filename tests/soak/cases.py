@@ -1,10 +1,11 @@
 """The battles of the long runs, each by its number: scenario, seats, armies, terrains, players, all follow from it."""
 
+from typing import Any
+
 from app.engine.chance import Numbers
 from app.engine.game import Game, Value
 from app.engine.protocol import Decision
-from app.games.diskwars.state import State
-from tests.ai.arena import MOST_ANSWERS, RULES, Arena, opening, shelf
+from tests.ai.arena import MOST_ANSWERS, Arena, opening, shelf
 
 GREEDY_EVERY, TWIN_EVERY = 26, 11  # no multiples of the five scenarios
 
@@ -33,12 +34,12 @@ def play(number: int, *, is_twin: bool = False) -> Arena:
     return arena
 
 
-def rebuilt(game: Game[State]) -> Game[State]:
+def rebuilt(game: Game[Any]) -> Game[Any]:
     value = game.value
-    return Game(RULES, Value(value.quiet, value.asked, value.since, value.falls, value.offers))
+    return Game(game.rules, Value(value.quiet, value.asked, value.since, value.falls, value.offers))
 
 
-def seen(game: Game[State]) -> tuple[str, Decision | None, tuple[str, ...]]:
+def seen(game: Game[Any]) -> tuple[str, Decision | None, tuple[str, ...]]:
     return game.hash, game.decision, game.waiting
 
 

@@ -9,14 +9,11 @@ from typing import Any
 
 from app.ai.answers import open_keys, passed, picked
 from app.ai.wild import Wild
-from app.base.errors import Rejection
 from app.battles.cards import ground_of, spell_of
-from app.battles.dealer import Dealer
 from app.battles.muster import muster
 from app.battles.position import Position, read_position
 from app.engine.chance import Numbers
-from app.engine.game import Game, Value
-from app.engine.protocol import CHANCE, Answer, Decision, Event
+from app.engine.protocol import Answer, Decision, Event
 from app.games.diskwars.abilities import selecting
 from app.games.diskwars.abilities.book import Book, Sourced
 from app.games.diskwars.abilities.standing import Force, explained, in_force
@@ -25,7 +22,7 @@ from catalog.schema import DiskwarsDisk, DiskwarsSpell, DiskwarsTerrain
 from catalog.schema.lists import DiskList, Line
 from catalog.schema.records import STANDING, Modify, Step, verb_of
 from tests.ai.arena import RULES, shelf
-from tests.soak.cases import rebuilt, seen
+from tests.soak.played import Played, Row
 
 DISKS, STACK, SPELLS, TERRAINS = 6, 3, 12, 5  # of each seat; terrains of all
 MOST_ANSWERS = 700  # then a skirmish is left: by now everything lies dead or sits still
@@ -235,37 +232,16 @@ def _without_pass(decision: Decision) -> Decision:
     return replace(decision, may_pass=False)
 
 
-class Skirmish:
-    """A game, its players, and which records have been used in it."""
+class Skirmish(Played):
+    """One of Diskwars."""
 
     def __init__(self, number: int) -> None:
-        self.number = number
-        self.game: Game[State] = Game(RULES, Value(opening(number)))
-        self.dealer = Dealer(number)
-        self.players = {seat.id: Curious(number * 7 + n) for n, seat in enumerate(self.game.state.seats)}
-        self.used: set[str] = set()
-        self.answers = 0
+        state = opening(number)
+        super().__init__(number, state, {seat.id: Curious(number * 7 + n) for n, seat in enumerate(state.seats)})
         self._note(self.game.first_events)
 
-    def play(self, *, is_twin: bool = False, most: int = MOST_ANSWERS) -> "Skirmish":
-        while self.game.decision is not None and self.answers < most:
-            self.step()
-            if is_twin:
-                assert seen(rebuilt(self.game)) == seen(self.game)
-        return self
-
-    def step(self) -> tuple[Event, ...]:
-        decision, seat = self.game.decision, self.game.waiting[0]
-        assert decision is not None
-        if seat == CHANCE:
-            answer = self.dealer.answer(self.game)
-        else:
-            answer = self.players[seat].answer(self.game.view(seat), decision, seat)
-        told = self.game.answer(answer)
-        assert not isinstance(told, Rejection), (decision, answer, told)
-        self.answers += 1
+    def note(self, _before: State, _decision: Decision, _answer: Answer, told: tuple[Event, ...]) -> None:
         self._note(told)
-        return told
 
     def _note(self, told: tuple[Event, ...]) -> None:
         for event in told:
@@ -348,10 +324,8 @@ def scripts_in(steps: tuple[Step, ...]) -> Iterator[str]:
             yield from scripts_in(part if isinstance(part, tuple) else (part,))
 
 
-def again(number: int) -> str:
-    """The command that plays a skirmish once more."""
-    return f"make soak ARGS=\"tests/soak/test_everything_used.py -k '{name(number)}'\""
-
-
-def name(number: int) -> str:
-    return f"skirmish-{number:04}"
+DISKWARS = Row(
+    made=Skirmish, word="skirmish", count=500, most=MOST_ANSWERS, few=(0, 1, 2, 3, 4, 7, 8),
+    everything=lambda: set(all_records()),
+)  # fmt: skip
+"""Every day: one from its setting up, one of three seats, one of twins."""

@@ -1,61 +1,67 @@
-"""Everything that pieces can do is done: each record and each script is used in play, and nothing breaks."""
-
-from collections.abc import Iterable
+"""Everything that pieces can do is done: each record, each script, each card and keyword is used in play, and nothing
+breaks."""
 
 import pytest
 
 from app.games.diskwars.abilities.scripts import SCRIPTS
-from tests.soak.skirmishes import Skirmish, again, all_records, name, scripts_in
+from tests.soak.clashes import KEYWORDS, OF_LAW, WARHAMMER, all_keywords, borne
+from tests.soak.played import Row
+from tests.soak.skirmishes import DISKWARS, all_records, scripts_in
 
-FEW = (0, 1, 2, 3, 4, 7, 8)
-"""Skirmishes of every day: one from its setting up, one of three seats, one of twins."""
-ALL = 500
-TWIN_EVERY = 10
+ROWS = (DISKWARS, WARHAMMER)
+TWIN_EVERY, TWIN = 10, 2
+SOME = 350  # answers of a skirmish of every day
 
-
-def fought(number: int, *, is_twin: bool = False, most: int = 700) -> Skirmish:
-    """Whatever goes wrong is told with the command that repeats it."""
-    try:
-        return Skirmish(number).play(is_twin=is_twin, most=most)
-    except Exception as error:
-        raise AssertionError(f"{name(number)} failed; again: {again(number)}") from error
+Case = tuple[Row, int]
 
 
-@pytest.mark.parametrize("number", FEW, ids=name)
-def test_a_skirmish_with_everything_breaks_nothing(number: int) -> None:
-    skirmish = fought(number, is_twin=number == 2, most=350)
-    assert skirmish.used
+def cases(row: Row, numbers: "range | tuple[int, ...]") -> list[Case]:
+    return [(row, number) for number in numbers]
 
 
-USED: set[str] = set()
+def name(case: Case) -> str:
+    row, number = case
+    return row.name(number)
+
+
+@pytest.mark.parametrize("case", [case for row in ROWS for case in cases(row, row.few)], ids=name)
+def test_a_skirmish_with_everything_breaks_nothing(case: Case) -> None:
+    row, number = case
+    assert row.fought(number, is_twin=number == TWIN, most=SOME).used
+
+
+USED: dict[str, set[str]] = {row.word: set() for row in ROWS}
 """What the skirmishes of this run have used: the last test of the file looks at it."""
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("number", range(ALL), ids=name)
-def test_every_skirmish_breaks_nothing(number: int) -> None:
-    used = fought(number, is_twin=number % TWIN_EVERY == 0).used
-    assert used <= set(all_records())
-    USED.update(used)
+@pytest.mark.parametrize("case", [case for row in ROWS for case in cases(row, range(row.count))], ids=name)
+def test_every_skirmish_breaks_nothing(case: Case) -> None:
+    row, number = case
+    used = row.fought(number, is_twin=number % TWIN_EVERY == 0).used
+    assert used <= row.everything()
+    USED[row.word].update(used)
 
 
 @pytest.mark.soak
-def test_each_record_and_each_script_was_used() -> None:
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.word)
+def test_each_of_them_was_used(row: Row) -> None:
     """Plays as many skirmishes as it takes, most often only the first hundred."""
-    used = set(USED)
+    used = set(USED[row.word])
     number = 0
-    while (never := unused(used)) and number < ALL:
-        used |= fought(number).used
+    while (never := row.unused(used)) and number < row.count:
+        used |= row.fought(number).used
         number += 1
     assert not never, f"never used in {number} skirmishes: {', '.join(never)}"
-    assert sorted({script for source in used if source in all_records() for script in _scripts(source)}) == sorted(
-        SCRIPTS
-    )
 
 
-def unused(used: Iterable[str]) -> list[str]:
-    return sorted(set(all_records()) - set(used))
+def test_each_script_belongs_to_a_record() -> None:
+    """Where each record is used, so is each script."""
+    called = {script for sourced in all_records().values() for script in scripts_in(sourced.record.do)}
+    assert sorted(called) == sorted(SCRIPTS)
 
 
-def _scripts(source: str) -> list[str]:
-    return list(scripts_in(all_records()[source].record.do))
+def test_it_is_known_when_a_keyword_has_counted() -> None:
+    """No piece of the packs is slow; whether one was would be seen."""
+    assert set(KEYWORDS) == all_keywords() - OF_LAW
+    assert set(KEYWORDS) - borne() == {"slow"}

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from app.ai.warhammer.temper import GREEDY, Temper
+from app.base.frozen import changed
 from app.base.geometry import Point
 from app.games.disk.outlines import overlaps_disk
 from app.games.disk.table import Table
@@ -14,6 +15,7 @@ from app.games.warhammer.objectives import deck
 from app.games.warhammer.scenarios import OBJECTIVES
 from app.games.warhammer.state import LEARNING, State
 from app.games.warhammer.values import attack, counter, has_keyword, movement, number_of, stamina, toughness
+from app.games.warhammer.zones import overlaps_zone
 
 HERO_POINTS = 5  # for a hero among the casualties of others, where somebody counts them
 HEROIC = 1.2  # what a hero is worth for each of its values: no points are printed on it
@@ -50,6 +52,15 @@ class Field:
         self._movement: dict[str, int] = {}
         self._grounds: dict[tuple[Point, int], list[str]] = {}
 
+    def after(self, id_: str, at: Point | None) -> "Field":
+        """The same field with a disk that has acted and perhaps moved. What was found out about disks and places still
+        holds, as far as a look ahead needs it."""
+        view = self.view if at is None else changed(self.view, table=self.table.moved(id_, at))
+        view = view.with_disk(id_, activated=True)
+        field = Field(view, self.seat, self.temper)
+        field._figures, field._movement, field._grounds = self._figures, self._movement, self._grounds
+        return field
+
     # --- disks ---
 
     def figure(self, id_: str) -> Figure:
@@ -77,8 +88,21 @@ class Field:
         if disk.seat == self.seat:
             lost = float(self.objective == "hold-the-line") + self._feared(is_hero=card.is_hero)
             return worth + self.temper.loss + self.temper.point * lost
-        won = self._points_for(is_hero=card.is_hero) + self.temper.guess * self.chance_of("hold-the-line")
-        return worth + self.temper.point * won
+        won = self._points_for(is_hero=card.is_hero)
+        return worth + self.temper.point * (won + (self._hidden(id_) if self.temper.guess else 0.0))
+
+    def _hidden(self, id_: str) -> float:
+        """The victory points that an enemy is likely to count where it lies: for living, in a zone of ours, alone on
+        terrain. Places count at the end."""
+        lying, rounds = self.table[id_], self.view.options.get("rounds", ROUNDS)
+        late = min(self.view.round / rounds, 1.0) ** 2
+        found = self.chance_of("hold-the-line")
+        zones = (zone for zone in self.view.zones if zone.seat == self.seat)
+        if any(overlaps_zone(self.view, zone, lying.at, lying.radius) for zone in zones):
+            found += 2 * late * self.chance_of("breakthrough")
+        if self.grounds(lying.at, lying.radius):
+            found += 2 * late * self.chance_of("forced-march")
+        return self.temper.guess * found
 
     def _feared(self, *, is_hero: bool) -> float:
         """The victory points that an own disk among the casualties is likely to bring to another."""

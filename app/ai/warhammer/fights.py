@@ -18,6 +18,15 @@ def standing(field: Field, part: Table, harmed: Mapping[str, int] | None = None)
     return fight.balance()
 
 
+def gain(field: Field, table: Table) -> float:
+    """What the melee is likely to bring the seat as everything lies."""
+    fight = Fight(field, table.only([id_ for id_ in table.disks if table.near[id_]]))
+    before = fight.balance()
+    while fight.goes_on():
+        continue
+    return fight.balance() - before
+
+
 class Fight:
     """A melee under way. Attributes: field, part (the disks that still live), damage, lives."""
 

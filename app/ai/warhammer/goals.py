@@ -6,12 +6,14 @@ from math import hypot
 from app.ai.warhammer.field import Field
 from app.base.geometry import Point
 from app.base.units import UM_PER_INCH as INCH
+from app.games.disk.flips import FREE
 from app.games.disk.outlines import overlaps_disk
 from app.games.warhammer.numbers import LONG, REACH, ROUNDS
 from app.games.warhammer.shooting import shots_of
-from app.games.warhammer.state import STRONGHOLDS, Piece
+from app.games.warhammer.state import STRONGHOLDS, Piece, Rectangle
 from app.games.warhammer.zones import area, enemy_zones, overlaps_box
 
+IN_TIME = 0.6  # what it is worth that a place can still be reached, as a share of being there
 TOWER = 12.0  # what a Watchtower is worth: two of them win
 
 
@@ -23,7 +25,7 @@ def pull(field: Field, id_: str, at: Point) -> float:
 def _towards_foes(field: Field, id_: str, at: Point) -> float:
     """Nearer to the enemy, a shooter only as near as it must; who has only to last lets the others come."""
     foes = field.foes()
-    if not foes:
+    if not foes or (field.temper.plans and field.is_last_round):
         return 0.0
     gap = min(_apart(at, field.table[foe].at) for foe in foes)
     wanted = max((REACH.get(shot.range, LONG) for shot in shots_of(field.view, id_)), default=0)
@@ -82,16 +84,25 @@ def _who_is_on(field: Field, id_: str, piece: Piece) -> tuple[int, int]:
 
 
 def _in_zones(field: Field, id_: str, at: Point) -> float:
-    """An enemy zone, or the way there."""
+    """An enemy zone, or the way there. Who plans is content as long as the rounds that are left suffice for it."""
     radius = field.table[id_].radius
     boxes = [area(field.table, zone) for zone in enemy_zones(field.view, field.seat)]
+    worth = 2 * field.temper.point * _urgency(field)
     if any(overlaps_box(box, at, radius) for box in boxes):
-        return 2 * field.temper.point * _urgency(field)
-    gaps = (
-        hypot(max(left - at[0], 0, at[0] - right), max(top - at[1], 0, at[1] - bottom))
-        for left, top, right, bottom in boxes
-    )
-    return -field.temper.eager * _urgency(field) * min(gaps, default=0.0) / INCH
+        return worth
+    gap = min((_apart(at, nearest_in(box, at)) for box in boxes), default=0.0)
+    far = -field.temper.eager * _urgency(field) * gap / INCH
+    if field.temper.plans:
+        left = field.view.options.get("rounds", ROUNDS) - field.view.round
+        reach = left * FREE.reach(radius, field.movement(id_)) + radius
+        return far + (IN_TIME * worth if gap < reach else 0.0)
+    return far
+
+
+def nearest_in(box: Rectangle, at: Point) -> Point:
+    """The place of an area that is nearest to another."""
+    left, top, right, bottom = box
+    return min(max(at[0], left), right), min(max(at[1], top), bottom)
 
 
 _PLACES: Mapping[str, Callable[[Field, str, Point], float]] = {"forced-march": _on_terrain, "breakthrough": _in_zones}

@@ -2,23 +2,26 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
 from math import hypot
 
 from app.ai.warhammer.field import DANGEROUS, ROUGH, Field
 from app.ai.warhammer.fights import standing
-from app.ai.warhammer.goals import pull
+from app.ai.warhammer.goals import nearest_in, pull
 from app.base.geometry import Point, squared
 from app.games.disk.flips import FREE, ring
-from app.games.disk.table import Table
+from app.games.disk.table import Lying, Table
 from app.games.warhammer.harm import IMPACT, PHYSICAL, Blow, suffered
 from app.games.warhammer.numbers import FACES
 from app.games.warhammer.values import has_keyword
+from app.games.warhammer.zones import area, enemy_zones
 
 CAUGHT = 0.3  # what pinning an enemy that may still act is worth, as a share of it
 BLOCKED = 0.4  # what pinning a friend that may still act costs
 NEGLIGIBLE = 0.1  # a smaller share is not looked at any more
 LEAST = 0.2  # a move that is worth less is not made
-VICTIMS = 4  # enemies that are looked at as victims, the nearest first
+VICTIMS, QUICK = 4, 3  # enemies that are looked at as victims, the nearest first; in a hurry
 HAIR = 400  # micrometres by which a disk comes to lie on another
 AROUND = ring(1)  # eight directions
 STEPS = (4, 3, 2, 1)  # quarters of the way that is left
@@ -28,10 +31,11 @@ SCOUTING = "scout"
 
 @dataclass(frozen=True, slots=True)
 class Idea:
-    """A move: the landings that lead to its end, and what it is worth beside staying."""
+    """A move: the landings that lead to its end, and what it is worth beside staying; how much of that is melee."""
 
     worth: float
     way: tuple[Point, ...] = ()
+    melee: float = 0.0
 
 
 STAY = Idea(0.0)
@@ -54,11 +58,22 @@ class Mover:
         self._impact = field.number(id_, IMPACT)
         self._pinned = frozenset(field.table.pins(id_))
         self._under = frozenset(field.grounds(self.at, self.radius)) if field.view.terrain else frozenset()
-        self._threats = threats(field, id_, field.temper.fear if fear is None else fear)
-        self._prey = preys(field, id_) if field.temper.hope else []
+        self._fear = field.temper.fear if fear is None else fear
         self._stood: dict[frozenset[str], float] = {}
         self._tried: tuple[Point, frozenset[str], Table, Table] | None = None
-        self._here = self._bearing(self.at, field.table)
+
+    @cached_property
+    def _threats(self) -> "list[Threat]":
+        return threats(self.field, self.id, self._fear)
+
+    @cached_property
+    def _prey(self) -> "list[Threat]":
+        is_over = self.field.temper.plans and self.field.is_last_round
+        return preys(self.field, self.id) if self.field.temper.hope and not is_over else []
+
+    @cached_property
+    def _here(self) -> float:
+        return self._bearing(self.at, self.field.table)
 
     def ideas(self) -> Iterator[Idea]:
         """Everything worth a look, each with a way that leads there."""
@@ -68,16 +83,32 @@ class Mover:
                 seen.add(spot)
                 way = self.way(spot)
                 if way:
-                    yield Idea(self.worth(spot), way)
+                    melee = self._melee(spot)
+                    yield Idea(self._beside(spot) + melee, way, melee)
 
     def best(self) -> Idea:
         return max(self.ideas(), key=lambda idea: idea.worth, default=STAY)
 
-    def strikes(self) -> Iterator[float]:
-        """What each way to come down on an enemy brings in melee and by holding it fast, wherever else it leads."""
-        for spot in dict.fromkeys(self._upon(self._foes())):
-            if self._is_inside(spot) and self.way(spot):
-                yield self._melee(spot) + self._caught(self._after(spot))
+    def strike(self) -> Idea:
+        """The best way to come down on one of the nearest enemies, by what it brings in melee and by holding it fast,
+        wherever else it leads. Looked at in a hurry: from this side, or upon its middle."""
+        best = STAY
+        for one in islice(self._met(self._foes()), QUICK):
+            near = _between(one.at, self.at, self.radius + one.radius - HAIR)
+            spot = next((at for at in (near, one.at) if self._is_inside(at) and self.way(at)), None)
+            if spot is not None:
+                worth = self._melee(spot) + self._caught(self._after(spot))
+                if worth > best.worth:
+                    best = Idea(worth, (spot,))
+        return best
+
+    def _met(self, foes: list[str]) -> Iterator[Lying]:
+        """Those that are within reach."""
+        reach = FREE.reach(self.radius, self.left)
+        for foe in foes:
+            one = self.field.table[foe]
+            if squared(one.at, self.at) < (reach + self.radius + one.radius) ** 2:
+                yield one
 
     # --- where to ---
 
@@ -95,9 +126,7 @@ class Mover:
 
     def _upon(self, foes: list[str]) -> Iterator[Point]:
         """Onto an enemy: from this side, in its middle, from the sides; onto two at once."""
-        reach = FREE.reach(self.radius, self.left)
-        met = [self.field.table[foe] for foe in foes]
-        met = [one for one in met if squared(one.at, self.at) < (reach + self.radius + one.radius) ** 2][:VICTIMS]
+        met = list(islice(self._met(foes), VICTIMS))
         for one in met:
             wide = self.radius + one.radius - HAIR
             yield _between(one.at, self.at, wide)
@@ -113,6 +142,8 @@ class Mover:
         """Towards the next enemy and what else draws it, away from that enemy, and a step to each side."""
         reach = FREE.reach(self.radius, self.left)
         aims = [piece.outline.at for piece in self.field.view.terrain]
+        if self.field.objective == "breakthrough":
+            aims += self._into_zones()
         if foes:
             foe = self.field.table[foes[0]].at
             aims.append(foe)
@@ -122,6 +153,16 @@ class Mover:
                 yield _between(self.at, aim, min(reach * part // 4, _apart(self.at, aim)))
         for dx, dy in AROUND:
             yield _between(self.at, (self.at[0] + dx, self.at[1] + dy), reach)
+
+    def _into_zones(self) -> Iterator[Point]:
+        """Places a little inside of enemy zones, and their middles."""
+        table = self.field.table
+        for zone in enemy_zones(self.field.view, self.seat):
+            left, top, right, bottom = area(table, zone)
+            middle = (left + right) // 2, (top + bottom) // 2
+            edge = nearest_in((left, top, right, bottom), self.at)
+            yield _between(edge, middle, min(self.radius // 2, _apart(edge, middle)))
+            yield middle
 
     def _is_inside(self, at: Point) -> bool:
         table, radius = self.field.table, self.radius
@@ -178,7 +219,11 @@ class Mover:
 
     def worth(self, at: Point) -> float:
         """What coming down somewhere is worth to the seat that thinks, beside staying."""
-        return self._bearing(at, self._after(at)) - self._here + self._melee(at) - self._ground_cost(at)
+        return self._beside(at) + self._melee(at)
+
+    def _beside(self, at: Point) -> float:
+        """All of it but the melee."""
+        return self._bearing(at, self._after(at)) - self._here - self._ground_cost(at)
 
     def _bunch(self, at: Point) -> frozenset[str]:
         """The disks that a landing concerns: those it would leave, and those it would come upon."""
@@ -291,11 +336,12 @@ class Threat:
 def threats(field: Field, id_: str, now: float) -> list[Threat]:
     """The enemies that a disk has to fear, the worst first. `now` is how much those are feared that may still act."""
     seat, radius = field.view.disks[id_].seat, field.table[id_].radius
+    later = 0.0 if field.temper.plans and field.is_last_round else field.temper.later
     found = []
     for other, disk in field.view.disks.items():
         if disk.seat == seat:
             continue
-        gain = (field.temper.later if disk.activated else now) * _duel(field, other, id_)
+        gain = (later if disk.activated else now) * _duel(field, other, id_)
         if gain > 0:
             there = field.table[other]
             reach = FREE.reach(there.radius, field.movement(other)) + there.radius + radius

@@ -14,7 +14,8 @@ class Temper:
     beside its points. `heap` is what it costs to lie on a friend that has acted, `frozen` what it is worth that enemies
     below the one that is caught cannot act either. `coming` is what a disk of the reserve is worth that comes in, as a
     share of its points. `guess` is how much counts what the hidden objectives of the others may be, `ends` the share of
-    a disk's points that still counts in the last round.
+    a disk's points that still counts in the last round. Who `plans` reckons with the rounds that are left: places that
+    count at the end draw it when it is time to go, and in the last round nothing is feared or hoped for of the next.
     """
 
     fear: float = 0.35
@@ -30,9 +31,11 @@ class Temper:
     coming: float = 0.3
     guess: float = 0.0
     ends: float = 1.0
+    plans: bool = False
 
 
 GREEDY = Temper()
 CAPTAIN = Temper(
-    later=0.3, crowd=0.5, hope=0.2, point=6.0, heap=0.1, frozen=0.2, coming=0.6, guess=1.0, ends=0.4,
+    later=0.25, crowd=0.5, hope=0.2, point=5.0, heap=0.1, frozen=0.2, coming=0.6, guess=1.0, ends=0.4,
+    plans=True,
 )  # fmt: skip
