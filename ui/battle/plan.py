@@ -157,36 +157,52 @@ def _told_apart(found: Sequence[Candidate]) -> Iterator[Candidate]:
 
 def first_plan(offers: Offers, kept: str, seed: int, army: str = "") -> Plan:
     """As it was last time, as far as that is still there; else what is usual against a published army of another
-    faction. `army` takes the first seat."""
-    last = _remembered(kept, offers)
-    usual = PLAYABLE[offers.system].scenario
+    faction, or what is good to begin with where nobody names an army. `army` takes the first seat."""
+    last, playable = _remembered(kept, offers), PLAYABLE[offers.system]
+    usual = playable.scenario if army in offers.armies else playable.lesson
     scenario = last.scenario if last else usual if usual in offers.scenarios else next(iter(offers.scenarios), "")
     chairs = list(last.chairs) if last else []
     own = army if army in offers.armies else chairs[0].army if chairs else next(iter(offers.armies), "")
     chairs[:1] = [Chair(own, chairs[0].player if chairs else PERSON)]
-    plan = Plan(scenario, tuple(chairs), seed, last.said if last else {})
+    plan = Plan(last.scenario if last else "", tuple(chairs), seed, last.said if last else {})
     return with_scenario(plan, scenario, offers)
 
 
 def with_scenario(plan: Plan, scenario: str, offers: Offers) -> Plan:
-    """Another scenario: as many seats as it allows, and what was agreed on in all of them. One that is printed for
-    certain armies has them wherever nobody brings an own one."""
+    """Another scenario: as many seats as it allows, and what was agreed on in all of them. Armies that are printed for
+    one scenario come and go with it, wherever nobody brings an own one."""
     scene = offers.scenarios.get(scenario)
     least, most = (scene.seats_least, scene.seats_most) if scene else (2, 2)
     chairs = plan.chairs[:most]
     while len(chairs) < least:
         chairs = (*chairs, next_chair(chairs, offers))
-    printed = scene.armies if scene and scenario != plan.scenario else ()
-    chairs = (*(_as_printed(*pair, offers) for pair in zip(chairs, printed, strict=False)), *chairs[len(printed) :])
+    if scene and scenario != plan.scenario:
+        chairs = _as_printed(chairs, scene, offers)
     names = {choice.name for choice in kept_choices(scene)}
     said = {name: value for name, value in plan.said.items() if name in names}
     return replace(plan, scenario=scenario, chairs=chairs, said=said)
 
 
-def _as_printed(chair: Chair, printed: str, offers: Offers) -> Chair:
-    now = offers.armies.get(chair.army)
-    is_own = now is not None and not now.is_published
-    return chair if is_own or printed not in offers.armies else replace(chair, army=printed)
+def _as_printed(chairs: tuple[Chair, ...], scene: Scene, offers: Offers) -> tuple[Chair, ...]:
+    special = _printed_for_one(offers)
+    for number, chair in enumerate(chairs):
+        now = offers.armies.get(chair.army)
+        printed = scene.armies[number] if number < len(scene.armies) else ""
+        if now is not None and not now.is_published:
+            continue
+        if printed in offers.armies:
+            army = printed
+        elif chair.army in special:
+            army = next_chair(chairs, offers).army
+        else:
+            continue
+        chairs = (*chairs[:number], replace(chair, army=army), *chairs[number + 1 :])
+    return chairs
+
+
+def _printed_for_one(offers: Offers) -> set[str]:
+    """Armies that belong to one scenario."""
+    return {key for scene in offers.scenarios.values() for key in scene.armies}
 
 
 def kept_choices(scene: Scene | None) -> tuple[Agreeable, ...]:
@@ -198,7 +214,8 @@ def next_chair(chairs: Sequence[Chair], offers: Offers) -> Chair:
     """Somebody to play against: a published army of a faction that nobody has yet."""
     taken = {offers.armies[chair.army].faction for chair in chairs if chair.army in offers.armies}
     others = [one for one in offers.armies.values() if one.key not in {chair.army for chair in chairs}]
-    others.sort(key=lambda one: (one.faction in taken, not one.is_published))
+    special = _printed_for_one(offers)
+    others.sort(key=lambda one: (one.key in special, one.faction in taken, not one.is_published))
     return Chair(others[0].key if others else "", OPPONENT)
 
 

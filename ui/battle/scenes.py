@@ -59,10 +59,12 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Playable:
-    """A game whose battles can be set up. `scenario` is the usual one; `has_first`: who is first player may be agreed
-    on; `about` is what is said of an army beside its name."""
+    """A game whose battles can be set up. `scenario` is the usual one, `lesson` the one to begin with who has no army
+    and has never played; `has_first`: who is first player may be agreed on; `about` is what is said of an army beside
+    its name."""
 
     scenario: str
+    lesson: str
     has_first: bool
     scenes: "Callable[[Mapping[str, Entry]], Iterator[Scene]]"
     about: "Callable[[ArmyList], str]"
@@ -162,6 +164,6 @@ def _regiments(army: "ArmyList") -> str:
 
 
 PLAYABLE: Mapping[str, Playable] = {
-    DISKWARS: Playable(_FIRST, True, _diskwars, _disks),
-    WARHAMMER: Playable("standard", False, _warhammer, _regiments),
+    DISKWARS: Playable(_FIRST, _FIRST, True, _diskwars, _disks),
+    WARHAMMER: Playable("standard", "learning-scenario", False, _warhammer, _regiments),
 }

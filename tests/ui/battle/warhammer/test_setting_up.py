@@ -66,12 +66,16 @@ def test_the_learning_scenario_has_its_armies_and_an_own_one_stays(player: Comma
     player.screen.set_up(system="warhammer")
     page = player.ready()
     assert list(page.scenarios.cards) == [LEARNING, STANDARD, "strongholds"]
-    take(player, page, LEARNING)
+    assert page.plan is not None
+    assert page.plan.scenario == LEARNING, "that is where one begins who has never played"
     assert chosen(page) == ["Learning Empire", "Learning Orcs"]
     assert page.seats.add.isHidden(), "two play it"
     assert "no terrain" in page.scenarios.set_up.text()
     assert "five rounds" in page.scenarios.victory.text()
     assert "5 rounds" in page.scenarios.about.text()
+    take(player, page, STANDARD)
+    assert not any("Learning" in name for name in chosen(page))
+    assert len(set(chosen(page))) == 2
     id_ = player.ask(
         lambda library: new_army(library.database, replace(few(library, "regiment-of-grom"), name="Mine")).id
     )
