@@ -65,7 +65,9 @@ class Popover(QFrame):
         area.setFixedWidth(px(WIDE))
         inside.setFixedWidth(px(WIDE - 14))
         inside.adjustSize()
-        wanted = max(column.heightForWidth(px(WIDE - 14)), inside.sizeHint().height())
+        tall = column.hasHeightForWidth()
+        wanted = column.heightForWidth(px(WIDE - 14)) if tall else inside.sizeHint().height()
+        inside.setFixedHeight(wanted + px(2))
         area.setFixedHeight(min(wanted + px(4), px(HIGHEST)))
         return area
 

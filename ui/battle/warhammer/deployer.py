@@ -78,6 +78,7 @@ class Deployer(Placer):
         self.look = looked_over(self.state, draft)
         if self.in_hand and not draft.waiting.get(self.in_hand):
             self.in_hand = ""
+        self._view.bubble.hide()  # what it said may be right no more
         self.changed.emit()
         self._view.viewport().update()
 
