@@ -32,6 +32,10 @@ def shoot(studio: Studio) -> None:
     studio.look("light")
     for segment in ("zones", "terrain", "deploy", "activation", "melee"):
         take(studio, reached(records, armies, segment), records, f"{segment}-light-1440", (1440, 900))
+    for choice in ("light", "dark"):
+        studio.look(choice)
+        take(studio, four(records, armies), records, f"four-{choice}-1440", (1440, 900))
+    studio.look("light")
     near(studio, records)
     studio.window.show()
 
@@ -92,6 +96,15 @@ def reached(records: Records, armies: dict[str, Any], segment: str) -> Position[
     position = kit_of("warhammer").muster(lists, "standard", {}, 7, records, "")
     assert isinstance(position, Position), position
     table, _ = advance(position, (), "random", f"segment:{segment}")
+    return Position(table.game.state, 7)
+
+
+def four(records: Records, armies: dict[str, Any]) -> Position[Any]:
+    """Four seats around Strongholds, after a round."""
+    lists = [army_of(armies, name) for name in ("volkmar", "valkia", "luthor-huss", "azhag")]
+    position = kit_of("warhammer").muster(lists, "strongholds", {}, 5, records, "")
+    assert isinstance(position, Position), position
+    table, _ = advance(position, (), "random", "segment:melee")
     return Position(table.game.state, 7)
 
 

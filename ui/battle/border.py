@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from app.battles.tabletops import Box, EdgeCard, Tabletop, Zone
+from app.faces.livery import CARDS
 from app.faces.shapes import darker, lighter
 from app.words import say
 from ui.art.fonts import SANS, SERIF, font
@@ -24,7 +25,7 @@ from ui.battle.items import (
 DEEP, MOST_DEEP = 24.0, 60.0  # millimetres of a card that lies against an edge
 LEAST_DEEP = 15.0  # pixels of it
 GAP = 1.2
-CARD = "#6E5A33"
+CARD = CARDS["deployment"]
 CORNER = 22.0  # millimetres of the mark in a corner of a zone
 LETTERS = 11.0  # pixels below which letters cannot be read
 BELOW = ON_CLOTH - 5

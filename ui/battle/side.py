@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 TABS = ("log", "pieces", "legal")
 HEIGHTS = (("full", 660), ("low", 500))  # pixels of height from which on the card is so large
+LEAST_LIST = 110  # pixels of height that a list keeps
 TAB_KEY = "table.tab"  # what is remembered
 
 
@@ -65,6 +66,8 @@ class SidePanel(QWidget):
         self.pieces = PiecesPage(desk, theme, self.below)
         self.legal = LegalPage(desk, theme, view, self.below)
         self.pages = QStackedWidget(self.below)
+        # A list takes what is left: where it asked for more, it would come to lie on the card.
+        self.pages.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
         self.undo = FootButton(theme, "undo", say("table.undo"), self.below)
         self.save = FootButton(theme, "save", say("side.save"), self.below)
         self.fork = FootButton(theme, "swap", say("side.fork"), self.below)
@@ -106,6 +109,7 @@ class SidePanel(QWidget):
         self._column.setSpacing(px(6))
         self._inner.setContentsMargins(px(6), px(10), px(6), px(8))
         self._inner.setSpacing(px(6))
+        self.pages.setMinimumHeight(px(LEAST_LIST))
 
     def _connect(self) -> None:
         self.tabs.chosen.connect(self.show_tab)
