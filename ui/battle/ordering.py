@@ -5,7 +5,7 @@ from itertools import groupby
 from random import shuffle
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.engine.protocol import Option
 from app.words import say
 from app.words.play import offer
 from ui.battle.caps import cap_size, draw_cap
@@ -54,11 +55,12 @@ class OrderControl(Control):
 
     highest = 420
     share = 0.6  # the table is empty then
+    HINT = "bar.order-hint"
 
     def build(self) -> None:
-        self._names = {option.key: offer(option, self.named) for option in self.decision.options}
+        self._names = {option.key: self.name_of(option) for option in self.decision.options}
         self._at_first = tuple(self._names)
-        self.list = Tiles(self.theme, self.setting.picture, self)
+        self.list = Tiles(self.theme, self.picture, self)
         self.together = Check(self.theme, say("bar.together"), self)
         self.together.setVisible(len({card_of(key) for key in self._names}) < len(self._names))
         self.together.toggled.connect(lambda _: self._fill(self.order()))
@@ -78,12 +80,18 @@ class OrderControl(Control):
             button.clicked.connect(lambda _=False, act=act: act())
             tools.addWidget(button)
         tools.addWidget(self.together)
-        tools.addWidget(ShortLabel(say("bar.order-hint"), "second", self), 1)
+        tools.addWidget(ShortLabel(say(self.HINT), "second", self), 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(4))
         column.addWidget(self.list, 1)
         column.addLayout(tools)
+
+    def name_of(self, option: Option) -> str:
+        return offer(option, self.named)
+
+    def picture(self, key: str, pixels: int, ratio: float) -> QPixmap | None:
+        return self.setting.picture(key, pixels, ratio)
 
     def height_for(self, width: int) -> int:
         return self.list.height_for(width) + self.theme.px(48)

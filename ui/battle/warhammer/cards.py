@@ -19,7 +19,7 @@ from app.words import say
 from app.words.play import offer
 from ui.battle.caps import cap_size, draw_cap
 from ui.battle.controls import MOST_KEYS, Control, why_not
-from ui.battle.warhammer.pictures import Pictures
+from ui.battle.warhammer.pictures import Pictures, pictures_of
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button
 from ui.widgets.flow import Flow
@@ -121,7 +121,7 @@ class CardControl(Control):
 
     def build(self) -> None:
         assert self.setting.desk is not None
-        self._pictures = Pictures(self.setting.desk.records)
+        self._pictures = pictures_of(self.setting.desk.records)
         self.setAccessibleName(say("hand.cards"))
         self.tiles: list[CardTile] = []
         self._hand = QWidget(self)
@@ -137,6 +137,8 @@ class CardControl(Control):
         self.first = next((tile for tile in self.tiles if tile.isEnabled()), None)
         if self.tiles:
             self._tell(self.tiles[0].card)
+        if self.setting.lay_all is not None:
+            self.action(say("bar.lay-all"), self.setting.lay_all, "Shift+Return").setToolTip(say("bar.lay-all-hint"))
 
     def _made(self) -> list[CardTile]:
         number = 0

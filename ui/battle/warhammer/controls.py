@@ -1,4 +1,5 @@
-"""Questions of Warhammer: Diskwars that have a control of their own: cards with their faces, a whole deployment."""
+"""Questions of Warhammer: Diskwars that have a control of their own: cards with their faces, a whole deployment, the
+tokens of initiative."""
 
 from collections.abc import Mapping
 
@@ -6,5 +7,10 @@ from app.battles.warhammer.carding import KINDS
 from ui.battle.controls import Control
 from ui.battle.warhammer.cards import CardControl
 from ui.battle.warhammer.deployment import DeployControl
+from ui.battle.warhammer.initiative import InitiativeControl
 
-CONTROLS: Mapping[str, type[Control]] = {**dict.fromkeys(KINDS, CardControl), "ask.deployment": DeployControl}
+CONTROLS: Mapping[str, type[Control]] = {
+    **dict.fromkeys(KINDS, CardControl),
+    "ask.deployment": DeployControl,
+    "ask.initiative": InitiativeControl,
+}

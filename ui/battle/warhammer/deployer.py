@@ -3,6 +3,8 @@
 The rules say what is wrong with it; what they say stands at the disks and in the bar, all of it at once.
 """
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter
 
@@ -113,8 +115,11 @@ class Deployer(Placer):
         if keys:
             self.lift(keys[-1])
 
-    def for_me(self) -> None:
-        """A legal deployment; what was laid is kept as far as it can be."""
+    def for_me(self, wanted: Mapping[str, Point] | None = None) -> None:
+        """A legal deployment: the one that is wanted; else what was laid is kept as far as it can be."""
+        if wanted is not None:
+            self.show(Draft(self.spot, wanted))
+            return
         rules = self._desk.game.rules
         if not isinstance(rules, Warhammer):
             return
@@ -243,7 +248,7 @@ class Deployer(Placer):
 
     def _told(self, key: str) -> list[Line]:
         why = [Line(tell_reason(reason, self._desk.names), "bad") for reason in self.look.of(key)]
-        return [Line(self.card(key).name, "name"), *why]
+        return [Line(self._desk.names(self.spot.pieces[key]), "name"), *why]
 
     # --- painting ---
 

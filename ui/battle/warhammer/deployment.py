@@ -44,14 +44,15 @@ class DiskTile(Button):
     nudged = Signal(int, int)
     moved = Signal(int)
 
-    def __init__(self, theme: Theme, card: Profile, picture: Picture, number: int, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, card: Profile, name: str, picture: Picture, number: int, parent: QWidget) -> None:
         self.card = card
+        self.called = name
         self.number = number
         self._picture = picture
         self._left, self._whole = 0, 0
         self._from: QPoint | None = None
         self._is_dragged = False
-        super().__init__(theme, card.name, parent)
+        super().__init__(theme, name, parent)
         self.setCheckable(True)
         self.setToolTip(say("deploy.tile-hint"))
 
@@ -60,7 +61,7 @@ class DiskTile(Button):
             self.updateGeometry()
         self._left, self._whole = left, whole
         self.setChecked(is_in_hand)
-        told = (self.card.name, self._told(), "" if left else say("deploy.laid"))
+        told = (self.called, self._told(), "" if left else say("deploy.laid"))
         self.setAccessibleName(", ".join(part for part in told if part))
         self.update()
 
@@ -79,7 +80,7 @@ class DiskTile(Button):
 
     def sizeHint(self) -> QSize:
         px = self.theme.px
-        name = QFontMetricsF(self._font()).horizontalAdvance(self.card.name)
+        name = QFontMetricsF(self._font()).horizontalAdvance(self.called)
         words = max(name, QFontMetricsF(self._small()).horizontalAdvance(self._told()) + (px(16) * self.card.is_hero))
         return QSize(round(min(words, px(WIDEST))) + px(FACE + 28 + (22 if self.number else 0)), px(HIGH))
 
@@ -130,7 +131,7 @@ class DiskTile(Button):
             painter.drawPixmap(px(8), round((self.height() - px(FACE)) / 2), face)
         x = px(FACE + 14)
         room = self.width() - x - px(10) - (px(22) if self.number else 0)
-        name = QFontMetricsF(self._font()).elidedText(self.card.name, Qt.TextElideMode.ElideRight, room)
+        name = QFontMetricsF(self._font()).elidedText(self.called, Qt.TextElideMode.ElideRight, room)
         painter.setFont(self._font())
         painter.setPen(QColor(t.ink))
         middle, line = self.height() / 2, px(17)
@@ -222,6 +223,8 @@ class DeployControl(Control):
         for part in (self._heads, self.faults, self._army):
             column.addWidget(part)
         self._do = self.action("", self._next, "Return", primary=True)
+        if self.setting.lay_all is not None:
+            self.action(say("bar.lay-all"), self.setting.lay_all, "Shift+Return").setToolTip(say("bar.lay-all-hint"))
         self._clear = self.action(say("deploy.clear"), self.deployer.clear, "Ctrl+Backspace")
         self.deployer.changed.connect(self._renew)
         self._renew()
@@ -240,9 +243,8 @@ class DeployControl(Control):
         flow = Flow(self._army, gap=self.theme.px(3))
         found: dict[str, DiskTile] = {}
         for number, card in enumerate(self._cards(), 1):
-            tile = DiskTile(
-                self.theme, card, self.setting.picture, number if number <= MOST_KEYS else 0, self._army
-            )  # fmt: skip
+            shown = number if number <= MOST_KEYS else 0
+            tile = DiskTile(self.theme, card, self.named(card.id), self.setting.picture, shown, self._army)
             self._listen(tile)
             flow.addWidget(tile)
             found[card.id] = tile
@@ -302,7 +304,7 @@ class DeployControl(Control):
     def _called(self, key: str) -> str:
         """A disk by its name, a zone by its number."""
         if key in self.deployer.spot.pieces:
-            return self.deployer.card(key).name
+            return self.named(self.deployer.spot.pieces[key])
         ids = self._zone_ids()
         return say("deploy.zone", number=ids.index(key) + 1) if key in ids else ""
 
@@ -313,7 +315,8 @@ class DeployControl(Control):
         if self.deployer.look.is_ready:
             self.said.emit({"place": dict(self.deployer.draft.places)})
         else:
-            self.deployer.for_me()
+            wanted = self.setting.for_me() if self.setting.for_me is not None and not self.deployer.look.count else None
+            self.deployer.for_me(wanted.place if wanted is not None else None)
 
     def _move(self, tile: DiskTile, by: int) -> None:
         row = list(self.tiles.values())

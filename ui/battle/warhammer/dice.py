@@ -16,7 +16,7 @@ from app.words import say
 from app.words.play import Named
 from ui.battle.desk import Desk
 from ui.battle.view import TableView
-from ui.battle.warhammer.pictures import Pictures
+from ui.battle.warhammer.pictures import Pictures, pictures_of
 from ui.shell.theme import Theme
 from ui.widgets.buttons import IconButton
 from ui.widgets.labels import text_label
@@ -254,7 +254,7 @@ class Dice(QObject):
         super().__init__(parent)
         self.desk = desk
         self.throws: list[Throw] = []
-        self.panel = DicePanel(theme, Pictures(desk.records), view)
+        self.panel = DicePanel(theme, pictures_of(desk.records), view)
         self._place = -1
         self._heard: Told | None = None
         self.panel.before.clicked.connect(lambda: self._look(-1))

@@ -18,7 +18,7 @@ from ui.battle.desk import Desk
 from ui.battle.popover import Popover, Row
 from ui.battle.portraits import Portraits
 from ui.battle.traypart import OwnPart, draw_mark
-from ui.battle.warhammer.pictures import Pictures
+from ui.battle.warhammer.pictures import Pictures, pictures_of
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button
 
@@ -95,7 +95,7 @@ class HandPart(OwnPart):
         self.chips: list[CardChip] = []
         self.objective: CardChip | None = None
         self.sheet: Popover | None = None
-        self._pictures = Pictures(desk.records)
+        self._pictures = pictures_of(desk.records)
         self._own: Holding | None = None
         self._plays: tuple[Play, ...] = ()
         self.body = QWidget(self)

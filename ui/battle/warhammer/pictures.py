@@ -21,6 +21,20 @@ SHAPES = {"command": UPRIGHT, "deployment": LYING, "scenario": LYING, "terrain":
 BACK = "back"
 
 
+_shared: list[tuple[Records, "Pictures"]] = []
+MOST_SHARED = 3
+
+
+def pictures_of(records: Records) -> "Pictures":
+    """Those of a catalogue, the same for every part of a board."""
+    for known, made in _shared:
+        if known is records:
+            return made
+    _shared.append((records, Pictures(records)))
+    del _shared[:-MOST_SHARED]
+    return _shared[-1][1]
+
+
 class Pictures:
     """Attributes: none; ask by kind, id and height in logical pixels."""
 

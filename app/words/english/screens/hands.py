@@ -42,6 +42,7 @@ HANDS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "deploy.fault": lambda values: f"{_row(values['names'])}: {values['fault']}",
     "deploy.more-faults": "And {count} more, shown at the disks.",
     "table.leaves-field": "It would leave the field and be lost.",
+    "deploy.tokens-hint": "Drag a player, or move one with Ctrl and the arrows.",
     # the ruler
     "table.ruler-band": "{band} range: {told}",
     # dice
