@@ -10,7 +10,8 @@ from app.battles.facts import Facts
 from app.battles.tabletops import top_kit
 from app.faces.shapes import Mark, solid
 from app.games.disk.why import Value
-from app.words import label, say
+from app.words import in_line, label, say
+from app.words.tongue import of_game
 from ui.art.icons import draw_icon
 from ui.art.paint import paint
 from ui.battle.desk import Desk
@@ -50,7 +51,7 @@ class PieceCard(Panel):
         self.setAccessibleName(say("card.name"))
         self.face = QLabel(self)
         signs = parts_of(desk.state.system).signs
-        self.cells = {name: ValueCell(theme, name, sign, self) for name, sign in signs.items()}
+        self.cells = {name: ValueCell(theme, name, sign, desk.system, self) for name, sign in signs.items()}
         self.mark = _SeatDot(theme, self)
         self.name = ShortLabel("", "panel", self)
         self.brief = ShortLabel("", "second", self)
@@ -279,15 +280,22 @@ class ValueCell(Button):
 
     why_wanted = Signal(object)
 
-    def __init__(self, theme: Theme, stat: str, sign: str, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, stat: str, sign: str, system: str, parent: QWidget) -> None:
         self.stat = stat
         self._sign = sign
+        self._system = system
         self.value: Value | None = None
         self.is_told = True  # the piece that is shown has it
         self._figure = ""
-        super().__init__(theme, label(stat), parent)
+        super().__init__(theme, self._name, parent)
         self.clicked.connect(lambda: self.why_wanted.emit(self.value) if self.is_changed else None)
         self._set_focusable()
+
+    @property
+    def _name(self) -> str:
+        """What the value is called, in the language of the game."""
+        with of_game(self._system):
+            return label(self.stat)
 
     @property
     def is_changed(self) -> bool:
@@ -301,8 +309,9 @@ class ValueCell(Button):
         self.value = value
         self._figure = str(value.now)
         code = "card.value-changed" if value.now != value.printed else "card.value"
-        name = say(code, stat=label(value.stat), now=value.now, printed=value.printed)
-        hint = say("card.why-of", stat=label(value.stat).lower(), now=value.now)
+        name = say(code, stat=self._name, now=value.now, printed=value.printed)
+        with of_game(self._system):
+            hint = say("card.why-of", stat=in_line(self._name), now=value.now)
         self.setAccessibleName(f"{name}. {hint}" if self.is_changed else name)
         self.setToolTip(hint if self.is_changed else "")
         self._set_focusable()
@@ -334,9 +343,7 @@ class ValueCell(Button):
         left, half = px(26), self.height() / 2
         painter.setFont(self.theme.words(11, QFont.Weight.Medium))
         painter.setPen(QColor(tokens.ink2))
-        painter.drawText(
-            QRectF(left, px(1), self.width() - left, half), Qt.AlignmentFlag.AlignVCenter, label(self.stat)
-        )
+        painter.drawText(QRectF(left, px(1), self.width() - left, half), Qt.AlignmentFlag.AlignVCenter, self._name)
         bold = self.theme.words(13.5, QFont.Weight.Bold, tabular=True)
         painter.setFont(bold)
         painter.setPen(QColor(tokens.ink))

@@ -31,7 +31,7 @@ from app.battles.warhammer.asking import second_line
 from app.battles.warhammer.facts import disk_text
 from app.engine.protocol import Answer, Kind
 from app.games.disk.flips import FlipSpot, chain
-from app.games.disk.outlines import overlaps_disk
+from app.games.disk.outlines import Outline, overlaps_disk
 from app.games.disk.reach import Circle, along, next_to, onto
 from app.games.disk.table import Table
 from app.games.warhammer import deployment
@@ -141,11 +141,13 @@ def _ways(asked: Asked, spot: FlipSpot) -> Iterator[Deed | None]:
     seen: State = asked.seen
     ends: list[Point] = []
     stops, free = halts(seen, spot.piece), _Free(seen, spot)
-    for code, name, spots in _wished(asked, spot):
+    for code, name, spots, ground in _wished(asked, spot):
         for there in islice(spots, TRIES):
             way = chain(spot.at, there, spot.radius, spot.left, stops, free, spot.rule, is_thorough=False)
             if way and not is_crowded(way[-1], ends, spot.radius // 2) and asked.is_legal(flip=way[0]):
                 ends.append(way[-1])
+                if ground is not None and not overlaps_disk(ground, way[-1], spot.radius):
+                    code = "legal.towards"  # it does not come so far
                 text = say(code, name=name, flips=len(way), place=place_text(way[-1]))
                 yield Deed(text, _landing(asked, spot, way[-1]), way=way)
                 break
@@ -168,8 +170,9 @@ class _Free:
         return self._known[at]
 
 
-def _wished(asked: Asked, spot: FlipSpot) -> Iterator[tuple[str, str, Iterator[Point]]]:
-    """What a disk may want to get to: the code of the sentence, its name, spots. Enemies first, the nearest first."""
+def _wished(asked: Asked, spot: FlipSpot) -> Iterator[tuple[str, str, Iterator[Point], Outline | None]]:
+    """What a disk may want to get to: the code of the sentence, its name, spots, the outline of a terrain. Enemies
+    first, the nearest first."""
     seen: State = asked.seen
     here, radius, flips, names = spot.at, spot.radius, spot.left, asked.names
     reach = spot.rule.reach(radius, flips) + radius
@@ -180,19 +183,19 @@ def _wished(asked: Asked, spot: FlipSpot) -> Iterator[tuple[str, str, Iterator[P
     foes = [one for one in others if one.seat != mine]
     for one in foes:
         if squared(one.at, here) < (reach + one.radius) ** 2:
-            yield "legal.onto", names(one.id), onto(Circle(one.at, one.radius), here, radius, flips)
+            yield "legal.onto", names(one.id), onto(Circle(one.at, one.radius), here, radius, flips), None
     near = sorted(seen.terrain, key=lambda one: squared(one.outline.at, here))
     for piece in near[:NEAR_TERRAIN]:
         if not overlaps_disk(piece.outline, here, radius):
-            yield "legal.onto-land", names(piece.id), along(here, piece.outline.at, radius, flips)
+            yield "legal.onto-land", names(piece.id), along(here, piece.outline.at, radius, flips), piece.outline
     for one in foes:
         if squared(one.at, here) >= (reach + one.radius) ** 2:
-            yield "legal.towards", names(one.id), along(here, one.at, radius, flips)
+            yield "legal.towards", names(one.id), along(here, one.at, radius, flips), None
     if foes:
         back = (2 * here[0] - foes[0].at[0], 2 * here[1] - foes[0].at[1])
-        yield "legal.away", names(foes[0].id), along(here, back, radius, flips)
+        yield "legal.away", names(foes[0].id), along(here, back, radius, flips), None
     for one in [one for one in others if one.seat == mine][:FRIENDS]:
-        yield "legal.beside", names(one.id), next_to(Circle(one.at, one.radius), here, radius)
+        yield "legal.beside", names(one.id), next_to(Circle(one.at, one.radius), here, radius), None
 
 
 def _landing(asked: Asked, spot: FlipSpot, at: Point) -> str:

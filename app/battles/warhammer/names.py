@@ -10,7 +10,7 @@ from app.battles.kits import Records
 from app.battles.shown import Names
 from app.games.warhammer.abilities.use import COMMAND, SCENARIO
 from app.words import say
-from app.words.abilities import entry_text
+from app.words.abilities import entry_text, record_text
 from app.words.tokens import token_words
 from app.words.tongue import GERMAN, chosen, of_game
 
@@ -47,6 +47,16 @@ class WarhammerNames(Names):
             keywords = ", ".join(token_words(one) for one in getattr(entry, "keywords", ()))
             line = f"{keywords[:1].upper()}{keywords[1:]}." if keywords else ""
             return f"{line} {entry_text(entry)}".strip()
+
+    def _read(self, source: str) -> str:
+        """What a record says; of a source without a number, all that its piece does."""
+        kind, _, id_ = source.partition("/")
+        if "#" in source:
+            return super()._read(source)
+        card = self._state.cards.get(id_) if kind == "disk" else None
+        if card is not None:
+            return " ".join(dict.fromkeys(record_text(one.record, one.kind) for one in card.book.records))
+        return self.texts(id_)
 
     def worded(self, name: str) -> str:
         return self._german.get(name, name) if chosen() == GERMAN else name

@@ -272,6 +272,8 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "roll.initiative": "{seat}: zusammen {total}",
     "roll.read-as": "{shown} zählt anders. {told}",
     # how a value came about
+    "card.why-of": "Warum ist {stat} {now}?",
+    "why.value": "{piece}: Warum ist {stat} {now}?",
     "why.plain": "{stat} {now}, wie aufgedruckt.",
     "why.changed": "{stat} {now}: aufgedruckt {printed}, {parts}.",
     "why.replaced": "{source}: {value}",

@@ -36,7 +36,7 @@ BATTLES = [
 ]
 CLOSELY = 2  # how often each question is looked at with all that can be answered
 SELDOM = 25  # the whole field is read after so many answers
-WORDS = ("Attack", "Angriff")
+WORDS = ("Attack", "Angriff", "Volley")
 # An English word that gives a German sentence away.
 ENGLISH = re.compile(r"\b(the|of|and|is|are|with|which|disks?'s|lies|passes)\b")
 
