@@ -41,12 +41,12 @@ def hints(captain: Captain, view: State, decision: Decision, seat: str, most: in
     """The best answers of a player that looks ahead, the one that it would give first."""
     found = [*_looked_ahead(captain, view, decision, seat), *valued(view, decision, seat)]
     best = captain.answer(view, decision, seat)
-    first = next((hint for hint in found if hint.answer == best), Hint(best, _plain(best)))
+    first = next((hint for hint in found if hint.answer == best), Hint(best, plain_note(best)))
     others = [hint for hint in found if hint.answer != best]
-    return (first, *_different(others))[:most]
+    return (first, *different(others))[:most]
 
 
-def _different(found: list[Hint]) -> Iterator[Hint]:
+def different(found: list[Hint]) -> Iterator[Hint]:
     """Several ways of a disk to the same end are one hint."""
     seen: set[tuple[str, str]] = set()
     for hint in found:
@@ -206,7 +206,7 @@ _VALUES: Mapping[str, Value] = {
 }
 
 
-def _plain(answer: Answer) -> Note:
+def plain_note(answer: Answer) -> Note:
     """An answer that was not weighed: what it is."""
     if answer.is_pass:
         return Note("hint.passes")

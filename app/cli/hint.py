@@ -8,11 +8,13 @@ from app.base.errors import KnownError
 from app.cli.library import library
 from app.cli.options import AsJson
 from app.cli.output import print_json
-from app.cli.play import load_answers, load_position, records_of
+from app.cli.play import bytes_of, load_answers, position_in, records_of
 from app.words import say
 
 if TYPE_CHECKING:
+    from app.ai.hints import Hint
     from app.battles.position import Table
+    from app.engine.protocol import Decision
 
 
 def hint(
@@ -23,14 +25,17 @@ def hint(
 ) -> int:
     from app.ai.captain import LEVELS
     from app.battles.playing import STOP, advance
+    from app.battles.position import system_in
 
     if level not in LEVELS:
         raise KnownError("cli.hint.bad-level", level=level, known=tuple(LEVELS))
+    raw = bytes_of(position)
+    system = system_in(raw)
     with library() as opened:
-        records = records_of(opened)
-    start = load_position(position, records)
+        records = records_of(opened, system)
+    start = position_in(raw, position, records, system)
     table, _ = advance(start, load_answers(answers) if answers else (), STOP, "end")
-    found = _hints(table, LEVELS[level])
+    found = _hints(table, level)
     if as_json:
         print_json(found)
     else:
@@ -38,13 +43,10 @@ def hint(
     return 0
 
 
-def _hints(table: "Table", budget: int) -> list[dict[str, Any]]:
-    from app.ai.captain import Captain
-    from app.ai.hints import hints
+def _hints(table: "Table[Any]", level: str) -> list[dict[str, Any]]:
     from app.battles.answers import answer_plain
     from app.battles.shown import Names
     from app.engine.protocol import CHANCE
-    from app.games.diskwars.play import Diskwars
     from app.words.hints import tell_hint
 
     game = table.game
@@ -53,7 +55,7 @@ def _hints(table: "Table", budget: int) -> list[dict[str, Any]]:
     if game.decision.seats == (CHANCE,):
         raise KnownError("cli.hint.chance")
     seat, names = game.waiting[0], Names(game.state)
-    found = hints(Captain(Diskwars(), 0, budget), game.view(seat), game.decision.seen_by(seat), seat)
+    found = _found(table.kit.system, level, game.view(seat), game.decision.seen_by(seat), seat)
     return [
         {
             "answer": answer_plain(one.answer, game.decision),
@@ -62,3 +64,18 @@ def _hints(table: "Table", budget: int) -> list[dict[str, Any]]:
         }
         for one in found
     ]
+
+
+def _found(system: str, level: str, view: Any, decision: "Decision", seat: str) -> "tuple[Hint, ...]":
+    """What a player of a level would answer, by the game that is played."""
+    from app.games.registry import rules_of
+
+    rules: Any = rules_of(system)
+    if system == "warhammer":
+        from app.ai.warhammer import captain, hints
+
+        return hints.hints(captain.Captain(rules, 0, captain.LEVELS[level]), view, decision, seat)
+    from app.ai.captain import LEVELS, Captain
+    from app.ai.hints import hints as of_diskwars
+
+    return of_diskwars(Captain(rules, 0, LEVELS[level]), view, decision, seat)

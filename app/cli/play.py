@@ -76,11 +76,6 @@ def bytes_of(file: str) -> bytes:
     return sys.stdin.buffer.read() if file == STDIN else read_file(Path(file))
 
 
-def load_position(file: str, records: "Records") -> "Position":
-    """A position of Diskwars."""
-    return position_in(bytes_of(file), file, records)
-
-
 def position_in(raw: bytes, file: str, records: "Records", system: str = "diskwars") -> "Position[Any]":
     from app.battles.position import Position, read_position
 

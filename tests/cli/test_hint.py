@@ -44,3 +44,32 @@ def test_a_level_that_does_not_exist_is_exit_code_2(roundel: Any, position: str)
     done = roundel("hint", position, "--level", "general")
     assert done.code == 2
     assert "recruit, sergeant, captain" in done.err
+
+
+WARHAMMER: dict[str, Any] = {
+    "format": "roundel-position/1", "system": "warhammer", "scenario": "learning-scenario", "segment": "activation",
+    "queue": ["A"], "turn": "A",
+    "seats": [
+        {"id": "A", "initiative": 1, "commands": ["push"], "played": "push", "left": 3},
+        {"id": "B", "initiative": 2},
+    ],
+    "disks": [
+        {"id": "k", "seat": "A", "disk": "swordmasters-of-hoeth", "at": [20, 20]},
+        {"id": "h", "seat": "B", "disk": "arrer-boyz", "at": [24, 20]},
+        {"id": "far", "seat": "B", "disk": "arrer-boyz", "at": [30, 2], "activated": True},
+    ],
+}  # fmt: skip
+
+
+def test_a_position_of_warhammer_has_hints_too(roundel: Any, tmp_path: Path) -> None:
+    path, answers = tmp_path / "p.json", tmp_path / "a.json"
+    path.write_text(json.dumps(WARHAMMER), encoding="utf-8")
+    done = roundel("hint", str(path))
+    assert done.code == 0, done.err
+    first = done.out.splitlines()[0]
+    assert first.startswith("Move Swordmasters of Hoeth (k). Worth ")
+    assert "destroys Arrer Boyz (h)" in first
+    found = roundel("hint", str(path), "--level", "recruit", "--json").json
+    assert found[0]["answer"]["pick"] == "move"  # whom to activate is no question
+    answers.write_text(json.dumps([found[0]["answer"]]), encoding="utf-8")
+    assert roundel("play", str(path), "--answers", str(answers)).code == 0

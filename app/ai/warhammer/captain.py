@@ -18,8 +18,8 @@ from app.games.warhammer.state import State
 
 LEVELS: Mapping[str, int] = {"recruit": 60, "sergeant": 400, "captain": 3_000}  # moves weighed for one answer
 ENDS = 6  # of the moves of one disk that are looked at
-PLANS = 12  # that are looked at with what the others could answer
-AHEAD = 0.8  # how much of the melee is reckoned as the round is likely to go on, and not as it lies now
+PLANS = 20  # that are looked at with what the others could answer
+AHEAD = 1.0  # how much of the melee is reckoned as the round is likely to go on, and not as it lies now
 IsOver = Callable[[], bool]
 
 
@@ -42,6 +42,15 @@ class Plan:
     @property
     def last(self) -> Point | None:
         return self.way[-1] if self.way else None
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A plan and what it is worth; whether the round was thought on after it."""
+
+    plan: Plan
+    value: float
+    is_ahead: bool = True
 
 
 class Captain(Greedy):
@@ -100,20 +109,28 @@ class Captain(Greedy):
         return found
 
     def _best(self, field: Field, plans: list[Plan]) -> Plan:
-        """Those that promise most are looked at first. What could not be looked at any more is left alone."""
+        return plans[0] if len(plans) == 1 else self._weighed(field, plans)[0].plan
+
+    def _weighed(self, field: Field, plans: list[Plan]) -> "list[Weighed]":
+        """The best first. Those that promise most are looked at first; what could not be looked at comes behind."""
         plans = sorted(plans, key=lambda plan: -plan.promise)
-        if len(plans) == 1:
-            return plans[0]
         mind = Course(field, self.budget, self.is_over)
-        best, most = plans[0], float("-inf")
+        found: list[Weighed] = []
         try:
             for plan in plans[:PLANS]:
-                worth = plan.promise + AHEAD * (mind.after(plan.key, plan.last) - plan.melee)
-                if worth > most:
-                    best, most = plan, worth
+                course = mind.after(plan.key, plan.last)
+                found.append(Weighed(plan, plan.promise + AHEAD * (course - plan.melee)))
         except Spent:
             pass
-        return best
+        rest = [Weighed(plan, plan.promise, is_ahead=False) for plan in plans[len(found) :]]
+        return [*sorted(found, key=lambda one: -one.value), *rest]
+
+    def weigh(self, view: State, decision: Decision, seat: str) -> "list[Weighed]":
+        """What could be answered where it thinks ahead, the best first; nothing elsewhere."""
+        if decision.prompt not in ("ask.activation", "ask.action"):
+            return []
+        field = self._field(view, seat)
+        return self._weighed(field, self._plans(field, decision))
 
 
 def _doings(field: Field, id_: str, keys: tuple[str, ...]) -> Iterator[Plan]:

@@ -27,6 +27,14 @@ def gain(field: Field, table: Table) -> float:
     return fight.balance() - before
 
 
+def fallen(field: Field, part: Table) -> frozenset[str]:
+    """Who falls in the melee of some disks, as it is likely to go."""
+    fight = Fight(field, part)
+    while fight.goes_on():
+        continue
+    return frozenset(id_ for id_ in part.disks if id_ not in fight.part)
+
+
 class Fight:
     """A melee under way. Attributes: field, part (the disks that still live), damage, lives."""
 

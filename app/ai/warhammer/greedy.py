@@ -178,14 +178,18 @@ def _action(field: Field, decision: Decision, keys: tuple[str, ...]) -> str:
 
 
 def _target(field: Field, decision: Decision, keys: tuple[str, ...]) -> str:
-    """Whom a shot, a tower or a spell does the most good upon."""
+    return max(keys, key=lambda key: aim_worth(field, decision, key))
+
+
+def aim_worth(field: Field, decision: Decision, key: str) -> float:
+    """What a shot of a disk or a tower, or a spell, does to whom it is aimed at."""
     by = decision.about[0]
     if by not in field.view.disks:
-        return max(keys, key=lambda key: tower_volley(field, by, key))
+        return tower_volley(field, by, key)
     shots = shots_of(field.view, by)
     if decision.rule == focus.RULE or not shots:
-        return max(keys, key=lambda key: spell(field, by, key))
-    return max(keys, key=lambda key: max(volley(field, by, key, shot) for shot in shots))
+        return spell(field, by, key)
+    return max(volley(field, by, key, shot) for shot in shots)
 
 
 def _shot(field: Field, decision: Decision, keys: tuple[str, ...]) -> str:
@@ -195,18 +199,27 @@ def _shot(field: Field, decision: Decision, keys: tuple[str, ...]) -> str:
 
 
 def _victim(field: Field, decision: Decision, keys: tuple[str, ...]) -> str:
-    """Whom the attack of a disk, or its counter, hurts most."""
+    return max(keys, key=lambda key: blow_worth(field, decision, key))
+
+
+def blow_worth(field: Field, decision: Decision, key: str) -> float:
+    """How much the attack of a disk, or its counter, hurts another."""
     one = field.figure(decision.about[0])
     strength = one.counter if decision.prompt == "ask.answer" else one.attack
-    return max(keys, key=lambda key: field.loss(key, field.blow(key, strength)))
+    return field.loss(key, field.blow(key, strength))
 
 
 def _engagement(field: Field, _decision: Decision, keys: tuple[str, ...]) -> str:
     """The one that is won most clearly: it may free somebody for the next."""
+    return max(keys, key=lambda key: fight_worth(field, _decision, key))
+
+
+def fight_worth(field: Field, _decision: Decision, key: str) -> float:
+    """What an engagement is likely to bring, named by its topmost attacker."""
     pins = field.view.pins or field.view.engagements()
     fresh = [id_ for id_ in field.view.disks if id_ not in field.view.spent]
     found = {one.attackers[0]: one for one in battles(field.table, fresh, lambda a, b: (a, b) in pins)}
-    return max(keys, key=lambda key: gain_of(field, found[key]) if key in found else 0.0)
+    return gain_of(field, found[key]) if key in found else 0.0
 
 
 def _user(field: Field, _decision: Decision, keys: tuple[str, ...]) -> str:

@@ -7,6 +7,8 @@ HINTS = {
     "hint.waits": "Activate {disk} and let it do nothing.",
     "hint.casts": "Let {disk} cast a spell.",
     "hint.uses": "Use the special ability of {disk}.",
+    "hint.uses-card": "Use the battle ability of the command card.",
+    "hint.brings-in": "Bring in {disk} from the reserve.",
     "hint.ends-turn": "End the turn.",
     "hint.shoots": "Let {disk} shoot.",
     "hint.aims": "Shoot at {disk}.",

@@ -1,0 +1,84 @@
+"""What would you do in Warhammer: Diskwars? The best answers to a decision, each with its value and its reasons."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from app.ai.answers import open_keys, picked
+from app.ai.hints import FELT, MOST, Hint, Note, different, plain_note
+from app.ai.warhammer.captain import Captain, Plan, Weighed
+from app.ai.warhammer.field import Field
+from app.ai.warhammer.fights import fallen
+from app.ai.warhammer.greedy import aim_worth, blow_worth, fight_worth
+from app.engine.protocol import Decision
+from app.games.warhammer.activation import MAGIC, MOVE, NOTHING, SHOOT
+from app.games.warhammer.commands import ABILITY, DONE, RESERVE
+from app.games.warhammer.state import State
+
+Worth = Callable[[Field, Decision, str], float]
+
+
+def hints(captain: Captain, view: State, decision: Decision, seat: str, most: int = MOST) -> tuple[Hint, ...]:
+    """The best answers of a player that looks ahead, the one that it would give first."""
+    field = Field(view, seat, captain.temper)
+    found = [_hint(field, decision, one) for one in captain.weigh(view, decision, seat)]
+    found += _valued(field, decision)
+    best = captain.answer(view, decision, seat)
+    first = next((hint for hint in found if hint.answer == best), Hint(best, plain_note(best)))
+    return (first, *different([hint for hint in found if hint.answer != best]))[:most]
+
+
+def _hint(field: Field, decision: Decision, weighed: Weighed) -> Hint:
+    plan = weighed.plan
+    key = plan.action if decision.prompt == "ask.action" else plan.key
+    notes = tuple(_notes(field, plan)) if plan.key in field.view.disks else ()
+    return Hint(picked(decision, field.seat, [key]), _what(plan), weighed.value, notes)
+
+
+def _what(plan: Plan) -> Note:
+    if plan.action:
+        return Note(_ACTIONS.get(plan.action, "hint.uses"), {"disk": plan.key})
+    if plan.key.startswith(RESERVE):
+        return Note("hint.brings-in", {"disk": plan.key.removeprefix(RESERVE)})
+    return Note(_BESIDE.get(plan.key, "hint.shoots"), {} if plan.key in _BESIDE else {"disk": plan.key})
+
+
+_ACTIONS: Mapping[str, str] = {
+    MOVE: "hint.moves", SHOOT: "hint.shoots", MAGIC: "hint.casts", NOTHING: "hint.waits",
+}  # fmt: skip
+_BESIDE: Mapping[str, str] = {DONE: "hint.ends-turn", ABILITY: "hint.uses-card"}
+
+
+def _notes(field: Field, plan: Plan) -> Iterator[Note]:
+    """What a plan does at once: whom it fells in melee, whom it holds fast; a shot or a spell, what it brings."""
+    if plan.last is None:
+        if plan.promise >= FELT:
+            yield Note("hint.brings", {"points": round(plan.promise)})
+        return
+    after = field.after(plan.key, plan.last)
+    ids = after.bunch((plan.key,)) | field.bunch((plan.key,))
+    dead, doomed = fallen(after, after.table.only(ids)), fallen(field, field.table.only(ids))
+    for id_ in sorted(dead - doomed):
+        code = "hint.destroys" if field.sign(id_) > 0 else "hint.loses"
+        yield Note(code, {"disk": id_, "points": round(field.figure(id_).price)})
+    for id_ in after.table.pins(plan.key):
+        if field.sign(id_) > 0 and id_ not in dead and not field.view.disks[id_].activated:
+            yield Note("hint.holds", {"disk": id_})
+
+
+def _valued(field: Field, decision: Decision) -> Iterator[Hint]:
+    """Picks whose options have a price each: aims, blows and fights."""
+    worth = _WORTHS.get(decision.prompt)
+    if worth is None:
+        return
+    code, value = worth
+    worths = [(value(field, decision, key), key) for key in open_keys(decision) if key in field.view.disks]
+    for points, key in sorted(worths, key=lambda one: -one[0]):
+        brings = (Note("hint.brings", {"points": round(points, 1)}),) if points >= FELT else ()
+        yield Hint(picked(decision, field.seat, [key]), Note(code, {"disk": key}), points, brings)
+
+
+_WORTHS: Mapping[str, tuple[str, Worth]] = {
+    "ask.target": ("hint.aims", aim_worth),
+    "ask.victim": ("hint.strikes", blow_worth),
+    "ask.answer": ("hint.strikes-back", blow_worth),
+    "ask.engagement": ("hint.fights", fight_worth),
+}
