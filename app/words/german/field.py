@@ -244,6 +244,11 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "facts.open-objective": _counted("Auftrag {card}: 1 Siegpunkt.", "Auftrag {card}: {count} Siegpunkte."),
     "facts.secret-objective": "Hat einen geheimen Auftrag.",
     "tally.towers": "Wachtürme {have} von {need}",
+    # cards in hand
+    "hand.command": "{strategy}, aktiviert {count}",
+    "hand.unstable": "{line}, instabil",
+    "hand.disks": "{count} Disks",
+    "hand.objective": "Auftrag: {objective}",
     # dice
     "roll.title-shot": "Fernkampfangriff: {by} auf {target}",
     "roll.title-initiative": "Initiative",
