@@ -245,6 +245,12 @@ def _is_same(one: Told, other: Told | None) -> bool:
     return one is other or (other is not None and one.event is not None and one.event is other.event)
 
 
+def fresh_of(log: Sequence[Told], heard: Told | None) -> Sequence[Told]:
+    """What was told since the line that was heard last; nothing where something was taken back."""
+    fresh = list(takewhile(lambda told: not _is_same(told, heard), reversed(log)))
+    return [] if heard is not None and len(fresh) == len(log) else fresh[::-1]
+
+
 class Dice(QObject):
     """Looks at what happens and shows what was rolled. Attributes: panel, throws (of this sitting, the last one last).
 
@@ -281,11 +287,9 @@ class Dice(QObject):
             self._show(is_rolled=True)
 
     def _fresh(self) -> Sequence[Told]:
-        """What was told since one looked last; nothing where something was taken back."""
-        heard, log = self._heard, self.desk.log
+        log, heard = self.desk.log, self._heard
         self._heard = log[-1] if log else None
-        fresh = list(takewhile(lambda told: not _is_same(told, heard), reversed(log)))
-        return [] if heard is not None and len(fresh) == len(log) else fresh[::-1]
+        return fresh_of(log, heard)
 
     def toggle(self) -> None:
         """The last throw again; one that is shown is put away."""

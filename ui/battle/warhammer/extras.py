@@ -9,6 +9,7 @@ from app.games.warhammer.numbers import BANDS, REACH
 from ui.battle.warhammer.deployer import Deployer
 from ui.battle.warhammer.dice import Dice
 from ui.battle.warhammer.handpart import HandPart
+from ui.battle.warhammer.reveal import Reveal
 from ui.widgets.keys import bind_keys
 
 if TYPE_CHECKING:
@@ -27,12 +28,13 @@ KEYS: Mapping[str, Sequence[str]] = {
 
 
 class Extras(QObject):
-    """Attributes: dice."""
+    """Attributes: dice, reveal (of the command cards)."""
 
     def __init__(self, board: "Board") -> None:
         super().__init__(board)
         self.board = board
         self.dice = Dice(board.desk, board.view, board.theme, self)
+        self.reveal = Reveal(board.desk, board.view, board.theme, self)
         ruler = board.instruments.ruler
         ruler.bands, ruler.beyond, ruler.system = REACH, BANDS[-1], board.desk.kit.system
         ruler.switched.connect(self._measure)

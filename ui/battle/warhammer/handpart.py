@@ -7,13 +7,14 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from app.battles.tabletops import tabletop_of
 from app.battles.warhammer.carding import Card, card_of
 from app.battles.warhammer.holdings import Holding, Play, holdings, plays
 from app.engine.protocol import CHANCE
 from app.games.warhammer.play import HIDDEN
 from app.games.warhammer.state import Seat, State
 from app.words import say
-from ui.battle.colours import looks
+from ui.battle.colours import SeatLook, looks_of
 from ui.battle.desk import Desk
 from ui.battle.popover import Popover, Row
 from ui.battle.portraits import Portraits
@@ -32,11 +33,11 @@ class CardChip(Button):
 
     def __init__(
         self, theme: Theme, pictures: Pictures, name: str, parent: QWidget, *, kind: str = "command", id_: str = "",
-        play: Play | None = None, seat: str = "", colour: tuple[str, ...] = (),
+        play: Play | None = None, seat: str = "", look: SeatLook | None = None,
     ) -> None:  # fmt: skip
         self.kind, self.id, self.play, self.seat = kind, id_, play, seat
         self._pictures = pictures
-        self._seats = colour
+        self._look = look
         super().__init__(theme, name, parent)
         self.setToolTip(name)
 
@@ -68,9 +69,9 @@ class CardChip(Button):
             painter.setPen(QPen(QColor(t.accent), 2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(area.adjusted(1, 1, -1, -1), px(4), px(4))
-        if self.seat in self._seats:
-            look = looks(self._seats)[self.seat]
-            draw_mark(painter, QPointF(area.left() + px(6), area.bottom() - px(7)), px(5), look, look.turn)
+        if self._look is not None:
+            corner = QPointF(area.left() + px(6), area.bottom() - px(7))
+            draw_mark(painter, corner, px(5), self._look, self._look.turn)
         if self.play is not None and not self.play.is_done:
             self._draw_left(painter, QRectF(area.right() - px(17), area.bottom() - px(18), px(17), px(17)))
 
@@ -137,13 +138,13 @@ class HandPart(OwnPart):
 
     def _made(self, seen: State, seat: Seat) -> Iterator[CardChip]:
         """Cards that lie open in their order, then those that are chosen and covered, the hand, the objective."""
-        ids = tuple(one.id for one in seen.seats)
+        seats = looks_of(tabletop_of(seen).sides)
         assert self._own is not None
         for play in self._plays:
-            yield self._chip(self._told(play), id_=play.card, play=play, seat=play.seat, colour=ids)
+            yield self._chip(self._told(play), id_=play.card, play=play, look=seats[play.seat], seat=play.seat)
         for chooser in self.chosen():
             name = say("cards.chosen", seat=self.desk.called(chooser))
-            yield self._chip(name, seat=chooser, colour=ids)
+            yield self._chip(name, seat=chooser, look=seats[chooser])
         for id_ in self._own.hand if not self._plays else ():
             card = card_of(self.desk.records, "command", id_)
             yield self._chip(f"{card.name}, {card.line}" if card else id_, id_=id_)
@@ -154,9 +155,9 @@ class HandPart(OwnPart):
             yield self.objective
 
     def _chip(
-        self, name: str, *, id_: str = "", play: Play | None = None, seat: str = "", colour: tuple[str, ...] = ()
+        self, name: str, *, id_: str = "", play: Play | None = None, seat: str = "", look: SeatLook | None = None
     ) -> CardChip:
-        made = CardChip(self.theme, self._pictures, name, self.body, id_=id_, play=play, seat=seat, colour=colour)
+        made = CardChip(self.theme, self._pictures, name, self.body, id_=id_, play=play, seat=seat, look=look)
         made.clicked.connect(self.open_cards)
         return made
 

@@ -3,8 +3,9 @@
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
+from app.battles.tabletops import tabletop_of
 from app.engine.protocol import Option
-from ui.battle.colours import looks
+from ui.battle.colours import looks_of
 from ui.battle.ordering import OrderControl
 from ui.battle.traypart import draw_mark
 
@@ -20,7 +21,7 @@ class InitiativeControl(OrderControl):
 
     def picture(self, key: str, pixels: int, ratio: float) -> QPixmap | None:
         assert self.setting.desk is not None
-        look = looks(tuple(seat.id for seat in self.setting.desk.state.seats)).get(key)
+        look = looks_of(tabletop_of(self.setting.desk.seen).sides).get(key)
         if look is None:
             return None
         made = QPixmap(round(pixels * ratio), round(pixels * ratio))

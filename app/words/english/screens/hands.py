@@ -22,6 +22,8 @@ HANDS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "cards.now": "{seat}: {card}, being resolved, {count} activations left",
     "cards.next": "{seat}: {card}, resolved later, {count} activations",
     "cards.done": "{seat}: {card}, resolved",
+    "cards.revealed": "The cards are turned over",
+    "cards.revealed-line": "{place}. {seat}: {card}",
     "cards.discards": "Discarded by {seat}",
     "cards.objective": "Your secret objective",
     "cards.worth": "Worth {points} victory points as it stands now.",

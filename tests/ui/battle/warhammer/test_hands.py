@@ -22,6 +22,7 @@ from ui.battle.warhammer.deployment import DeployControl, DiskTile
 from ui.battle.warhammer.dice import DicePanel
 from ui.battle.warhammer.extras import Extras
 from ui.battle.warhammer.handpart import HandPart
+from ui.battle.warhammer.initiative import InitiativeControl
 from ui.battle.window import BattleWindow
 from ui.shell.theme import Theme
 
@@ -88,6 +89,30 @@ def test_a_card_that_was_chosen_lies_face_down_until_all_are_shown(choosing: Bat
     assert [chip.play.is_now for chip in plays if chip.play] == [True, False]
     assert "being resolved" in plays[0].accessibleName()
     assert "activations left" in plays[0].accessibleName()
+
+
+def test_cards_are_turned_over_in_their_order_and_give_way_to_the_pointer(choosing: BattleWindow) -> None:
+    desk, panel = choosing.desk, extras(choosing).reveal.panel
+    desk.give(desk.answer(pick=("push",)))
+    assert not panel.isVisible()
+    desk.give(desk.answer(pick=(desk.state.seat("B").hand[0],)))
+    assert panel.isVisible()
+    assert tuple(play.seat for play in panel.plays) == desk.state.queue
+    assert "Push, Steady, 3 disks" in panel.accessibleName()
+    panel.grab()
+    Mouse(choosing).over((18 * INCH, 18 * INCH))
+    assert not panel.isVisible()
+
+
+def test_tokens_of_initiative_are_handed_out_by_the_names_of_seats(qtbot: QtBot, theme: Theme) -> None:
+    window = opened(qtbot, theme, desk_for("teclis", "grom", "azhag"))
+    answered(window.desk, asked("ask.initiative"))
+    control = window.bar.control
+    assert isinstance(control, InitiativeControl)
+    assert control.picture("A", 40, 1.0) is not None
+    control.move_row(1)
+    control.buttons[0].click()  # type: ignore[attr-defined]
+    assert window.desk.state.order == ("B", "A", "C")
 
 
 def test_the_objective_is_shown_on_demand_and_only_to_its_seat(choosing: BattleWindow) -> None:
