@@ -42,6 +42,8 @@ def border_items(top: Tabletop, faces: Faces) -> list[QGraphicsItem]:
     made += [
         TokenItem(number, looks[seat], top.sides[seat], size, top.margin / UNIT) for seat, number in top.tokens.items()
     ]
+    for item in made:
+        item.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)  # it seldom changes, and dashes take long
     return made
 
 
@@ -110,7 +112,8 @@ class EdgeItem(QGraphicsItem):
         self.setZValue(BELOW + 1)
 
     def boundingRect(self) -> QRectF:
-        return around(self._length / 2 + MOST_DEEP)
+        outside = QRectF(-2, -self._length / 2 - 2, MOST_DEEP + 4, self._length + 4)
+        return QTransform().rotate(self.card.turn).mapRect(outside)
 
     def shape(self) -> QPainterPath:
         path = QPainterPath()
