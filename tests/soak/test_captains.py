@@ -12,6 +12,7 @@ from app.engine.protocol import CHANCE
 from app.games.diskwars.state import State
 from tests.ai.arena import MOST_ANSWERS, Arena, shelf
 from tests.bench.meetings import half
+from tests.rules.warhammer.table import mustered, published
 
 LONGEST = 5.0  # seconds of the processor for one answer, on a slow machine
 LEVELS = ("captain", "captain", "sergeant", "recruit")
@@ -44,3 +45,23 @@ def test_a_battle_of_captains_comes_to_its_end(number: int) -> None:
         arena.take(answer)
         assert len(arena.answers) < MOST_ANSWERS, "endless"
     assert arena.game.result is not None
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("number", range(12))
+def test_a_battle_of_warhammer_captains_comes_to_its_end(number: int) -> None:
+    """Two, three and four seats, with towers and without."""
+    names = [published_regiments()[(number * 5 + n) % 12] for n in range(2 + number % 3)]
+    state = mustered(*names, scenario="strongholds" if number % 2 else "standard")
+    arena = Arena(state, {seat.id: LEVELS[(number + n) % len(LEVELS)] for n, seat in enumerate(state.seats)}, number)
+    while arena.game.decision is not None:
+        begun = process_time()
+        answer = arena.said()
+        assert process_time() - begun < LONGEST
+        arena.take(answer)
+        assert len(arena.answers) < MOST_ANSWERS, "endless"
+    assert arena.game.result is not None
+
+
+def published_regiments() -> list[str]:
+    return sorted(name for name in published() if name.startswith("regiment"))
