@@ -1,0 +1,86 @@
+"""What is told of a seat beside the field: its card, hand, initiative and reserve, and of others only what lies open."""
+
+from app.base.frozen import changed
+from app.battles.boards import board_of
+from app.battles.kits import Records
+from app.battles.tabletops import Beside, tabletop_of, top_kit
+from app.games.warhammer.play import HIDDEN, Warhammer
+from app.games.warhammer.state import State
+from tests.battles.warhammer.conftest import Mustering
+from tests.rules.warhammer.table import Playing, mustered
+
+RULES = Warhammer()
+
+
+def told(seen: State, seat: str, *, is_own: bool = False) -> Beside:
+    board = board_of("warhammer")
+    tally = next(one for one in board.tallies(seen) if one.seat == seat)
+    return top_kit("warhammer").beside(seen, seen.seat(seat), tally, is_own, lambda _kind, _id, spare: spare)
+
+
+def everything(beside: Beside) -> str:
+    words = (beside.title, beside.left, beside.next, beside.rest, beside.second, *beside.whole)
+    return " ".join((*words, *(f"{row.name} {row.told}" for row in beside.rows)))
+
+
+def begun() -> State:
+    return Playing(mustered("teclis", "grom")).until("ask.command").state
+
+
+def test_before_a_card_lies_open_the_hand_is_counted() -> None:
+    state = begun()
+    found = told(state, "A", is_own=True)
+    assert found.next == f"{len(state.seat('A').hand)} cards in hand"
+    assert found.rest == f"Initiative {state.order.index('A') + 1}"
+    assert found.left == f"{len(state.seat('A').reserve)} in reserve"
+    assert found.count == len(state.seat("A").reserve)
+
+
+def test_a_card_that_lies_open_is_named_with_its_activations() -> None:
+    playing = Playing(mustered("teclis", "grom")).until("ask.activation")
+    state = playing.state
+    seat = next(one for one in state.seats if one.played)
+    found = told(state, seat.id)
+    assert state.commands[seat.played].name in found.next
+    assert str(seat.left) in found.next
+
+
+def test_of_another_hand_only_the_number_is_told() -> None:
+    state = begun()
+    seen = RULES.view(state, "A")
+    assert HIDDEN in seen.seat("B").hand
+    words = everything(told(seen, "B"))
+    assert not [one for one in state.seat("B").hand if state.commands[one].name in words]
+    objective = state.seat("B").objective
+    assert not objective or state.scenes[objective].name not in words
+
+
+def test_points_of_a_secret_objective_are_not_told() -> None:
+    state = begun()
+    seat = changed(state.seat("B"), objective="volley" if "volley" in state.scenes else next(iter(state.scenes)))
+    secret = changed(state, seats=(state.seat("A"), seat), scenario="standard")
+    assert "points secret" in everything(told(RULES.view(secret, "A"), "B"))
+    assert "points secret" not in everything(told(RULES.view(secret, "B"), "B"))
+
+
+def test_the_reserve_is_listed_with_copies_together() -> None:
+    state = begun()
+    seat = changed(state.seat("A"), reserve=("high-mage", "sun-dragon", "high-mage"))
+    found = told(changed(state, seats=(seat, state.seat("B"))), "A", is_own=True)
+    assert [row.name for row in found.rows] == ["High Mage", "Sun Dragon"]
+    assert found.rows[0].told.startswith("2 of them")
+    assert all(row.card is not None for row in found.rows)
+
+
+def test_covered_disks_are_only_counted(mustered: Mustering, records: Records) -> None:
+    state = mustered("teclis", "grom", open_lists="off").state
+    found = told(RULES.view(state, "A"), "B")
+    assert [row.card for row in found.rows] == [None]
+    assert found.card is None
+    assert not [one for one in state.seat("B").army if records["disk"][one].name in everything(found)]
+
+
+def test_a_seat_without_an_edge_sits_where_seats_usually_sit() -> None:
+    state = mustered("teclis", "grom")
+    assert tabletop_of(state).sides == {"A": 90, "B": 270}
+    assert tabletop_of(state).homes == frozenset()
