@@ -203,7 +203,9 @@ class CardControl(Control):
 
     def _share(self, width: int) -> None:
         """The cards as wide as they are, what is told beside them in the rest."""
-        px = self.theme.px
+        px, layout = self.theme.px, self._hand.layout()
+        assert layout is not None
+        layout.setSpacing(px(4))
         wanted = sum(tile.sizeHint().width() + px(4) for tile in self.tiles)
         is_roomy = width >= px(ROOMY) and not width - px(TELLS + 12) < wanted <= width  # one line is worth more
         self._tells.setVisible(is_roomy)

@@ -277,10 +277,12 @@ class DeployControl(Control):
             self.counters[one.zone.id].show_count(say("deploy.zone", number=number), one.have, one.zone.value)
         self.counters["heroes"].show_count(say("deploy.heroes"), look.heroes, look.heroes_due)
         self.counters["all"].show_count(say("deploy.all"), look.count, look.due)
-        self._tell(look)
+        if not made.held:  # the table must not move under the hand that drags
+            self._tell(look)
         self._do.say_anew(say("deploy.done" if look.is_ready else "deploy.rest" if look.count else "deploy.for-me"))
         self._clear.setEnabled(bool(look.count))
-        self.measured.emit()
+        if not made.held:
+            self.measured.emit()
 
     def _tell(self, look: Look) -> None:
         """What is wrong as a whole; before anything lies there nothing is wrong yet."""
