@@ -29,7 +29,8 @@ if TYPE_CHECKING:
     from app.battles.store import BattleSummary
     from catalog.overlay import Library
 
-SIDE_BY_SIDE = 720  # below this width, in pixels at 100 %, list and card go under each other, and signs stand alone
+SIDE_BY_SIDE = 720  # below this width, in pixels at 100 %, list and card go under each other
+WORDY = 940  # below this one the signs of the buttons stand alone
 ENDING = ".jsonl"
 PAUSE = 120  # milliseconds after a key until the search is asked
 
@@ -126,7 +127,9 @@ class BattleLibrary(QWidget):
         return ActionButton(self.theme, Action(word, icon, say(word), say(hint), act), self)
 
     def _actions(self) -> tuple[ActionButton, ...]:
-        return self.learn_button, self.table_button, self.enter_button, self.import_button
+        return (
+            self.learn_button, self.table_button, self.companion_button, self.enter_button, self.import_button,
+        )  # fmt: skip
 
     def _connect(self) -> None:
         self.new_button.clicked.connect(self.new_wanted)
@@ -178,7 +181,7 @@ class BattleLibrary(QWidget):
         is_wide = self._is_wide()
         self._pair.setDirection(QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom)
         for button in self._actions():
-            button.set_short(not is_wide)
+            button.set_short(self.width() * 100 / self.theme.scale < WORDY)
         self.updateGeometry()
 
     def _is_wide(self) -> bool:

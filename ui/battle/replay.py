@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -356,6 +356,17 @@ class _Line(QStyledItemDelegate):
     def __init__(self, theme: Theme, log: Log) -> None:
         super().__init__(log)
         self.theme = theme
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """As high as the sentence is in the width that is left to it: what a style reckons leaves out the padding."""
+        log = self.parent()
+        assert isinstance(log, Log)
+        px = self.theme.px
+        width = log.viewport().width() - 2 * px(8) - px(6)
+        area = option.fontMetrics.boundingRect(
+            QRect(0, 0, max(width, 40), 10_000), Qt.TextFlag.TextWordWrap, str(index.data())
+        )
+        return QSize(area.width(), area.height() + 2 * px(4))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex

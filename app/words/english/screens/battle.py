@@ -7,6 +7,11 @@ def _flips(values: Mapping[str, object]) -> str:
     return "1 flip" if values["count"] == 1 else f"{values['count']} flips"
 
 
+def _score_line(values: Mapping[str, object]) -> str:
+    points = values["points"]
+    return f"{values['seat']}: {points} {'point' if points == 1 else 'points'}"
+
+
 def _ended_why(values: Mapping[str, object]) -> str:
     why = str(values["why"])
     return f"{why[:1].upper()}{why[1:]}."
@@ -131,5 +136,5 @@ BATTLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "table.ended-won": "{seat} wins",
     "table.ended-drawn": "Nobody wins",
     "table.ended-why": _ended_why,
-    "table.score-line": "{seat}: {points} points",
+    "table.score-line": _score_line,
 }
