@@ -1,4 +1,4 @@
-"""What is told of a seat beside the field: its card, hand, initiative and reserve, and of others only what lies open."""
+"""What is told of a seat beside the field: its card, hand, initiative, reserve; of others only what lies open."""
 
 from app.base.frozen import changed
 from app.battles.boards import board_of
