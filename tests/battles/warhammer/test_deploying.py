@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.battles.warhammer.deploying import Draft, looked_over, next_spot, settled, topmost
 from app.battles.warhammer.aim import laid_at
+from app.battles.warhammer.deploying import Draft, looked_over, next_spot, settled, topmost
 from app.engine.protocol import Answer
 from app.games.warhammer.deployment import DeploySpot
 from app.games.warhammer.zones import area
