@@ -44,15 +44,23 @@ class Fight:
         self.damage = {id_: field.figure(id_).damage for id_ in part.disks}
         self.lives = {id_: field.figure(id_).lives for id_ in part.disks}
         seats = {id_: field.figure(id_).seat for id_ in part.disks}
-        pins = ((one, other) for one in part.disks for other in part.pins(one) if seats[one] != seats[other])
+        pins = (
+            (one, other)
+            for one in part.disks
+            if part.near[one]
+            for other in part.pins(one)
+            if seats[one] != seats[other]
+        )
         self._pins = frozenset(pins) - field.view.fought
+        attacking = {one for one, _ in self._pins}
+        self._attackers = [id_ for id_ in part.disks if id_ in attacking]
         self._spent: set[str] = set(field.view.spent)
 
     def goes_on(self) -> bool:
         """Fight the next engagement; whether there was one."""
         if not self._pins:
             return False
-        fresh = [id_ for id_ in self.part.disks if id_ not in self._spent]
+        fresh = [id_ for id_ in self._attackers if id_ not in self._spent and id_ in self.part]
         waiting = battles(self.part, fresh, lambda one, other: (one, other) in self._pins)
         if not waiting:
             return False
