@@ -153,6 +153,11 @@ class HandPart(OwnPart):
             self.objective.setToolTip(say("table.with-key", name=say("cards.objective"), key="O"))
             self.objective.clicked.connect(self.open_objective)
             yield self.objective
+        if seen.active and (scene := card_of(self.desk.records, "scenario", seen.active)) is not None:
+            name = say("cards.scenario", card=scene.name)
+            chip = CardChip(self.theme, self._pictures, name, self.body, kind="scenario", id_=scene.id)
+            chip.clicked.connect(self.open_cards)
+            yield chip
 
     def _chip(
         self, name: str, *, id_: str = "", play: Play | None = None, seat: str = "", look: SeatLook | None = None
@@ -196,6 +201,9 @@ class HandPart(OwnPart):
         """Everything that may be read: what lies open, the own hand, what was discarded."""
         assert self._own is not None
         found = [self._row_of(play.card, self._told(play)) for play in self._plays]
+        active = card_of(self.desk.records, "scenario", self.desk.seen.active)
+        if active is not None:
+            found.insert(0, Row(say("cards.scenario", card=active.name), active.text.splitlines()[0]))
         found += [self._row_of(id_) for id_ in self._own.hand]
         for one in holdings(self.desk.seen):
             if one.discards:

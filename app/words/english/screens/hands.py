@@ -25,6 +25,7 @@ HANDS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "cards.revealed": "The cards are turned over",
     "cards.revealed-line": "{place}. {seat}: {card}",
     "cards.discards": "Discarded by {seat}",
+    "cards.scenario": "Scenario for all: {card}",
     "cards.objective": "Your secret objective",
     "cards.worth": "Worth {points} victory points as it stands now.",
     # deployment

@@ -127,15 +127,17 @@ def test_the_objective_is_shown_on_demand_and_only_to_its_seat(choosing: BattleW
     assert seen.seat("A").objective == HIDDEN
     part.show_seat(seen, seen.seat("A"))
     assert part.objective is None
-    assert all(chip.is_covered for chip in part.chips)
-    assert part.rows() == (), "nothing of the hand of somebody else"
+    assert [chip.kind for chip in part.chips if not chip.is_covered] == ["scenario"], "which lies open for all"
+    assert len(part.rows()) == 1, "nothing of the hand of somebody else"
 
 
 def test_the_sheet_of_cards_tells_hand_and_discards(choosing: BattleWindow) -> None:
     extras(choosing).show_cards()
     sheet = hand(choosing).sheet
     assert sheet is not None
-    assert [row.name for row in sheet.rows] == ["Entrap", "Push", "Shield of Saphery", "Winds of Morai-Heg"]
+    active, *cards = [row.name for row in sheet.rows]
+    assert active.startswith("Scenario for all: ")
+    assert cards == ["Entrap", "Push", "Shield of Saphery", "Winds of Morai-Heg"]
     sheet.close()
 
 

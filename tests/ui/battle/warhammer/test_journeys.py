@@ -332,6 +332,20 @@ def test_a_computer_is_hurried_stopped_and_goes_on(player: Commander) -> None:
     assert player.is_true()
 
 
+def test_what_a_good_player_would_do_is_told_in_the_bar(player: Commander) -> None:
+    page = player.sit_down(player.skirmish("person", "first"))
+    bar = page.board.bar
+    prompts = ("ask.command", "ask.activate", "ask.action")
+    for prompt in prompts:
+        player.play(player.click_first, lambda prompt=prompt: page.desk.decision.prompt == prompt)  # type: ignore[misc]
+        assert bar.hint.isVisible()
+        bar.hint.click()
+        player.wait(lambda: bar.advice.isVisible() and "\u2026" not in bar.advice.text())
+        assert "(A" not in bar.advice.text(), "by names that people say"
+        player.click_first()
+        assert not bar.advice.isVisible()
+
+
 # --- what a seat may not know ---
 
 
