@@ -10,8 +10,11 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.ai.captain import LEVELS, Captain
 from app.ai.hints import Hint, hints
 from app.ai.policies import IsOver
+from app.ai.warhammer import captain as warhammer_captain
+from app.ai.warhammer import hints as warhammer_hints
 from app.engine.protocol import Decision
 from app.games.diskwars.play import Diskwars
+from app.games.warhammer.play import Warhammer
 
 LEVEL = "sergeant"  # good advice in a moment
 LOOK = 25  # milliseconds between two looks at whether something has been found
@@ -25,8 +28,13 @@ def _in_diskwars(view: Any, decision: Decision, seat: str, is_over: IsOver) -> t
     return hints(Captain(Diskwars(), 0, LEVELS[LEVEL], is_over), view, decision, seat)
 
 
+def _in_warhammer(view: Any, decision: Decision, seat: str, is_over: IsOver) -> tuple[Hint, ...]:
+    commander = warhammer_captain.Captain(Warhammer(), 0, warhammer_captain.LEVELS[LEVEL], is_over)
+    return warhammer_hints.hints(commander, view, decision, seat)
+
+
 # The games that somebody can give advice in.
-ADVICE: Mapping[str, Advice] = {"diskwars": _in_diskwars}
+ADVICE: Mapping[str, Advice] = {"diskwars": _in_diskwars, "warhammer": _in_warhammer}
 
 
 class Advisor(QObject):

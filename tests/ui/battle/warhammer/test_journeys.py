@@ -39,6 +39,10 @@ def confirm(player: Commander) -> str:
     return said
 
 
+def is_asked(player: Commander, prompt: str) -> bool:
+    return player.desk.decision is not None and player.desk.decision.prompt == prompt
+
+
 # --- whole battles ---
 
 
@@ -269,7 +273,7 @@ def test_a_record_is_exported_checked_and_brought_in_again(player: Commander, tm
 
 def test_undo_takes_back_what_nobody_has_answered_to(player: Commander) -> None:
     page = player.sit_down(player.skirmish("person", "first"))
-    player.play(player.click_first, lambda: page.desk.decision is not None and page.desk.decision.prompt == "ask.flip")
+    player.play(player.click_first, lambda: is_asked(player, "ask.flip"))
     before = page.desk.game.hash, page.desk.seen
     player.click_first()
     assert page.desk.game.hash != before[0]
@@ -335,9 +339,8 @@ def test_a_computer_is_hurried_stopped_and_goes_on(player: Commander) -> None:
 def test_what_a_good_player_would_do_is_told_in_the_bar(player: Commander) -> None:
     page = player.sit_down(player.skirmish("person", "first"))
     bar = page.board.bar
-    prompts = ("ask.command", "ask.activate", "ask.action")
-    for prompt in prompts:
-        player.play(player.click_first, lambda prompt=prompt: page.desk.decision.prompt == prompt)  # type: ignore[misc]
+    for prompt in ("ask.command", "ask.activation", "ask.action"):
+        player.play(player.click_first, lambda prompt=prompt: is_asked(player, prompt))  # type: ignore[misc]
         assert bar.hint.isVisible()
         bar.hint.click()
         player.wait(lambda: bar.advice.isVisible() and "\u2026" not in bar.advice.text())
