@@ -1,7 +1,7 @@
 """What belongs to the seats around the table: their zones, the cards that lie against the edges, their tokens."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPolygonF, QTransform
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPolygonF, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from app.battles.tabletops import Box, EdgeCard, Tabletop, Zone
@@ -27,6 +27,7 @@ LEAST_DEEP = 15.0  # pixels of it
 GAP = 1.2
 CARD = CARDS["deployment"]
 CORNER = 22.0  # millimetres of the mark in a corner of a zone
+NARROWEST = 0.7  # of the width of letters: what is narrower is hard to read
 LETTERS = 11.0  # pixels below which letters cannot be read
 BELOW = ON_CLOTH - 5
 
@@ -180,13 +181,17 @@ class EdgeItem(QGraphicsItem):
         pixels = min(max(10.0 * scale, LETTERS), 24.0)
         if room.height() * scale < pixels * 1.2 or room.width() * scale < 3 * pixels:
             return
+        letters = font(SANS if self.card.is_plain else SERIF, pixels, QFont.Weight.DemiBold)
+        text, wide = self._name, room.width() * scale
+        share = min(wide / max(QFontMetricsF(letters).horizontalAdvance(text), 1), 1.0)
+        if share < NARROWEST:
+            text, share = QFontMetricsF(letters).elidedText(text, Qt.TextElideMode.ElideRight, wide), 1.0
         painter.save()
-        painter.translate(room.center())
-        painter.scale(1 / scale, 1 / scale)
-        painter.setFont(font(SANS if self.card.is_plain else SERIF, pixels, QFont.Weight.DemiBold))
-        text = painter.fontMetrics().elidedText(self._name, Qt.TextElideMode.ElideRight, int(room.width() * scale))
+        painter.translate(room.left(), room.center().y())
+        painter.scale(share / scale, 1 / scale)  # rather a little narrower than cut off
+        painter.setFont(letters)
         painter.setPen(QColor(INK if self.card.is_plain else IVORY))
-        box = QRectF(-room.width() * scale / 2, -room.height() * scale / 2, room.width() * scale, room.height() * scale)
+        box = QRectF(0, -room.height() * scale / 2, wide / share + 1, room.height() * scale)
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)
         painter.restore()
 
