@@ -10,7 +10,7 @@ from app.faces.pieces import face_for
 from app.faces.places import land_face
 from app.faces.shapes import DisplayList
 from app.faces.terrain import outlined_ground, plain_ground, terrain_ground
-from app.words.tongue import called, of_game
+from app.words.tongue import called, chosen, of_game
 from catalog.schema import DiskwarsTerrain
 from catalog.schema import Land as LandEntry
 from ui.art.paint import MARGIN, pixmap_of
@@ -35,7 +35,7 @@ class Faces:
 
     def disk(self, card: Card, pixels: float, ratio: float) -> QPixmap:
         width = _width(pixels)
-        key = ("disk", card.id, *(getattr(card, name) for name in self._kit.shown), width, ratio)
+        key = ("disk", chosen(), card.id, *(getattr(card, name) for name in self._kit.shown), width, ratio)
         if key not in self._kept:
             items = face_for(self.system, "disk", self._kit.entry(card, self.records), max(width, _LEAST))
             self._kept[key] = pixmap_of(items, width, ratio)
@@ -43,7 +43,7 @@ class Faces:
 
     def exactly(self, card: Card, pixels: int, ratio: float) -> QPixmap:
         """So wide and no wider, where it is drawn again and again; a few of them are kept."""
-        key = (card.id, pixels, ratio)
+        key = (f"{chosen()} {card.id}", pixels, ratio)
         if key not in self._sized:
             if len(self._sized) >= MOST_SIZED:
                 self._sized.clear()
@@ -73,7 +73,7 @@ class Faces:
     def entry(self, kind: str, id_: str, pixels: float, ratio: float) -> QPixmap | None:
         """Any piece of the catalogue as it is printed; None for what it does not know."""
         width = _width(pixels)
-        key = (kind, id_, width, ratio)
+        key = (kind, chosen(), id_, width, ratio)
         found = self.records.get(kind, {}).get(id_)
         if key not in self._kept and found is not None:
             self._kept[key] = pixmap_of(face_for(self.system, kind, found, max(width, _LEAST)), width, ratio)
