@@ -14,6 +14,7 @@ from ui.shell.theme import Theme
 
 if TYPE_CHECKING:
     from ui.battle.board import Board
+    from ui.battle.replay import ReplayPage
 
 _PARTS = {"diskwars": "ui.battle.diskwars_parts", "warhammer": "ui.battle.warhammer.parts"}
 
@@ -22,14 +23,15 @@ _PARTS = {"diskwars": "ui.battle.diskwars_parts", "warhammer": "ui.battle.warham
 class Parts:
     """`own` is the part of the tray that shows what only the one who looks has; `signs` are the values of the card of a
     piece in their order, each with its sign; `counters` and `tokens` are what can be set on a piece by hand, the latter
-    only there or not. `extras` is what else lies on the board, `keys` what keys do there, by the code of what is
-    done."""
+    only there or not. `extras` is what else lies on the board, `replayed` what lies on a replay; `keys` is what keys do
+    on the board, by the code of what is done."""
 
     own: Callable[[Desk, Theme, Portraits, QWidget], OwnPart]
     signs: dict[str, str]
     counters: tuple[str, ...]
     tokens: tuple[str, ...]
     extras: "Callable[[Board], object]" = lambda _board: None
+    replayed: "Callable[[ReplayPage], object]" = lambda _page: None
     keys: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
 

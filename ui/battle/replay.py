@@ -23,6 +23,7 @@ from app.battles.reasons import has_moves, last_move
 from app.battles.tabletops import seer_of
 from app.words import say, segment_label
 from ui.battle.faces import Faces
+from ui.battle.parts import parts_of
 from ui.battle.reasons_sheet import ReasonsSheet
 from ui.battle.timeline import TimeLine
 from ui.battle.view import TableView
@@ -41,7 +42,7 @@ STEP, MARKED = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 
 class ReplayPage(QWidget):
     """Attributes: film, step (which is shown), view, timeline, log, play, play_on, why (buttons), note (what went
-    wrong), sheet (why a computer player did what it did, the last that was asked for).
+    wrong), extras (what only its game has), sheet (why a computer player did what it did, the last that was asked for).
     Signals: moved(step); back_wanted(); play_on_wanted(step).
     """
 
@@ -63,6 +64,7 @@ class ReplayPage(QWidget):
         self._connect()
         theme.follow(self._measure)
         self.go(0)
+        self.extras = parts_of(film.record.system).replayed(self)
         self.setFocusProxy(self.view)
         self.view.setFocus()
 

@@ -65,9 +65,10 @@ class Throw:
     totals: Mapping[str, int] = field(default_factory=dict)  # of each seat, for initiative
 
 
-def throws_in(told: Iterable[tuple[Event, State | None]]) -> tuple[Throw, ...]:
-    """All throws among what happened, the first one first; with each event comes the table as it was before."""
-    return tuple(_explained(throw, state) for throw, state in _gathered(told) if throw.rolls)
+def throws_in(told: Iterable[tuple[Event, State | None]], *, is_whole: bool = True) -> tuple[Throw, ...]:
+    """All throws among what happened, the first one first; with each event comes the table as it was before. Where that
+    is not the whole state, as in a replay, nothing is said about the strength of a shot: effects may add to it."""
+    return tuple(_explained(throw, state, is_whole) for throw, state in _gathered(told) if throw.rolls)
 
 
 # --- what belongs together ---
@@ -147,12 +148,13 @@ def _with_initiative(throw: Throw, event: Event) -> Throw:
 # --- what it means ---
 
 
-def _explained(throw: Throw, state: State | None) -> Throw:
+def _explained(throw: Throw, state: State | None, is_whole: bool) -> Throw:
     if throw.purpose == "initiative":
         return throw
     if throw.purpose != "shot":
         return replace(throw, rolls=tuple(replace(roll, dice=_plain_dice(throw, roll)) for roll in throw.rolls))
     reads, throw = _reading(state, throw), _measured(throw, state)
+    throw = throw if is_whole else replace(throw, strength=None)
     return replace(throw, rolls=tuple(_shot_roll(throw, roll, reads) for roll in throw.rolls))
 
 
@@ -206,7 +208,9 @@ def _shot_roll(throw: Throw, roll: Roll, reads: Mapping[str, str]) -> Roll:
     dice = []
     for place, (kind, face) in enumerate(zip(kinds, roll.faces, strict=True)):
         if kind == PLAIN_DIE:
-            dice.append(Die(kind, face, face, "roll.strength", {"number": throw.strength}))
+            dice.append(
+                Die(kind, face, face, "roll.strength", {"number": face if throw.strength is None else throw.strength})
+            )
             continue
         read = reads.get(face, face)
         upon = _upon(throw, roll, place)

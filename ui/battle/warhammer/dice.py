@@ -1,17 +1,23 @@
 """Dice that roll and explain themselves: a panel in a corner of the table, each die with what it means here."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import takewhile
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGraphicsOpacityEffect, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from app.battles.boards import board_for
 from app.battles.resuming import Told
+from app.battles.shown import event_plain
+from app.battles.tabletops import seer_of
 from app.battles.warhammer.rolls import Die, Roll, Throw, throws_in
 from app.battles.warhammer.telling import die_told, head_of, notes_of, outcomes_of, title_of
+from app.engine.protocol import Event
 from app.games.warhammer.numbers import FACES
+from app.games.warhammer.state import State
 from app.words import say
 from app.words.play import Named
 from ui.battle.desk import Desk
@@ -21,6 +27,9 @@ from ui.shell.theme import Theme
 from ui.widgets.buttons import IconButton
 from ui.widgets.labels import text_label
 
+if TYPE_CHECKING:
+    from ui.battle.replay import ReplayPage
+
 SIDE = 34  # pixels of a die
 WIDE = 316  # pixels of the panel
 EDGE = 12
@@ -29,6 +38,8 @@ AFTER = 110  # milliseconds after which the next one lies still
 TUMBLE = 70  # milliseconds that a face is seen meanwhile
 FRAME = 16
 JUST_NOW = 4  # lines of the log
+ROLLED = frozenset({"dice-rolled", "initiative-rolled"})
+BEHIND, AHEAD = 6, 3  # steps of a replay that one throw may take
 MOST = 100  # throws that can be looked at again
 
 
@@ -307,3 +318,45 @@ class Dice(QObject):
         self.panel.before.setEnabled(self._place > 0)
         self.panel.after.setEnabled(self._place < len(self.throws) - 1)
         self.panel.show_throw(self.throws[self._place], self.desk.names, is_rolled=is_rolled)
+
+
+class ReplayDice(QObject):
+    """Dice in a replay: shown at the step in which they fell, with all that came of it. Attributes: panel."""
+
+    def __init__(self, page: "ReplayPage") -> None:
+        super().__init__(page)
+        record = page.film.record
+        state = record.position.state
+        self.page = page
+        self.panel = DicePanel(page.theme, pictures_of(record.records), page.view)
+        self._seen = seer_of(record)
+        self._names = board_for(state).called(state, record.records)
+        for frame in page.film.frames:
+            for event in frame.events:
+                self._names.hear(event_plain(event))
+        for button in (self.panel.before, self.panel.after):
+            button.hide()
+        page.moved.connect(self.show_step)
+        self.show_step(page.step)
+
+    def show_step(self, step: int) -> None:
+        throw = self._throw_of(step)
+        if throw is None:
+            self.panel.hide()
+        elif throw != self.panel.throw or not self.panel.isVisible():
+            self.panel.show_throw(throw, self._names, is_rolled=True)
+
+    def _throw_of(self, step: int) -> Throw | None:
+        """The throw that a step belongs to, whole: scatter is rolled in a step of its own."""
+        frames, first = self.page.film.frames, max(step - BEHIND, 0)
+        if not any(event.kind in ROLLED for event in frames[step].events):
+            return None
+        state = self._seen(frames[max(step - 1, 0)].picture)
+        until = throws_in(self._told(first, step, state), is_whole=False)
+        whole = throws_in(self._told(first, step + AHEAD, state), is_whole=False)
+        return whole[len(until) - 1] if until else None
+
+    def _told(self, first: int, last: int, state: State) -> Iterator[tuple[Event, State | None]]:
+        for frame in self.page.film.frames[first : last + 1]:
+            for event in frame.events:
+                yield event, state

@@ -1,6 +1,7 @@
 """What only a table of Warhammer: Diskwars has: cards in hand, a deployment, dice, the ruler with its ranges."""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +10,8 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from pytestqt.qtbot import QtBot
 
 from app.battles.aims import aim_kit
+from app.battles.film import film_of
+from app.battles.record import Record, read_record
 from app.games.warhammer.play import HIDDEN
 from app.games.warhammer.zones import area
 from tests.rules.warhammer.table import disk, named, position, terrain
@@ -17,14 +20,17 @@ from tests.ui.battle.conftest import Mouse
 from tests.ui.battle.warhammer.tables import INCH, answered, asked, desk_at, desk_for, opened
 from ui.battle.controls import Setting
 from ui.battle.keys import told_keys
+from ui.battle.replay import ReplayPage
 from ui.battle.warhammer.cards import CardControl
 from ui.battle.warhammer.deployment import DeployControl, DiskTile
-from ui.battle.warhammer.dice import DicePanel
+from ui.battle.warhammer.dice import ROLLED, DicePanel, ReplayDice
 from ui.battle.warhammer.extras import Extras
 from ui.battle.warhammer.handpart import HandPart
 from ui.battle.warhammer.initiative import InitiativeControl
 from ui.battle.window import BattleWindow
 from ui.shell.theme import Theme
+
+GOLDEN = Path(__file__).parents[3] / "golden" / "warhammer"
 
 
 def extras(window: BattleWindow) -> Extras:
@@ -386,6 +392,26 @@ def test_the_first_roll_is_for_initiative_and_is_shown(qtbot: QtBot, theme: Them
     assert panel.isVisible()
     assert panel.lines[0] == "Initiative"
     assert len(panel.dice) >= 2
+
+
+def test_a_replay_shows_the_dice_of_each_step_with_all_that_came_of_them(qtbot: QtBot, theme: Theme) -> None:
+    record = read_record((GOLDEN / "teclis-grom.jsonl").read_bytes(), "golden")
+    assert isinstance(record, Record)
+    page = ReplayPage(theme, film_of(record), "A battle")
+    qtbot.addWidget(page)
+    page.resize(1100, 700)
+    page.show()
+    assert isinstance(page.extras, ReplayDice)
+    panel, frames = page.extras.panel, page.film.frames
+    rolled = [step for step, frame in enumerate(frames) if any(event.kind in ROLLED for event in frame.events)]
+    assert len(rolled) >= 2
+    for step in rolled:
+        page.go(step)
+        assert panel.isVisible()
+        assert panel.throw is not None
+        assert len(panel.dice) == sum(len(roll.faces) for roll in panel.throw.rolls) > 0
+        page.go(step + 1)
+        assert panel.isVisible() == (step + 1 in rolled)
 
 
 # --- measuring ---
