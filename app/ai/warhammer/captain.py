@@ -1,4 +1,4 @@
-"""The player that looks one step ahead: what it could do, and the best that the others could answer to it."""
+"""The player that looks ahead: what it could do, and how the round is likely to go on after it."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -16,9 +16,9 @@ from app.games.warhammer.activation import MOVE, actions
 from app.games.warhammer.play import Warhammer
 from app.games.warhammer.state import State
 
-LEVELS: Mapping[str, int] = {"recruit": 60, "sergeant": 400, "captain": 3_000}  # moves weighed for one answer
+LEVELS: Mapping[str, int] = {"recruit": 60, "sergeant": 400, "captain": 3_000}  # blows thought of for one answer
 ENDS = 6  # of the moves of one disk that are looked at
-PLANS = 20  # that are looked at with what the others could answer
+PLANS = 20  # after which the round is thought on
 AHEAD = 1.0  # how much of the melee is reckoned as the round is likely to go on, and not as it lies now
 IsOver = Callable[[], bool]
 
@@ -54,7 +54,7 @@ class Weighed:
 
 
 class Captain(Greedy):
-    """Minded otherwise than greedy, and in activations it weighs what the others could do next. What it has decided for
+    """Minded otherwise than greedy, and in activations it weighs how the round goes on. What it has decided for
     a disk is remembered until that has been done."""
 
     temper = CAPTAIN
