@@ -245,7 +245,7 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "facts.secret-objective": "Hat einen geheimen Auftrag.",
     "tally.towers": "Wachtürme {have} von {need}",
     # cards in hand
-    "hand.command": "{strategy}, aktiviert {count}",
+    "hand.command": "{strategy}, {count} Disks",
     "hand.unstable": "{line}, instabil",
     "hand.disks": "{count} Disks",
     "hand.objective": "Auftrag: {objective}",
