@@ -9,5 +9,6 @@ AIM = AimKit(
     objections=objections,
     is_lost=lambda _state, _at, _radius: False,  # nothing leaves the table
     outlined=lambda _state, _spot, _at: None,  # everything is round
+    settled=lambda _state, _spot, at: at,
     is_many=lambda _spot: False,
 )

@@ -27,14 +27,15 @@ class Laid:
 class AimKit:
     """`halts` says along a way whether a flip would end the move, `stops` whether one flip would; `objections` what
     stands against a landing, `is_lost` whether a disk that comes down there is out of the battle. `outlined` is how
-    something lies that has corners, None for a disk. `is_many` is true of a question that many pieces answer at
-    once."""
+    something lies that has corners, None for a disk; `settled` where a disk comes to lie that is let go somewhere.
+    `is_many` is true of a question that many pieces answer at once."""
 
     halts: Callable[[Any, str], Stops]
     stops: Callable[[Any, str, Point], bool]
     objections: Callable[[Any, Any, Point], Iterator[Reason]]
     is_lost: Callable[[Any, Point, int], bool]
     outlined: Callable[[Any, Any, Point], Laid | None]
+    settled: Callable[[Any, Any, Point], Point]
     is_many: Callable[[Any], bool]
 
 

@@ -98,8 +98,7 @@ class Aim:
 
     def _laid(self, at: Point) -> Landing:
         outline = self._kit.outlined(self._game.state, self._decision.place, at)
-        if outline is not None:
-            at = outline.at
+        at = outline.at if outline is not None else self._kit.settled(self._game.state, self._decision.place, at)
         rejected = self._game.check(self.answer(at))
         if rejected:
             return Landing((at,), self.radius, rejected.reasons, outline=outline)
@@ -200,10 +199,11 @@ class Aim:
             yield from self._around(self.at)
 
     def _grid(self) -> Iterator[tuple[Point, int] | None]:
-        table = self._game.state.table
-        for y in range(0, table.height + 1, STEP):
-            for x in range(0, table.width + 1, STEP):
-                yield ((x, y), 1) if self._game.check(self.answer((x, y))) is None else None
+        state, spot = self._game.state, self._decision.place
+        for y in range(0, state.table.height + 1, STEP):
+            for x in range(0, state.table.width + 1, STEP):
+                at = self._kit.settled(state, spot, (x, y))
+                yield (at, 1) if self._game.check(self.answer(at)) is None else None
 
     def _ring(self, at: Point) -> Iterator[tuple[Point, int] | None]:
         """One flip in all directions."""

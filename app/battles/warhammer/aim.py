@@ -1,16 +1,22 @@
 """Pointing at a field of Warhammer: Diskwars: terrain by its outline, a deployment card by the strip that it makes."""
 
-from app.base.geometry import Point
+from collections.abc import Iterator
+
+from app.base.geometry import Point, squared
 from app.battles.aims import AimKit, Laid
+from app.battles.warhammer.deploying import pushed_inside
 from app.games.warhammer.deployment import DeploySpot
 from app.games.warhammer.laying import TerrainSpot
 from app.games.warhammer.movement import halts, is_on_field, objections, stops
 from app.games.warhammer.numbers import MEDIUM
+from app.games.warhammer.reserve import EntrySpot
+from app.games.warhammer.reserve import objections as against_entry
 from app.games.warhammer.state import State
-from app.games.warhammer.zones import length_of, spot_in, strip
+from app.games.warhammer.zones import area, length_of, overlaps_box, spot_in, strip
 from app.games.warhammer.zoning import CardSpot
 
 CARD_DEPTH = 34_000  # micrometres of a card that are drawn beyond the edge
+DRAWN = 50_800  # micrometres from which an edge draws a disk
 
 
 def laid_at(state: State, spot: object, at: Point) -> Laid | None:
@@ -28,6 +34,27 @@ def laid_at(state: State, spot: object, at: Point) -> Laid | None:
     return Laid(spot_in(state.table, spot.edge, middle, 0), outside, inside)
 
 
+def settled(state: State, spot: object, at: Point) -> Point:
+    """A disk of the reserve that juts out of an own zone is pushed inside; one that may come in from any edge is drawn
+    to the edge, which nobody could point at so exactly."""
+    if not isinstance(spot, EntrySpot) or spot.near or not any(against_entry(state, spot, at)):
+        return at
+    tried = (one for one in _beside(state, spot, at) if not any(against_entry(state, spot, one)))
+    return next(tried, at)
+
+
+def _beside(state: State, spot: EntrySpot, at: Point) -> Iterator[Point]:
+    radius, table = spot.radius, state.table
+    for zone in (one for one in state.zones if one.seat == spot.seat):
+        box = area(table, zone)
+        if overlaps_box(box, at, radius):
+            yield pushed_inside(box, at, radius)
+    x, y = pushed_inside((0, 0, table.width, table.height), at, radius)
+    edges = [(radius, y), (table.width - radius, y), (x, radius), (x, table.height - radius)]
+    near = [edge for edge in edges if squared(edge, at) <= DRAWN * DRAWN]
+    yield from sorted(near, key=lambda edge: squared(edge, at))
+
+
 def _corners(box: tuple[int, int, int, int]) -> tuple[Point, ...]:
     left, top, right, bottom = box
     return (left, top), (right, top), (right, bottom), (left, bottom)
@@ -39,5 +66,6 @@ AIM = AimKit(
     objections=objections,
     is_lost=lambda state, at, radius: not is_on_field(state, at, radius),
     outlined=laid_at,
+    settled=settled,
     is_many=lambda spot: isinstance(spot, DeploySpot),
 )

@@ -113,11 +113,12 @@ def settled(state: State, spot: DeploySpot, key: str, at: Point) -> Point:
     for zone in own_zones(state, spot.seat):
         box = area(state.table, zone)
         if overlaps_box(box, at, radius):
-            return _inside(box, at, radius)
+            return pushed_inside(box, at, radius)
     return at
 
 
-def _inside(box: tuple[int, int, int, int], at: Point, radius: int) -> Point:
+def pushed_inside(box: tuple[int, int, int, int], at: Point, radius: int) -> Point:
+    """The nearest place at which a disk lies wholly inside of an area."""
     left, top, right, bottom = box
     x = min(max(at[0], left + radius), max(right - radius, left + radius))
     y = min(max(at[1], top + radius), max(bottom - radius, top + radius))

@@ -2,12 +2,16 @@
 
 import pytest
 
+from app.base.frozen import changed
 from app.battles.warhammer.aim import laid_at
+from app.battles.warhammer.aim import settled as settled_entry
 from app.battles.warhammer.deploying import Draft, looked_over, next_spot, settled, topmost
 from app.engine.protocol import Answer
 from app.games.warhammer.deployment import DeploySpot
+from app.games.warhammer.reserve import EntrySpot
+from app.games.warhammer.state import Zone
 from app.games.warhammer.zones import area
-from tests.rules.warhammer.table import RULES, Playing, inch, mustered
+from tests.rules.warhammer.table import RULES, Playing, card, disk, inch, mustered, position
 
 
 @pytest.fixture(scope="module")
@@ -101,3 +105,19 @@ def test_a_card_slides_along_its_edge_and_terrain_lies_where_one_points() -> Non
 def _answer(key: str, at: tuple[int, int]) -> Answer:
 
     return Answer(decision=0, seat="A", place={key: at})
+
+
+def test_a_disk_of_the_reserve_is_pushed_into_its_zone_and_one_that_flanks_is_drawn_to_an_edge() -> None:
+    zone = Zone(id="zone:A1", seat="A", edge="south", start=inch(12), end=inch(24), value=3)
+    plain, flanking = card("plain"), card("flanker", "4/3/4", "flank")
+    state = position(disk("b", (30, 30)), zones=(zone,))
+    state = changed(state, cards={**state.cards, "plain": plain, "flanker": flanking})
+    spot = EntrySpot("A", "plain", plain.radius)
+    assert settled_entry(state, spot, (inch(18), inch(29.5))) == (inch(18), inch(30) + plain.radius)
+    assert settled_entry(state, spot, (inch(18), inch(33))) == (inch(18), inch(33)), "what lies well stays"
+    assert settled_entry(state, spot, (inch(1), inch(10))) == (inch(1), inch(10)), "only who flanks comes from the side"
+    spot = EntrySpot("A", "flanker", flanking.radius)
+    assert settled_entry(state, spot, (inch(1.3), inch(10))) == (flanking.radius, inch(10))
+    assert settled_entry(state, spot, (inch(10), inch(10))) == (inch(10), inch(10)), (
+        "the middle of the field is no edge"
+    )
