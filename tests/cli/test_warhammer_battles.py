@@ -4,6 +4,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+from app.words.tongue import choose
+
 RUN = ("--ai", "random", "--seed", "4", "--option", "rounds=1")
 
 
@@ -36,10 +38,29 @@ def test_a_policy_that_the_game_does_not_have_is_named(roundel: Any, tmp_path: P
     assert "random" in done.err
 
 
-def test_values_of_a_piece_are_explained_in_diskwars_alone(roundel: Any, tmp_path: Path) -> None:
+def test_values_of_a_piece_are_explained(roundel: Any, tmp_path: Path) -> None:
     file = tmp_path / "p.json"
-    plain = {"format": "roundel-position/1", "system": "warhammer", "seats": [{"id": "A"}, {"id": "B"}]}
+    riders = {"id": "a1", "seat": "A", "disk": "wolf-riders", "at": [10, 10], "empowered": True}
+    plain = {
+        "format": "roundel-position/1", "system": "warhammer", "scenario": "learning-scenario", "first": "A",
+        "seats": [{"id": "A", "hand": ["push"]}, {"id": "B", "hand": ["push"]}],
+        "disks": [riders, {"id": "b1", "seat": "B", "disk": "huntsmen", "at": [20, 20]}],
+    }  # fmt: skip
     file.write_text(json.dumps(plain))
-    done = roundel("play", str(file), "--why", "a1")
-    assert done.code == 2
-    assert "warhammer" in done.err
+    why = ("play", str(file), "--until", "decision", "--why", "a1")
+    done = roundel(*why)
+    assert (done.code, done.err) == (0, "")
+    assert done.out.startswith("Wolf Riders (a1)\n  Attack 4: printed 3, Empowerment +1.\n")
+    german = roundel("--language", "de", *why).out
+    assert german.startswith("Wolfsreiter (a1)\n  Angriffsstärke 4: aufgedruckt 3, Verstärkung +1.\n")
+    choose("english")
+    assert [one["stat"] for one in roundel(*why, "--json").json["values"]][:2] == ["attack", "counter"]
+
+
+def test_a_battle_is_told_in_german(roundel: Any, tmp_path: Path) -> None:
+    file = str(tmp_path / "b.jsonl")
+    roundel("battle", "run", "regiment-of-teclis", "regiment-of-grom", *RUN, "-o", file)
+    told = roundel("--language", "de", "battle", "show", file).out
+    choose("english")
+    assert "A nimmt den südlichen Rand." in told
+    assert "Grom der Fettsack (B" in told
