@@ -90,7 +90,11 @@ class Hand:
         is_new = hand.aim.at is None
         near = [desk.state.table[id_].at for id_, disk in desk.state.disks.items() if is_new or disk.seat != desk.seat]
         order = sorted(spots, key=lambda at: min((squared(at, one) for one in near), default=0))
-        return next(iter(order[::-1] if is_new else order), None)
+        view, aim = self.player.page.board.view, hand.aim
+        seen = (
+            at for at in (order[::-1] if is_new else order) if aim.landing(view.point_at(view.pixel_of(at))).is_legal
+        )
+        return next(seen, None)  # a pixel is wider than a place at the very edge of what is allowed
 
     def _piece(self) -> Point | None:
         """One that glows and is not covered by another."""
