@@ -154,4 +154,4 @@ def test_an_answer_of_a_captain_takes_thirty_milliseconds() -> None:
 
     battle("standard", ("teclis+tyrion", "grom+kairos"), "greedy", 3, heard=ask)
     print(f"captain: {1000 * spent / answers:.1f} ms an answer, of {answers}")
-    assert spent / answers < 0.06
+    assert spent / answers < 0.03
