@@ -383,6 +383,9 @@ def test_the_table_is_handed_over_behind_a_veil_and_a_secret_choice_is_told_to_n
     player.click_first()
     player.wait(lambda: desk.state.segment == "resolve")
     assert [line for line in desk.lines for name in hand if name in line], "then it lies open"
+    back = desk.back()
+    assert back is not None
+    assert not back.is_free, "what became known cannot be taken back alone"
 
 
 def secrets(player: Commander) -> set[str]:
