@@ -40,7 +40,7 @@ def scenario_table(scenario: DiskwarsScenario | WarhammerScenario) -> Table:
     if isinstance(scenario, WarhammerScenario):
         towers = "watchtowers" in scenario.numbers
         grounds = () if scenario.card == "learning" else _TOWERS if towers else _TERRAINS[:4]
-        return _field(scenario.numbers.get("deployment_cards", 3), grounds)
+        return _field(scenario.numbers.get("deployment_cards", 3), grounds, is_joined=scenario.card == "learning")
     width, height = scenario.table_width / INCH, scenario.table_height / INCH
     far = {name: length / INCH for name, length in scenario.distances.items()}
     return Table(width, height, (*_cloth(width, height), *_places(scenario, far)))
@@ -116,24 +116,26 @@ def _face_to_face(scenario: DiskwarsScenario, far: Mapping[str, float]) -> Itera
 
 def field_table(scenario: str, seats: int = 2) -> Table:
     """A Warhammer battlefield as it is laid for a scenario by its id, with the edges of as many players as may come."""
-    return _field(3, _FIELDS.get(scenario, ()), seats)
+    return _field(3, _FIELDS.get(scenario, ()), seats, is_joined=scenario not in _FIELDS)
 
 
-def _field(cards: int, grounds: tuple[str, ...], seats: int = 2) -> Table:
-    """The deployment cards of two players along their edges, those of more faint; terrain between them."""
+def _field(cards: int, grounds: tuple[str, ...], seats: int = 2, *, is_joined: bool = False) -> Table:
+    """The deployment cards of two players along their edges, joined in the middle where the scenario lays them so,
+    those of more players faint; terrain between them."""
     items = [*_cloth(36, 36)]
+    wide, gap = (4.0, 0.0) if is_joined else (8.8, 2.2)
     for seat, (x, y) in enumerate(((0.0, 15.0), (0.0, -15.0), (-15.0, 0.0), (15.0, 0.0))[:seats]):
-        items += _cards(x, y, cards if seat < 2 else 2, SEATS[seat], 1.0 if seat < 2 else 0.4)
+        items += _cards(x, y, cards if seat < 2 else 2, wide, gap, SEATS[seat], 1.0 if seat < 2 else 0.4)
     for name, at in zip(grounds, ((-8.0, -6.0), (7.0, -7.0), (8.0, 4.0), (-6.0, 6.0)), strict=False):
         items.append(Group((plain_ground(name),), at, 0.045))
     return Table(36, 36, tuple(items))
 
 
-def _cards(x: float, y: float, count: int, colour: str, opacity: float) -> Iterator[Item]:
+def _cards(x: float, y: float, count: int, length: float, gap: float, colour: str, opacity: float) -> Iterator[Item]:
     """Deployment cards side by side along the edge that a place is at."""
-    wide, high = (8.8, 5.2) if y else (5.2, 8.8)
+    wide, high = (length, 5.2) if y else (5.2, length)
     for i in range(count):
-        along_edge = (i - (count - 1) / 2) * 11
+        along_edge = (i - (count - 1) / 2) * (length + gap)
         left, top = (x + along_edge, y) if y else (x, y + along_edge)
         card = rounded(left - wide / 2, top - high / 2, wide, high, 0.6)
         yield Shape(card, fill=solid(colour, 0.5 * opacity), pen=solid(colour, opacity), width=0.2)
