@@ -9,6 +9,8 @@ import pytest
 from app.ai.policies import make
 from app.base.errors import Rejection
 from app.battles import store
+from app.battles.boards import board_of
+from app.battles.film import film_of
 from app.battles.kits import Records
 from app.battles.position import Table, open_position
 from app.battles.record import Record, header, read_record, verify
@@ -131,3 +133,25 @@ def test_who_gives_up_has_lost_and_that_is_kept(db: Database, begun: Keeper) -> 
     begun.acted(act, told)
     assert store.get_battle(db, begun.battle_id).winners == ("B",)
     assert take_up(db, begun.battle_id).keeper.table.game.result is not None
+
+
+def test_what_is_watched_ends_as_the_table_stands_also_after_something_was_taken_back(
+    db: Database, begun: Keeper
+) -> None:
+    board = board_of("warhammer")
+    for answers, moment in ((30, 6), (25, 9), (40, 4)):
+        answer(begun, answers)
+        act = Act(kind="undo_to", seat="A", values={"moment": moment, "answers": 0, "practice": True})
+        told = begun.table.game.act(act)
+        assert not isinstance(told, Rejection), told
+        begun.acted(act, told)
+        assert board.picture(begun.table.game.state) == last_picture(db, begun)
+    answer(begun, 30)
+    assert board.picture(begun.table.game.state) == last_picture(db, begun)
+    assert store.get_battle(db, begun.battle_id).is_practice
+
+
+def last_picture(db: Database, keeper: Keeper) -> Any:
+    record = read_record(store.record_of(db, keeper.battle_id), "kept")
+    assert isinstance(record, Record)
+    return film_of(record).frames[-1].picture
