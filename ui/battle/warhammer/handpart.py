@@ -14,6 +14,7 @@ from app.engine.protocol import CHANCE
 from app.games.warhammer.play import HIDDEN
 from app.games.warhammer.state import Seat, State
 from app.words import say
+from app.words.tongue import chosen
 from ui.battle.colours import SeatLook, looks_of
 from ui.battle.desk import Desk
 from ui.battle.popover import Popover, Row
@@ -99,6 +100,7 @@ class HandPart(OwnPart):
         self._pictures = pictures_of(desk.records)
         self._own: Holding | None = None
         self._plays: tuple[Play, ...] = ()
+        self._shown: tuple[object, ...] = ()  # what the chips stand for
         self.body = QWidget(self)
         self._row = QHBoxLayout(self.body)
         self._row.setContentsMargins(0, 0, 0, 0)
@@ -119,6 +121,11 @@ class HandPart(OwnPart):
     def show_seat(self, seen: State, seat: Seat) -> None:
         self._own = next(one for one in holdings(seen) if one.seat == seat.id)
         self._plays = plays(seen)
+        own, sides = self._own, tabletop_of(seen).sides
+        shown = (own.hand, own.covered, own.objective, self._plays, self.chosen(), seen.active, sides, chosen())
+        if shown == self._shown:
+            return  # most answers change nothing here
+        self._shown = shown
         self.name.set_whole(say("cards.title"))
         self.more.set_whole(self._more())
         for chip in self.chips:
