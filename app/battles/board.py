@@ -60,6 +60,7 @@ BOARD = BoardKit(
     sights_of=sights.sights_of,
     sights_asked=sights.sights_asked,
     cited=reference.CITED,
+    on_values="Modifiers",
     groups=behind.GROUPS,
     numbers=behind.NUMBERS,
     can_lay=for_me.can_lay,

@@ -49,9 +49,9 @@ class BoardKit:
     `last_round` (0 where there is none), `phases` the parts of a round. `sides` is where each seat sits, `signs_of`
     what lies on each disk.
 
-    Measuring: rings around pieces, areas, lines of sight. The log: `cited` are the rules behind each event, `groups`
-    those of a filter, `numbers` the figures behind an event. Answering for a person: `can_lay`, `lay`, `lay_all`,
-    `strongest_first`; `untils` and `pass_until` pass ahead.
+    Measuring: rings around pieces, areas, lines of sight. The log: `cited` are the rules behind each event,
+    `on_values` those behind a changed value, `groups` are those of a filter, `numbers` the figures behind an event.
+    Answering for a person: `can_lay`, `lay`, `lay_all`, `strongest_first`; `untils` and `pass_until` pass ahead.
 
     What a game does not have is None: `forecast` (see `foretold`), `sketch` (the editor of positions).
     """
@@ -93,6 +93,7 @@ class BoardKit:
     sights_asked: "Callable[[Any, Decision], tuple[Sight, ...]]"
     # the log
     cited: Mapping[str, str]
+    on_values: str
     groups: Mapping[str, frozenset[str]]
     numbers: Mapping[str, Callable[[Any], Iterator[str]]]
     # answering for a person

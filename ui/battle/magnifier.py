@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from app.battles.boards import board_for
 from app.battles.tabletops import Disk, tabletop_of
 from app.words import label, say
+from app.words.tongue import of_game
 from ui.battle.colours import CASING, DAY, IVORY, NIGHT
 from ui.battle.faces import BEYOND, GROUND, Faces
 from ui.battle.items import around, tinted
@@ -122,8 +123,9 @@ class Glass(QWidget):
         worn = {stat: number for stat, number in now.items() if getattr(card, stat, None) is not None}
         picture = self._faces.disk(replace(card, **worn), pixels, ratio)
         name = say("table.piece", piece=self._faces.called("disk", card.id, card.name), seat=disk.seat or "-")
-        told = [say("table.now", stat=label(one.stat), now=one.now, printed=one.printed) for one in values
-                if one.stat in now]  # fmt: skip
+        with of_game(state.system):
+            told = [say("table.now", stat=label(one.stat), now=one.now, printed=one.printed) for one in values
+                    if one.stat in now]  # fmt: skip
         return Subject(picture, BEYOND, name, (*told, *_harm(disk)))
 
     # --- where ---

@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from app.battles.behind import Behind
 from app.battles.reference import Reference
 from app.games.disk.why import Value
-from app.words import label, say
+from app.words import in_line, label, say
 from app.words.play import Named
+from app.words.tongue import of_game
 from app.words.why import tell_value
 from ui.shell.theme import Theme
 from ui.widgets.labels import text_label
@@ -76,14 +77,15 @@ class WhySheet(Sheet):
         return self._rows.heightForWidth(self.theme.px(WIDTH - 52)) * 100 // self.theme.scale
 
 
-def behind_value(value: Value, named: Named, reference: Reference) -> Behind:
+def behind_value(value: Value, named: Named, reference: Reference, rule: str) -> Behind:
     """A value as something that can be asked about: what is printed, and who changed it in which order."""
     sources = dict.fromkeys(part.source for part in value.parts)
     acted = [(named(source), named.says(source)) for source in sources]
     return Behind(
-        (tell_value(value, named),), tuple(one for one in acted if one[1]), reference.cited("Modifiers")
+        (tell_value(value, named),), tuple(one for one in acted if one[1]), reference.cited(rule)
     )  # fmt: skip
 
 
-def value_title(piece: str, value: Value) -> str:
-    return say("why.value", piece=piece, stat=label(value.stat).lower(), now=value.now)
+def value_title(piece: str, value: Value, system: str) -> str:
+    with of_game(system):
+        return say("why.value", piece=piece, stat=in_line(label(value.stat)), now=value.now)

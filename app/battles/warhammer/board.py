@@ -60,6 +60,7 @@ BOARD = BoardKit(
     sights_of=measuring.sights_of,
     sights_asked=measuring.sights_asked,
     cited=behind.CITED,
+    on_values="Empowering, What stands on a disk",
     groups=behind.GROUPS,
     numbers=behind.NUMBERS,
     can_lay=for_me.can_lay,

@@ -277,6 +277,7 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "roll.initiative": "{seat}: zusammen {total}",
     "roll.read-as": "{shown} zählt anders. {told}",
     # how a value came about
+    "table.now": "{stat} {now} statt {printed}",
     "card.why-of": "Warum ist {stat} {now}?",
     "why.value": "{piece}: Warum ist {stat} {now}?",
     "why.plain": "{stat} {now}, wie aufgedruckt.",
