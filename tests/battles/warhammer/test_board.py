@@ -24,16 +24,18 @@ from app.games.warhammer.deployment import DeploySpot
 from app.games.warhammer.laying import TerrainSpot
 from app.games.warhammer.numbers import SHORT
 from app.games.warhammer.reserve import EntrySpot
+from app.games.warhammer.state import State
 from app.games.warhammer.zoning import CardSpot
 from app.words.english import SENTENCES as ENGLISH
 from app.words.german import SENTENCES as GERMAN
 from app.words.tongue import LANGUAGES, choose
 from app.words.why import tell_value
 from catalog.schema.rules import Rule, Ruling
-from tests.rules.warhammer.table import Playing, disk, entries, named, position, terrain
+from tests.rules.warhammer.table import Playing, disk, entries, named, position, shot, terrain
 
 ROOT = Path(__file__).parents[3]
 BOARD = board_of("warhammer")
+HANDS = {"A": ("bold", "steady"), "B": ("slow", "devious")}
 # What is told of, but not to be seen on the field.
 UNSEEN = {
     "ability-acted", "ability-used", "battle-began", "blow-struck", "dice-rolled", "disk-acted", "effect-began",
@@ -275,3 +277,40 @@ def test_who_cannot_be_chosen_is_told_why() -> None:
 
 def test_the_board_of_a_state_is_that_of_its_game() -> None:
     assert board_for(position(disk("a1", (10, 10)))).system == "warhammer"
+
+
+# --- what an event must tell, so that the field can be drawn anew ---
+
+
+def painted_like(state: State, playing: Playing) -> bool:
+    """Whether what happened makes of the first state a picture of the last."""
+    return bool(BOARD.painted(BOARD.picture(state), playing.events) == BOARD.picture(playing.state))
+
+
+def test_poison_is_told() -> None:
+    archer = disk("a", (10, 20), "3/3/3", "poison", ranged=(shot("medium", 1, 2),))
+    state = position(archer, disk("b", (14, 20), "3/3/9"), disk("b2", (30, 30)), hands=HANDS)
+    playing = Playing(state).play(A="bold", B="slow").until("ask.action").pick("shoot").pick("b").roll("hit")
+    assert playing.state.disks["b"].poisoned
+    assert painted_like(state, playing)
+
+
+def test_a_raised_disk_comes_from_the_casualties_though_the_reserve_has_one_too() -> None:
+    state = position(disk("a", (10, 20), "3/3/3", "reanimate"), disk("a2", (20, 30)), disk("b", (30, 20)), hands=HANDS)
+    state = state.with_seat("A", casualties=("skeleton",), reserve=("skeleton",))
+    playing = Playing(state).play(A="bold", B="slow").pick("a", "reanimate", "skeleton")
+    assert playing.asked == "ask.reinforce"
+    playing.place(12.5, 20)
+    assert (playing.state.seat("A").casualties, playing.state.seat("A").reserve) == ((), ("skeleton",))
+    assert painted_like(state, playing)
+
+
+def test_a_tower_that_has_shot_is_told_to_be_activated() -> None:
+    state = position(
+        disk("a", (10, 10), activated=True), disk("b", (30, 10), "0/0/9"), disk("b2", (30, 20)),
+        terrain=(terrain("t1", (10, 10), "high-ground", kind="watchtower"),), scenario="strongholds",
+        hands=HANDS,
+    )  # fmt: skip
+    playing = Playing(state).play(A="bold", B="slow").pick("t1", "b").roll("hit", "critical", "miss")
+    assert playing.state.terrain[0].activated
+    assert painted_like(state, playing)
