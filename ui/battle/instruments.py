@@ -142,9 +142,10 @@ class Strip(QWidget):
         """Into the corner, as wide as there is room; upright where it has room beside the table."""
         room, edge = self._view.size(), self.theme.px(EDGE)
         inside = QSize(room.width() - 2 * edge, room.height() - 2 * edge)
+        spare = edge if self.is_upright else 3 * edge  # a question that needs a line more does not turn it
         self._stand(False)
         self._fit_in(inside)
-        if self.height() + 2 * edge < self._view.room_beside < self.width() + edge:
+        if self.height() + spare < self._view.room_beside < self.width() + edge:
             self._stand(True)
             self._fit_in(inside)
         self.move(max(room.width() - self.width() - edge, 0), max(room.height() - self.height() - edge, 0))

@@ -315,6 +315,17 @@ def test_the_small_map_shows_the_whole_field_and_leads_there(window: BattleWindo
     assert on != off, "a terrain is a lighter spot"
 
 
+def test_the_instruments_stand_beside_the_field_where_there_is_room(window: BattleWindow, qtbot: QtBot) -> None:
+    strip, view = window.board.instruments.strip, window.view
+    window.resize(1440, 860)
+    qtbot.waitUntil(lambda: strip.is_upright)
+    field_ = view.mapFromScene(view.table).boundingRect()
+    assert not strip.geometry().intersects(field_), "nothing of the field is covered"
+    window.resize(780, 860)
+    qtbot.waitUntil(lambda: not strip.is_upright)
+    assert view.rect().contains(strip.geometry())
+
+
 def test_the_card_of_a_piece_has_the_values_of_this_game(window: BattleWindow) -> None:
     card = window.board.side.card
     card.choose("a1")
