@@ -11,7 +11,8 @@ FALLEN = (Fallen("A", "golem", 400, 100), Fallen("B", "bats", 400, 300))
 TOLD = Findings(Share(100, 62, 4), Share(50, 37, 2), Share(50, 25, 2), 5.44, {"last-left": 29, "points": 71}, FALLEN)
 ONE = Simulated(
     id="1", system="diskwars", army=Side("A", "Strong", "army-1", "", "captain"),
-    other=Side("B", "Weak", "", "", "greedy"), scenario="tides-of-war", rules="diskwars/1", seed=7, content="", findings=TOLD, made_at="2026-01-01T00:00:00Z",
+    other=Side("B", "Weak", "", "", "greedy"), scenario="tides-of-war", rules="diskwars/1", seed=7, content="",
+    findings=TOLD, made_at="2026-01-01T00:00:00Z",
 )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""Whatever Warhammer: Diskwars asks is shown and can be answered with the control of the bar: battles at random in every
+"""Whatever Warhammer: Diskwars asks is shown and answered with the control of the bar: battles at random in every
 scenario, for two, three and four."""
 
 from typing import Any
