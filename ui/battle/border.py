@@ -11,16 +11,7 @@ from app.words import say
 from ui.art.fonts import SANS, SERIF, font
 from ui.battle.colours import CASING, INK, IVORY, NOBODY, SeatLook, looks_of
 from ui.battle.faces import Faces
-from ui.battle.items import (
-    ON_CLOTH,
-    UNIT,
-    around,
-    line,
-    paint_text,
-    scale_of,
-    stand_upright,
-    tinted,
-)
+from ui.battle.strokes import ON_CLOTH, UNIT, around, line, paint_text, scale_of, stand_upright, tinted
 
 DEEP, MOST_DEEP = 24.0, 60.0  # millimetres of a card that lies against an edge
 LEAST_DEEP = 15.0  # pixels of it

@@ -15,8 +15,8 @@ from app.words.play import offer
 from ui.battle.board import Board
 from ui.battle.caps import key_word
 from ui.battle.controls import OfferControl
-from ui.battle.items import UNIT
 from ui.battle.lesson_desk import LessonDesk
+from ui.battle.strokes import UNIT
 from ui.shell.theme import Theme
 from ui.widgets.buttons import TextButton
 from ui.widgets.labels import text_label

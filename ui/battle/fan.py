@@ -14,7 +14,7 @@ from app.battles.tabletops import Card
 from ui.art.fonts import SANS, font
 from ui.battle.colours import BAD, CASING, NOBODY, looks
 from ui.battle.faces import BEYOND, Faces
-from ui.battle.items import GHOSTS, around, line, stand_upright, tinted, to_scene
+from ui.battle.strokes import GHOSTS, around, line, stand_upright, tinted, to_scene
 
 LEAST = 26.0  # pixels of the radius of a disk in the fan
 GAP = 1.22  # how far the disks keep apart, by their radius

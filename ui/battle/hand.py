@@ -33,8 +33,8 @@ from ui.battle.desk import Desk
 from ui.battle.faces import Faces
 from ui.battle.fan import FanItem, spread_out
 from ui.battle.foretelling import Foretelling, Teller
-from ui.battle.items import to_scene
 from ui.battle.placers import Placer, placer_for
+from ui.battle.strokes import to_scene
 from ui.battle.view import TableView
 from ui.widgets.keys import bind_keys
 

@@ -19,13 +19,13 @@ from ui.art.icons import draw_icon
 from ui.battle.colours import CASING, IVORY, SELECTED
 from ui.battle.desk import Desk
 from ui.battle.faces import Faces
-from ui.battle.items import tinted
 from ui.battle.kept import KeptDesk
 from ui.battle.magnifier import Glass
 from ui.battle.minimap import MiniMap
 from ui.battle.ruler import Ruler
 from ui.battle.sight import SightLines
 from ui.battle.speed import SpeedMenu
+from ui.battle.strokes import tinted
 from ui.battle.view import STEP, TableView
 from ui.shell.lengths import Lengths
 from ui.shell.theme import Theme

@@ -14,7 +14,7 @@ from app.words import label, say
 from app.words.tongue import of_game
 from ui.battle.colours import CASING, DAY, IVORY, NIGHT
 from ui.battle.faces import BEYOND, GROUND, Faces
-from ui.battle.items import around, tinted
+from ui.battle.strokes import around, tinted
 from ui.battle.view import TableView
 from ui.shell.theme import Theme
 

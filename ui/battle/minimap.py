@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from app.battles.tabletops import Tabletop, tabletop_of
 from app.words import say
 from ui.battle.colours import CASING, NOBODY, SELECTED, looks_of
-from ui.battle.items import UNIT, around, tinted, to_scene
+from ui.battle.strokes import UNIT, around, tinted, to_scene
 from ui.battle.view import TableView
 from ui.shell.theme import Theme
 

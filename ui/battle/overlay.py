@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from app.base.geometry import Point
 from ui.art.icons import draw_icon
 from ui.battle.colours import CASING
-from ui.battle.items import UNIT, around, tinted, to_scene
+from ui.battle.strokes import UNIT, around, tinted, to_scene
 from ui.shell.theme import Theme
 
 

@@ -12,8 +12,9 @@ from app.battles.ranges import Measure, measured
 from app.words import label, say
 from app.words.tongue import of_game
 from ui.battle.colours import CASING
-from ui.battle.items import UNIT, LandItem, Piece, from_scene, tinted
+from ui.battle.items import LandItem, Piece
 from ui.battle.overlay import Overlay, towards
+from ui.battle.strokes import UNIT, from_scene, tinted
 from ui.battle.view import TableView
 from ui.shell.lengths import length_text
 

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.base.geometry import Point
 from ui.battle.faces import Faces
-from ui.battle.items import from_scene, to_scene
+from ui.battle.strokes import from_scene, to_scene
 from ui.battle.view import STILL, TableView
 from ui.shell.theme import Theme
 

@@ -37,9 +37,11 @@ from ui.battle.aim import Landing
 from ui.battle.bubble import Bubble
 from ui.battle.colours import CASING, DAY, NIGHT, Cloth
 from ui.battle.faces import Faces
-from ui.battle.items import UNIT, GhostItem, OutlineGhost, Piece, ReachItem, from_scene, line, tinted
+from ui.battle.ghosts import GhostItem, OutlineGhost, ReachItem
+from ui.battle.items import Piece
 from ui.battle.laid import Laid
 from ui.battle.motion import Player
+from ui.battle.strokes import UNIT, from_scene, line, tinted
 from ui.shell.theme import Theme
 
 INCH = UM_PER_INCH / UNIT

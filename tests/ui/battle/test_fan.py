@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.battle.conftest import Mouse, Opening
 from tests.ui.battle.test_foretold import at, disk
 from ui.battle.fan import Spread, spread_out
-from ui.battle.items import from_scene
+from ui.battle.strokes import from_scene
 from ui.battle.window import BattleWindow
 
 STACK = [

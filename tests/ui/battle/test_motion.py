@@ -14,8 +14,9 @@ from PySide6.QtWidgets import QApplication
 from app.battles.motion import COUNTER, FLIP, Motion
 from app.games.diskwars.state import State
 from tests.ui.battle.conftest import INCH, Mouse, Opening, start_moving
-from ui.battle.items import DiskItem, from_scene
+from ui.battle.items import DiskItem
 from ui.battle.speed import SpeedSlider
+from ui.battle.strokes import from_scene
 from ui.battle.window import BattleWindow
 from ui.shell.memory import SPEEDS, Memory
 from ui.shell.theme import Theme

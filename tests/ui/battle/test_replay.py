@@ -25,8 +25,8 @@ from catalog.schema.lists import DiskList
 from tests.ui.battle.conftest import Lodging
 from ui import launch
 from ui.battle import start, watching
-from ui.battle.items import from_scene
 from ui.battle.replay import ReplayPage
+from ui.battle.strokes import from_scene
 from ui.shell.theme import Theme
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "battles"

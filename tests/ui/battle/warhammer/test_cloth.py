@@ -30,7 +30,8 @@ from ui.battle.border import EdgeItem, TokenItem, ZoneItem
 from ui.battle.faces import Faces
 from ui.battle.fan import spread_out
 from ui.battle.fixing import FixSheet
-from ui.battle.items import MARKS, DiskItem, LandItem, from_scene
+from ui.battle.items import DiskItem, LandItem
+from ui.battle.strokes import MARKS, from_scene
 from ui.battle.view import TableView
 from ui.battle.window import BattleWindow
 from ui.shell.theme import Theme
