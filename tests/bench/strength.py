@@ -1,7 +1,7 @@
 """How strong the computer players are: pairs of battles with the sides changed and the same chance, so that neither the
 armies nor the dice decide. Started by `make bench-ai`.
 
-    python -m tests.bench.strength [--system warhammer] [--pairs 200] [--from 0] [--workers 2] [--match captain:greedy]
+    python -m tests.bench.strength [--system warhammer] [--pairs 200] [--from 100] [--workers 2] [--match captain:greedy]
                                    [--levels]
 
 `--levels` tells how the levels stand to each other too, about half an hour more; no bound is set for them.
@@ -27,6 +27,7 @@ from tests.bench.meetings import BY_SYSTEM
 
 LEVELS = (("sergeant", "greedy"), ("sergeant", "recruit"), ("captain", "sergeant"))  # told on demand
 SURE = 1.959964  # standard deviations that hold 95 % between them
+JUDGED = 100  # pairs before this one, and from 1000 on, have been tuned on
 
 
 # --- battles ---
@@ -143,7 +144,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="strength")
     parser.add_argument("--system", choices=sorted(BY_SYSTEM), default=SYSTEM)
     parser.add_argument("--pairs", type=int, default=200)
-    parser.add_argument("--from", dest="first", type=int, default=0, help="the number of the first pair")
+    parser.add_argument("--from", dest="first", type=int, default=JUDGED, help="the number of the first pair")
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--match", action="append", help="ONE:OTHER, may be given more than once")
     parser.add_argument("--levels", action="store_true", help="the levels against each other too")
