@@ -50,7 +50,7 @@ def _plainly(_seen: State, decision: Decision, _seat: str, named: Named) -> Mean
     """What asks, where a text does; how many, where that is not one; what a pass does."""
     source = decision.values.get("source") or decision.rule
     if isinstance(source, str) and "/" in source and (said := named.says(source)):
-        yield say("field.text", name=named(source), says=said)
+        yield say("field.record", name=named(source), says=said)
     if decision.kind == "pick_some":
         yield say("field.some", least=decision.least, most=decision.most)
     if decision.may_pass:
@@ -220,7 +220,7 @@ def _disk(seen: State, disk: Disk, seat: str, who: Who) -> str:
         "counter": counter(seen, disk.id),
         "toughness": toughness(seen, disk.id),
     }
-    return say("field.owned", owner=owner, damage=disk.damage, **strengths)
+    return say("field.whose", owner=owner, damage=disk.damage, **strengths)
 
 
 def card_line(seen: State, key: str, named: Named) -> str:

@@ -63,7 +63,6 @@ COMMANDS: dict[str, str] = {
     "army.same": "The two armies are the same.",
     "army.made": "{name} is saved as {id}.",
     "army.suggested": "Suggestion {seed}",
-    "army.unnamed": "New army",
     "army.no-repair": "No change of a few pieces makes it legal.",
     "cli.collection.help": "What you own, want and trade, and what can be built of it.",
     "cli.collection.piece": "SYSTEM/ID, for a die of several colours SYSTEM/RACE/NAME:COLOUR.",

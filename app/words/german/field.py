@@ -115,7 +115,7 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "field.ask-pick": "{piece}: Welche Disk?",
     "field.ask-pick-some": "{piece}: Welche Disks?",
     # what an answer means
-    "field.text": "{name}: {says}",
+    "field.record": "{name}: {says}",
     "field.some": _some,
     "field.pass-back": "Passen: zurück zur Wahl davor.",
     "field.pass-stays": "Passen: Es bleibt so liegen.",
@@ -155,7 +155,7 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     # below an offer
     "field.moves": _counted("1 Sprung", "{count} Sprünge"),
     "field.yours": "Deine",
-    "field.owned": _owned,
+    "field.whose": _owned,
     "field.command-line": "Aktiviert {value}, {strategy}.",
     "field.disk-line": "Angriff {attack}, Konter {counter}, Ausdauer {toughness}.",
     "field.zone-line": "Nimmt {value} Disks auf.",

@@ -89,7 +89,7 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "field.ask-pick": "which disk for {piece}?",
     "field.ask-pick-some": "which disks for {piece}?",
     # what an answer means
-    "field.text": "{name}: {says}",
+    "field.record": "{name}: {says}",
     "field.some": _some,
     "field.pass-back": "Pass: back to the choice before.",
     "field.pass-stays": "Pass: it stays here.",
@@ -126,7 +126,7 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     # below an offer
     "field.moves": counted("1 flip", "{count} flips"),
     "field.yours": "Yours",
-    "field.owned": _owned,
+    "field.whose": _owned,
     "field.command-line": "Activates {value}, {strategy}.",
     "field.disk-line": "Attack {attack}, counter {counter}, toughness {toughness}.",
     "field.zone-line": "Takes {value} disks.",
