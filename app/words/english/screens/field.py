@@ -85,7 +85,7 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "field.ask-deploy": "which disk comes in from the reserve?",
     "field.ask-flip": "where shall {piece} land?",
     "field.ask-forced-flip": "where is {piece} flipped?",
-    "field.ask-may": "shall {piece} do it?",
+    "field.ask-may": "{piece}: shall it happen?",
     "field.ask-pick": "which disk for {piece}?",
     "field.ask-pick-some": "which disks for {piece}?",
     # what an answer means
