@@ -59,7 +59,6 @@ class Bench(QWidget):
         for key, page in (("lay", self.laying), ("piece", self.piece), ("table", self.table), ("seats", self.seats)):
             self.tabs.add(key, say(f"editor.tab-{key}"), page if page is self.laying else _scrolled(page))
         self._inside = QVBoxLayout(self.panel)
-        self._inside.addWidget(self.game, 0, Qt.AlignmentFlag.AlignLeft)
         self._inside.addWidget(self.tabs, 1)
         self._middle = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._middle.setContentsMargins(0, 0, 0, 0)
@@ -89,6 +88,9 @@ class Bench(QWidget):
         is_wide = width * 100 / self.theme.scale >= SIDE_BY_SIDE
         way = QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom
         self._middle.setDirection(way)
+        above = self._inside if is_wide else self.table.column  # where there is little room it goes with the scenario
+        if above.indexOf(self.game) < 0:
+            above.insertWidget(0, self.game, 0, Qt.AlignmentFlag.AlignLeft)
         self.panel.setMinimumSize(0, 0)
         self.panel.setMaximumSize(16_777_215, 16_777_215)
         if is_wide:

@@ -52,13 +52,13 @@ class PieceSheet(QWidget):
     def _lay_out(self) -> None:
         self._grid = QGridLayout()
         self._grid.setColumnStretch(0, 1)
+        self._owned: list[QWidget] = []
         self._counted: list[QWidget] = []
         for row, (name, control) in enumerate((("owner", self.owner), *self.steppers.items())):
             word = text_label(say(f"editor.{name}"), "body", self.sheet)
             self._grid.addWidget(word, row, 0)
             self._grid.addWidget(control, row, 1, Qt.AlignmentFlag.AlignRight)
-            if row:
-                self._counted += [word, control]
+            (self._counted if row else self._owned).extend((word, control))
         self._row = QHBoxLayout()
         for one in (self.up, self.down):
             self._row.addWidget(one)
@@ -126,7 +126,8 @@ class PieceSheet(QWidget):
         disk = self.draft.state.disks.get(id_)
         self.name.setText(self.draft.names()(id_) if disk else dict(self.draft.sketch.below(self.draft.state))[id_])
         self.owner.offer([(seat, say("editor.seat", seat=seat)) for seat in self.draft.seats], part.get("seat") or "")
-        self.owner.setEnabled("seat" in part)
+        for one in self._owned:
+            one.setVisible("seat" in part)  # lands and terrain may be nobody's
         for one in (*self._counted, *self.marks.values(), self.up, self.down):
             one.setVisible(disk is not None)
         self.flip.setVisible(bool(self.draft.sketch.reverse(self.draft.state, id_)))

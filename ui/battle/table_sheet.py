@@ -23,7 +23,7 @@ ROWS = 4  # of a pile that are seen at once
 
 
 class TableSheet(QWidget):
-    """Attributes: scenario, segment, first, turn (dropdowns), round, width_, height_ (steppers)."""
+    """Attributes: scenario, segment, first, turn (dropdowns), round, width_, height_ (steppers), column."""
 
     def __init__(self, theme: Theme, draft: Draft, parent: QWidget) -> None:
         super().__init__(parent)
@@ -46,10 +46,10 @@ class TableSheet(QWidget):
         for row, (name, control) in enumerate(named):
             self._grid.addWidget(self._words[name], row, 0)
             self._grid.addWidget(control, row, 1, Qt.AlignmentFlag.AlignRight)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self._grid)
-        column.addStretch(1)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.addLayout(self._grid)
+        self.column.addStretch(1)
         self._connect()
         theme.follow(self._measure)
         self._renew()

@@ -94,6 +94,7 @@ def test_a_terrain_is_dragged_and_turned_over(page: EditorPage) -> None:
     assert page.draft.chosen == "t1"
     assert page.piece.flip.isVisible()
     assert not page.piece.marks["poisoned"].isVisible()
+    assert not page.piece.owner.isVisible()
     page.piece.flip.click()
     (piece,) = page.draft.state.terrain
     assert (piece.kind, near(piece.outline.at, (20 * INCH, 26 * INCH))) == ("cave", True)
@@ -185,3 +186,14 @@ def test_each_game_keeps_its_table_and_a_file_finds_its_own(page: EditorPage, lo
     assert again.draft.plain == field
     assert again.is_changed
     again.deleteLater()
+
+
+def test_where_there_is_little_room_the_game_is_chosen_with_the_scenario(page: EditorPage, qtbot: QtBot) -> None:
+    page.resize(560, 640)
+    page.tabs.choose("table")
+    assert page.table.isAncestorOf(page.bench.game)
+    qtbot.waitUntil(page.bench.game.isVisible, timeout=PATIENCE)
+    page.resize(1200, 760)
+    page.tabs.choose("lay")
+    assert not page.table.isAncestorOf(page.bench.game)
+    qtbot.waitUntil(page.bench.game.isVisible, timeout=PATIENCE)
