@@ -70,5 +70,5 @@ BOARD = BoardKit(
     untils=passing.UNTIL,
     pass_until=passing.pass_until,
     forecast=foretold,
-    sketch=sketch,
+    sketch=sketch.SKETCH,
 )

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from app.battles.shown import Names
     from app.battles.sights import Sight
     from app.battles.signs import Signs
+    from app.battles.sketching import Sketch
     from app.battles.tally import Tally
 
 Records = Mapping[str, Mapping[str, Entry]]
@@ -105,7 +106,7 @@ class BoardKit:
     pass_until: "Callable[..., Ahead]"
     # only some games
     forecast: ModuleType | None = None
-    sketch: ModuleType | None = None
+    sketch: "Sketch | None" = None
 
 
 def board_of(system: str) -> BoardKit:

@@ -1,33 +1,50 @@
-"""A position that is being set up, edited as its file has it. Every function gives back a new one.
+"""A table of Diskwars that is being set up: its empty table, lands and spells, the moment. The rest is as in every game
+(`sketching`)."""
 
-Whether it is good nobody decides here: the reader of positions does, in its own words.
-"""
-
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Sequence
 from copy import deepcopy
-from typing import Any
+from typing import Any, get_args
 
-from app.base.canonical import canonical, readable
-from app.base.errors import Problem
 from app.base.geometry import Point
-from app.battles.answers import point_plain
+from app.base.units import inch_number
 from app.battles.cards import SYSTEM, Records
-from app.battles.position import FORMAT, Position, read_position
-from app.games.diskwars.state import State
+from app.battles.making import scenario_in
+from app.battles.position import FORMAT
+from app.battles.sketching import (
+    Plain,
+    Sketch,
+    Words,
+    change,
+    free_id,
+    lay_disk,
+    lay_terrain,
+    lowered,
+    move,
+    next_seat,
+    part_of,
+    place,
+    raised,
+    read,
+    seats_of,
+    take_away,
+    text_of,
+    with_pile,
+    with_size,
+    without,
+    without_seat,
+)
+from app.games.diskwars.state import Land, Segment, State
+from app.words import label, say
 
-Plain = dict[str, Any]
+__all__ = [
+    "SEATS", "SKETCH", "Plain", "change", "empty", "lay_disk", "lay_land", "lay_spell", "lay_terrain", "lowered",
+    "move", "part_of", "raised", "read", "seats_of", "settled", "take_away", "text_of", "with_moment", "with_pile",
+    "with_seat", "with_size", "without_seat",
+]  # fmt: skip
 
 SEATS = "ABCDEF"
-GRAIN = 254  # micrometres: pieces are laid to a hundredth of an inch
 # What only the game of the moment knows: it makes no sense on a table that was laid anew.
 _PASSING = ("since", "script", "offers", "ended", "focus", "fights", "casts", "lent")
-# Where the parts of a table stand in its file.
-_LISTS: tuple[Callable[[Plain], list[Plain]], ...] = (
-    lambda plain: plain["disks"],
-    lambda plain: plain["table"]["lands"],
-    lambda plain: plain["table"]["terrain"],
-    lambda plain: plain["table"]["spells"],
-)
 
 
 def empty() -> Plain:
@@ -43,168 +60,55 @@ def empty() -> Plain:
     }
 
 
-def read(plain: Plain, records: Records) -> Position | tuple[Problem, ...]:
-    return read_position(canonical(plain).encode(), "", records)
-
-
-def text_of(plain: Plain) -> str:
-    """As a file has it, to be read by people too."""
-    return readable(plain, width=1000) + "\n"
-
-
 def settled(plain: Plain) -> Plain:
     """A position that was read, ready to be changed: every list is there, and nothing that belongs to a game under
     way, such as answers given since the last quiet moment."""
-    made = {name: value for name, value in deepcopy(plain).items() if name not in _PASSING}
-    made.setdefault("disks", [])
-    table = made.setdefault("table", {})
+    made = without(plain, _PASSING)
     for name in ("lands", "terrain", "spells"):
-        table.setdefault(name, [])
+        made["table"].setdefault(name, [])
     return made
-
-
-# --- finding ---
-
-
-def seats_of(plain: Plain) -> list[str]:
-    return [seat["id"] for seat in plain["seats"]]
-
-
-def part_of(plain: Plain, id_: str) -> Plain | None:
-    """A disk, land, terrain or spell by its id."""
-    return next((one for _, one in _parts(plain) if one["id"] == id_), None)
-
-
-def _parts(plain: Plain) -> Iterator[tuple[list[Plain], Plain]]:
-    for listed in _LISTS:
-        found = listed(plain)
-        for one in found:
-            yield found, one
-
-
-def _free(plain: Plain, stem: str) -> str:
-    """The first name of this stem that nothing has: A1, A2 ..."""
-    taken = {one["id"] for _, one in _parts(plain)}
-    return next(name for number in range(1, len(taken) + 2) if (name := f"{stem}{number}") not in taken)
-
-
-def _at(point: Point) -> list[int | float]:
-    x, y = (round(part / GRAIN) * GRAIN for part in point)
-    return point_plain((x, y))
 
 
 # --- laying ---
 
 
-def lay_disk(plain: Plain, card: str, seat: str, at: Point) -> tuple[Plain, str]:
-    """A disk on top of everything."""
-    made = deepcopy(plain)
-    id_ = _free(made, seat)
-    _LISTS[0](made).append({"id": id_, "seat": seat, "disk": card, "at": _at(at)})
-    return _recounted(made, seat), id_
-
-
 def lay_land(plain: Plain, role: str, _: str, at: Point) -> tuple[Plain, str]:
     made = deepcopy(plain)
-    id_ = _free(made, "land")
-    _LISTS[1](made).append({"id": id_, "at": _at(at), "role": role})
-    return made, id_
-
-
-def lay_terrain(plain: Plain, kind: str, _: str, at: Point) -> tuple[Plain, str]:
-    made = deepcopy(plain)
-    id_ = _free(made, "terrain")
-    _LISTS[2](made).append({"id": id_, "kind": kind, "at": _at(at)})
+    id_ = free_id(made, "land")
+    made["table"]["lands"].append({"id": id_, "at": place(at), "role": role})
     return made, id_
 
 
 def lay_spell(plain: Plain, spell: str, seat: str, at: Point) -> tuple[Plain, str]:
     made = deepcopy(plain)
-    id_ = _free(made, "spell")
-    _LISTS[3](made).append({"id": id_, "spell": spell, "seat": seat, "at": _at(at)})
+    id_ = free_id(made, "spell")
+    made["table"]["spells"].append({"id": id_, "spell": spell, "seat": seat, "at": place(at)})
     return made, id_
 
 
-LAYING: dict[str, Callable[[Plain, str, str, Point], tuple[Plain, str]]] = {
-    "disk": lay_disk, "terrain": lay_terrain, "land": lay_land, "spell": lay_spell,
-}  # fmt: skip
+def _lands(seats: Sequence[str]) -> Words:
+    """Each seat's own, and the one in the middle."""
+    own = [
+        (f"{role}:{seat}", say("table.land-of", role=label(role), seat=seat))
+        for role in ("staging", "base")
+        for seat in seats
+    ]
+    return [*own, ("centre", label("centre"))]
 
 
-def move(plain: Plain, id_: str, at: Point) -> Plain:
-    """To another place, in the same layer. A disk has lain there since the round began."""
-    made = deepcopy(plain)
-    part = part_of(made, id_)
-    if part is not None:
-        part["at"] = _at(at)
-        part.pop("start", None)
-        part.pop("began", None)
-    return made
+def _below(state: State) -> Words:
+    """Terrain and spells, then lands."""
+    things = [
+        (one.id, state.spells[one.kind].name if one.kind in state.spells else label(one.kind)) for one in state.objects
+    ]
+    return [*things, *((land.id, _land_name(state, land)) for land in state.lands)]
 
 
-def take_away(plain: Plain, id_: str) -> Plain:
-    """Off the table, and out of every list that names it."""
-    made = deepcopy(plain)
-    seat = ""
-    for listed, part in tuple(_parts(made)):
-        if part["id"] == id_:
-            seat = part.get("owner") or part.get("seat") or ""
-            listed.remove(part)
-    for orders in (made, made["table"]):
-        if "order" in orders:
-            orders["order"] = [one for one in orders["order"] if one != id_]
-    for one in made["seats"]:
-        if one.get("staging") == id_:
-            one.pop("staging")
-    return _recounted(made, seat)
-
-
-def change(plain: Plain, id_: str, **values: Any) -> Plain:
-    """Other values of a piece. Who gets another seat belongs to it."""
-    made = deepcopy(plain)
-    part = part_of(made, id_)
-    if part is None:
-        return made
-    if "seat" in values:
-        before = part.pop("owner", None) or part.get("seat", "")
-        part.update(values)
-        return _recounted(_recounted(made, before), values["seat"])
-    part.update(values)
-    return made
-
-
-def _recounted(plain: Plain, seat: str) -> Plain:
-    """What a seat brought follows from what lies there and in its piles."""
-    for one in plain["seats"]:
-        if one["id"] == seat:
-            one.pop("army", None)
-            one.pop("spells", None)
-    return plain
-
-
-# --- layers ---
-
-
-def raised(plain: Plain, id_: str, state: State) -> Plain:
-    """Above the next disk that it overlaps."""
-    return _shifted(plain, id_, state, up=True)
-
-
-def lowered(plain: Plain, id_: str, state: State) -> Plain:
-    return _shifted(plain, id_, state, up=False)
-
-
-def _shifted(plain: Plain, id_: str, state: State, *, up: bool) -> Plain:
-    """Disks are listed bottom to top; those that do not overlap do not matter."""
-    made = deepcopy(plain)
-    disks = _LISTS[0](made)
-    ids = [one["id"] for one in disks]
-    if id_ not in ids:
-        return made
-    here = ids.index(id_)
-    near = [n for n, other in enumerate(ids) if other in state.table.near[id_] and (n > here if up else n < here)]
-    if near:
-        disks.insert(min(near) if up else max(near), disks.pop(here))
-    return made
+def _land_name(state: State, land: Land) -> str:
+    if land.kind:
+        return state.grounds[land.kind].name
+    role, _, seat = land.role.partition(":")
+    return say("table.land-of", role=label(role), seat=seat) if seat else label(role or "land")
 
 
 # --- the moment and the seats ---
@@ -220,31 +124,45 @@ def with_moment(plain: Plain, **values: Any) -> Plain:
     return made
 
 
-def with_size(plain: Plain, width: float, height: float) -> Plain:
-    made = deepcopy(plain)
-    made["table"].update(width=width, height=height)
-    return made
+def _scenarios(records: Records) -> Words:
+    found = sorted(records.get("scenario", {}).items())
+    return [("", say("editor.no-scenario")), *((id_, entry.name) for id_, entry in found)]
 
 
-def with_pile(plain: Plain, seat: str, pile: str, ids: Iterable[str]) -> Plain:
-    """The stack or the spellbook of a seat, top first."""
-    made = deepcopy(plain)
-    for one in made["seats"]:
-        if one["id"] == seat:
-            one[pile] = list(ids)
-    return _recounted(made, seat)
+def _with_scenario(plain: Plain, id_: str, state: State, records: Records) -> Plain:
+    """The table grows to the size that the scenario needs."""
+    made, scenario = with_moment(plain, scenario=id_ or None), scenario_in(records, id_)
+    if scenario is None:
+        return made
+    sides = (max(state.table.width, scenario.table_width), max(state.table.height, scenario.table_height))
+    return with_size(made, *(inch_number(side) for side in sides))
 
 
 def with_seat(plain: Plain) -> Plain:
     """One player more."""
     made = deepcopy(plain)
-    taken = seats_of(made)
-    made["seats"].append({"id": next((one for one in SEATS if one not in taken), f"S{len(taken) + 1}")})
+    made["seats"].append({"id": next_seat(made, SEATS)})
     return made
 
 
-def without_seat(plain: Plain, seat: str) -> Plain:
-    """One player less. What is his must go before: the reader says so."""
-    made = deepcopy(plain)
-    made["seats"] = [one for one in made["seats"] if one["id"] != seat]
-    return made
+SKETCH = Sketch(
+    system=SYSTEM,
+    empty=empty,
+    settled=settled,
+    laying={"disk": lay_disk, "terrain": lay_terrain, "land": lay_land, "spell": lay_spell},
+    seated=("disk", "spell"),
+    listed={"land": _lands},
+    counters={"damage": 99, "wounds": 99, "activated": 9},
+    marks=("berserk",),
+    below=_below,
+    piles={"stack": "disk", "spellbook": "spell"},
+    with_pile=with_pile,
+    seats=SEATS,
+    with_seat=with_seat,
+    without_seat=without_seat,
+    segments=get_args(Segment),
+    segment_word=label,
+    with_moment=with_moment,
+    scenarios=_scenarios,
+    with_scenario=_with_scenario,
+)

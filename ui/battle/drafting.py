@@ -1,66 +1,71 @@
 """A table while it is set up: what was done can be undone, what the reader of positions refuses does not happen."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from app.base.errors import Problem
 from app.base.geometry import Point
-from app.battles import sketch
-from app.battles.cards import Records
+from app.battles import sketching
+from app.battles.boards import board_of
+from app.battles.kits import DISKWARS, Records
 from app.battles.position import Position
 from app.battles.shown import Names
-from app.battles.sketch import Plain
-from app.games.diskwars.state import State
+from app.battles.sketching import Plain
 
 
 class Draft(QObject):
-    """Attributes: plain (the position as a file has it, always a good one), position (the same, read), records,
-    chosen (the piece in question; empty for none), is_changed (since it was opened or saved).
+    """Attributes: board (how tables of its game are seen), sketch (how they are set up), plain (the position as a file
+    has it, always a good one), position (the same, read), records, chosen (the piece in question; empty for none),
+    is_changed (since it was opened or saved).
     Signals: changed() after the table or the choice changed; refused(problems) when something was not done.
     """
 
     changed = Signal()
     refused = Signal(object)
 
-    def __init__(self, records: Records, parent: QObject | None = None) -> None:
+    def __init__(self, records: Records, parent: QObject | None = None, system: str = DISKWARS) -> None:
         super().__init__(parent)
         self.records = records
-        self.plain: Plain = sketch.empty()
+        self.board = board_of(system)
+        assert self.board.sketch is not None
+        self.sketch = self.board.sketch
+        self.plain: Plain = self.sketch.empty()
         self.position = self._read_good(self.plain)
         self.chosen = ""
         self._past: list[Plain] = []
         self._future: list[Plain] = []
         self._saved: Plain = self.plain
 
-    def _read_good(self, plain: Plain) -> Position:
-        read = sketch.read(plain, self.records)
+    def _read_good(self, plain: Plain) -> Position[Any]:
+        read = sketching.read(plain, self.records)
         assert isinstance(read, Position)  # it was read before
         return read
 
     @property
-    def state(self) -> State:
+    def state(self) -> Any:
         return self.position.state
 
     @property
     def seats(self) -> list[str]:
-        return sketch.seats_of(self.plain)
+        return sketching.seats_of(self.plain)
 
     @property
     def is_changed(self) -> bool:
         return self.plain != self._saved
 
     def names(self) -> Names:
-        return Names(self.state)
+        return self.board.names(self.state, self.records)
 
     # --- whole tables ---
 
     def take(self, plain: Plain) -> Sequence[Problem]:
         """Another table; what is wrong with it where it cannot be taken, and then nothing has changed."""
-        read = sketch.read(plain, self.records)
+        read = sketching.read(plain, self.records)
         if not isinstance(read, Position):
             return read
-        settled = sketch.settled(plain)
+        settled = self.sketch.settled(plain)
         self.plain, self.position, self.chosen = settled, self._read_good(settled), ""
         self._past, self._future, self._saved = [], [], settled
         self.changed.emit()
@@ -74,7 +79,7 @@ class Draft(QObject):
 
     def do(self, plain: Plain, chosen: str | None = None) -> bool:
         """Make the table so, with another piece in question; whether it was done."""
-        read = sketch.read(plain, self.records)
+        read = sketching.read(plain, self.records)
         if not isinstance(read, Position):
             self.refused.emit(read)
             self.changed.emit()  # whatever shows something else shows again what is
@@ -85,9 +90,9 @@ class Draft(QObject):
         self._show(plain, read, self.chosen if chosen is None else chosen)
         return True
 
-    def _show(self, plain: Plain, read: Position, chosen: str) -> None:
+    def _show(self, plain: Plain, read: Position[Any], chosen: str) -> None:
         self.plain, self.position = plain, read
-        self.chosen = chosen if sketch.part_of(plain, chosen) else ""
+        self.chosen = chosen if sketching.part_of(plain, chosen) else ""
         self.changed.emit()
 
     @property
@@ -119,22 +124,22 @@ class Draft(QObject):
             self.changed.emit()
 
     def lay(self, kind: str, id_: str, seat: str, at: Point) -> bool:
-        made, piece = sketch.LAYING[kind](self.plain, id_, seat, at)
+        made, piece = self.sketch.laying[kind](self.plain, id_, seat, at)
         return self.do(made, piece)
 
     def move(self, id_: str, at: Point) -> bool:
-        return self.do(sketch.move(self.plain, id_, at), id_)
+        return self.do(sketching.move(self.plain, id_, at), id_)
 
     def take_away(self) -> None:
         if self.chosen:
-            self.do(sketch.take_away(self.plain, self.chosen), "")
+            self.do(sketching.take_away(self.plain, self.chosen), "")
 
     def change(self, **values: object) -> None:
         if self.chosen:
-            self.do(sketch.change(self.plain, self.chosen, **values))
+            self.do(sketching.change(self.plain, self.chosen, **values))
 
     def shift(self, *, up: bool) -> None:
         """Up or down in its pile."""
         if self.chosen in self.state.disks:
-            shifted = sketch.raised if up else sketch.lowered
+            shifted = sketching.raised if up else sketching.lowered
             self.do(shifted(self.plain, self.chosen, self.state))

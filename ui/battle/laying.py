@@ -9,7 +9,7 @@ from PySide6.QtGui import QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QVBoxLayout, QWidget
 
 from app.battles.tabletops import top_kit
-from app.words import label, say
+from app.words import say
 from ui.battle.drafting import Draft
 from ui.battle.faces import Faces
 from ui.catalog.field import SearchField
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from catalog.search import Results
 
 Index = QModelIndex | QPersistentModelIndex
-KINDS = ("disk", "terrain", "land", "spell")
 MOST = 200  # pieces that are offered at a time; who types more gets fewer
 FACE = 40  # pixels of a face
 
@@ -104,7 +103,8 @@ class LayingPage(QWidget):
         self.theme = house.theme
         self.draft = draft
         self._faces = faces
-        self.kind = Dropdown(self.theme, say("editor.kind"), [(one, say(f"editor.kind-{one}")) for one in KINDS], self)
+        kinds = [(one, say(f"editor.kind-{one}")) for one in draft.sketch.laying]
+        self.kind = Dropdown(self.theme, say("editor.kind"), kinds, self)
         self.seat = Dropdown(self.theme, say("editor.seat-for"), (), self)
         self.field = SearchField(self.theme, self)
         self.model = OffersModel(draft, faces, self)
@@ -155,18 +155,19 @@ class LayingPage(QWidget):
         seats = self.draft.seats
         if [key for key, _ in self.seat.choices] != seats:
             self.seat.offer([(one, say("editor.seat", seat=one)) for one in seats], self.seat.key)
-            if self.kind.key == "land":
+            if self.kind.key in self.draft.sketch.listed:
                 self.search()
 
     # --- searching ---
 
     def search(self) -> None:
-        kind, text, system = self.kind.key, self.field.text(), self._faces.system
-        self.field.setEnabled(kind != "land")
-        self.seat.setVisible(kind in ("disk", "spell"))
+        kind, text, sketch = self.kind.key, self.field.text(), self.draft.sketch
+        system, listed = sketch.system, sketch.listed.get(kind)
+        self.field.setEnabled(listed is None)
+        self.seat.setVisible(kind in sketch.seated)
         self.put_back()
-        if kind == "land":
-            self._show(self._lands())
+        if listed is not None:
+            self._show([Offer(kind, id_, name) for id_, name in listed(self.draft.seats)])
             return
 
         def work(library: "Library") -> "Results":
@@ -181,16 +182,7 @@ class LayingPage(QWidget):
         if found.problem is not None:
             return
         self.field.show_count(str(found.total))
-        self._show([Offer(kind, hit.id, hit.name, hit.points) for hit in found.hits])
-
-    def _lands(self) -> list[Offer]:
-        """Each seat's own, and the one in the middle."""
-        own = [
-            Offer("land", f"{role}:{seat}", say("table.land-of", role=label(role), seat=seat))
-            for role in ("staging", "base")
-            for seat in self.draft.seats
-        ]
-        return [*own, Offer("land", "centre", label("centre"))]
+        self._show([Offer(kind, hit.id, self._faces.called(kind, hit.id, hit.name), hit.points) for hit in found.hits])
 
     def _show(self, offers: Sequence[Offer]) -> None:
         self.model.show(offers)

@@ -1,14 +1,12 @@
 """The piece in question on a table that is set up: whose it is, its counters, its pile, how its stack would end."""
 
-from collections.abc import Mapping
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from app.ai.forecast import forecast, stack_of
 from app.base.geometry import Point
-from app.battles.sketch import part_of
-from app.words import label, say
+from app.battles.sketching import part_of
+from app.words import say
 from app.words.stacks import tell_stack
 from ui.battle.drafting import Draft
 from ui.shell.theme import Theme
@@ -18,11 +16,10 @@ from ui.widgets.dropdown import Dropdown
 from ui.widgets.labels import text_label
 from ui.widgets.stepper import Stepper
 
-COUNTERS: Mapping[str, int] = {"damage": 99, "wounds": 99, "activated": 9}
-
 
 class PieceSheet(QWidget):
-    """Attributes: list (all that lies there), owner, steppers (by counter), berserk, up, down, remove, forecast."""
+    """Attributes: list (all that lies there), owner, steppers (by counter), marks (by name), flip, up, down, remove,
+    forecast."""
 
     def __init__(self, theme: Theme, draft: Draft, parent: QWidget) -> None:
         super().__init__(parent)
@@ -37,9 +34,11 @@ class PieceSheet(QWidget):
         self.name = text_label("", "panel", self.sheet, wrap=True)
         self.owner = Dropdown(theme, say("editor.owner"), (), self.sheet)
         self.steppers = {
-            name: Stepper(theme, say(f"editor.{name}"), self.sheet, most=most) for name, most in COUNTERS.items()
+            name: Stepper(theme, say(f"editor.{name}"), self.sheet, most=most)
+            for name, most in draft.sketch.counters.items()
         }
-        self.berserk = Check(theme, say("editor.berserk"), self.sheet)
+        self.marks = {name: Check(theme, say(f"editor.{name}"), self.sheet) for name in draft.sketch.marks}
+        self.flip = TextButton(theme, say("editor.flip"), self.sheet, icon="swap")
         self.up = IconButton(theme, "up", say("editor.up"), self.sheet, size=34)
         self.down = IconButton(theme, "chevron", say("editor.down"), self.sheet, size=34)
         self.remove = TextButton(theme, say("editor.remove"), self.sheet, icon="trash")
@@ -53,23 +52,25 @@ class PieceSheet(QWidget):
     def _lay_out(self) -> None:
         self._grid = QGridLayout()
         self._grid.setColumnStretch(0, 1)
+        self._owned: list[QWidget] = []
         self._counted: list[QWidget] = []
         for row, (name, control) in enumerate((("owner", self.owner), *self.steppers.items())):
             word = text_label(say(f"editor.{name}"), "body", self.sheet)
             self._grid.addWidget(word, row, 0)
             self._grid.addWidget(control, row, 1, Qt.AlignmentFlag.AlignRight)
-            if row:
-                self._counted += [word, control]
+            (self._counted if row else self._owned).extend((word, control))
         self._row = QHBoxLayout()
         for one in (self.up, self.down):
             self._row.addWidget(one)
+        self._row.addWidget(self.flip)
         self._row.addStretch(1)
         self._row.addWidget(self.remove)
         self._inside = QVBoxLayout(self.sheet)
         self._inside.setContentsMargins(0, 0, 0, 0)
         self._inside.addWidget(self.name)
         self._inside.addLayout(self._grid)
-        self._inside.addWidget(self.berserk)
+        for mark in self.marks.values():
+            self._inside.addWidget(mark)
         self._inside.addLayout(self._row)
         self._inside.addWidget(self.asked)
         self._inside.addWidget(self.forecast)
@@ -85,7 +86,9 @@ class PieceSheet(QWidget):
         self.owner.chosen.connect(lambda seat: draft.change(seat=seat))
         for name, stepper in self.steppers.items():
             stepper.changed.connect(lambda value, name=name: draft.change(**{name: value}))
-        self.berserk.clicked.connect(lambda is_on: draft.change(berserk=is_on))
+        for name, mark in self.marks.items():
+            mark.clicked.connect(lambda is_on, name=name: draft.change(**{name: is_on}))
+        self.flip.clicked.connect(lambda: draft.change(kind=draft.sketch.reverse(draft.state, draft.chosen)))
         self.up.clicked.connect(lambda: draft.shift(up=True))
         self.down.clicked.connect(lambda: draft.shift(up=False))
         self.remove.clicked.connect(draft.take_away)
@@ -121,15 +124,22 @@ class PieceSheet(QWidget):
         if part is None:
             return
         disk = self.draft.state.disks.get(id_)
-        self.name.setText(self.draft.names()(id_) if disk else self._name_of(id_))
+        self.name.setText(self.draft.names()(id_) if disk else dict(self.draft.sketch.below(self.draft.state))[id_])
         self.owner.offer([(seat, say("editor.seat", seat=seat)) for seat in self.draft.seats], part.get("seat") or "")
-        self.owner.setEnabled("seat" in part)
-        for one in (*self._counted, self.berserk, self.up, self.down, self.asked, self.forecast):
+        for one in self._owned:
+            one.setVisible("seat" in part)  # lands and terrain may be nobody's
+        for one in (*self._counted, *self.marks.values(), self.up, self.down):
             one.setVisible(disk is not None)
+        self.flip.setVisible(bool(self.draft.sketch.reverse(self.draft.state, id_)))
+        is_told = disk is not None and self.draft.board.forecast is not None
+        self.asked.setVisible(is_told)
+        self.forecast.setVisible(is_told)
         if disk is not None:
             for name, stepper in self.steppers.items():
                 stepper.show_value(int(getattr(disk, name)))
-            self.berserk.setChecked(disk.berserk)
+            for name, mark in self.marks.items():
+                mark.setChecked(bool(getattr(disk, name)))
+        if is_told:
             self.forecast.setText(self.told_stack())
 
     def _list_all(self) -> None:
@@ -139,8 +149,7 @@ class PieceSheet(QWidget):
             (lying.id, say("editor.piece-line", piece=names(lying.id), seat=state.disks[lying.id].seat))
             for lying in reversed(state.table.bottom_up())
         ]
-        below = [*(thing.id for thing in state.objects), *(land.id for land in state.lands)]
-        lines += [(id_, self._name_of(id_)) for id_ in below]
+        lines += self.draft.sketch.below(state)
         self.list.blockSignals(True)
         self.list.clear()
         for id_, text in lines:
@@ -149,18 +158,6 @@ class PieceSheet(QWidget):
             if id_ == self.draft.chosen:
                 self.list.setCurrentItem(item)
         self.list.blockSignals(False)
-
-    def _name_of(self, id_: str) -> str:
-        """A land, a terrain or a spell."""
-        state = self.draft.state
-        for thing in state.objects:
-            if thing.id == id_:
-                return state.spells[thing.kind].name if thing.kind in state.spells else label(thing.kind)
-        land = next(one for one in state.lands if one.id == id_)
-        if land.kind:
-            return state.grounds[land.kind].name
-        role, _, seat = land.role.partition(":")
-        return say("table.land-of", role=label(role), seat=seat) if seat else label(role or "land")
 
     def told_stack(self) -> str:
         """How the stack of the chosen disk would end, in sentences."""

@@ -1,16 +1,15 @@
 """All about a table that is set up but its pieces: the scenario, the moment, its size; the seats and their piles."""
 
-from typing import get_args
+from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from app.base.units import UM_PER_INCH, inch_number
-from app.battles import sketch
-from app.battles.making import scenario_in
-from app.games.diskwars.state import Segment
-from app.words import label, say
+from app.base.units import UM_PER_INCH
+from app.battles.sketching import pile_of, with_size
+from app.words import say
+from app.words.tongue import called, of_game
 from ui.battle.drafting import Draft
 from ui.shell.theme import Theme
 from ui.widgets.buttons import IconButton, TextButton
@@ -20,23 +19,20 @@ from ui.widgets.labels import text_label
 from ui.widgets.stepper import Stepper
 from ui.widgets.suggest import SuggestEntry
 
-PILES = {"stack": "disk", "spellbook": "spell"}  # piles of a seat, and what the catalogue calls their pieces
 ROWS = 4  # of a pile that are seen at once
 
 
 class TableSheet(QWidget):
-    """Attributes: scenario, segment, first (dropdowns), round, width_, height_ (steppers)."""
+    """Attributes: scenario, segment, first, turn (dropdowns), round, width_, height_ (steppers), column."""
 
     def __init__(self, theme: Theme, draft: Draft, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
         self.draft = draft
-        found = sorted(draft.records.get("scenario", {}).items())
-        scenarios = [("", say("editor.no-scenario")), *((id_, entry.name) for id_, entry in found)]
-        segments = [(one, label(one)) for one in get_args(Segment)]
-        self.scenario = Dropdown(theme, say("editor.scenario"), scenarios, self)
-        self.segment = Dropdown(theme, say("editor.segment"), segments, self)
+        self.scenario = Dropdown(theme, say("editor.scenario"), draft.sketch.scenarios(draft.records), self)
+        self.segment = Dropdown(theme, say("editor.segment"), (), self)
         self.first = Dropdown(theme, say("editor.first"), (), self)
+        self.turn = Dropdown(theme, say("editor.turn"), (), self)
         self.round = Stepper(theme, say("editor.round"), self, least=1, most=99)
         self.width_ = Stepper(theme, say("editor.width"), self, least=12, most=120)
         self.height_ = Stepper(theme, say("editor.height"), self, least=12, most=120)
@@ -44,15 +40,16 @@ class TableSheet(QWidget):
         self._grid.setColumnStretch(0, 1)
         named = (
             ("scenario", self.scenario), ("segment", self.segment), ("round", self.round), ("first", self.first),
-            ("width", self.width_), ("height", self.height_),
+            ("turn", self.turn), ("width", self.width_), ("height", self.height_),
         )  # fmt: skip
+        self._words = {name: text_label(say(f"editor.{name}"), "body", self) for name, _ in named}
         for row, (name, control) in enumerate(named):
-            self._grid.addWidget(text_label(say(f"editor.{name}"), "body", self), row, 0)
+            self._grid.addWidget(self._words[name], row, 0)
             self._grid.addWidget(control, row, 1, Qt.AlignmentFlag.AlignRight)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(self._grid)
-        column.addStretch(1)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.addLayout(self._grid)
+        self.column.addStretch(1)
         self._connect()
         theme.follow(self._measure)
         self._renew()
@@ -61,37 +58,45 @@ class TableSheet(QWidget):
         self.scenario.chosen.connect(self._take_scenario)
         self.segment.chosen.connect(lambda segment: self._set(segment=segment))
         self.first.chosen.connect(lambda seat: self._set(first=seat or None))
+        self.turn.chosen.connect(self._take_turn)
         self.round.changed.connect(lambda number: self._set(round=number))
         for stepper in (self.width_, self.height_):
             stepper.changed.connect(lambda _: self._resize())
         self.draft.changed.connect(self._renew)
 
     def _set(self, **values: object) -> None:
-        self.draft.do(sketch.with_moment(self.draft.plain, **values))
+        self.draft.do(self.draft.sketch.with_moment(self.draft.plain, **values))
 
     def _take_scenario(self, id_: str) -> None:
-        """The table grows to the size that the scenario needs."""
-        made, table = sketch.with_moment(self.draft.plain, scenario=id_ or None), self.draft.state.table
-        scenario = scenario_in(self.draft.records, id_)
-        if scenario is not None:
-            sides = (max(table.width, scenario.table_width), max(table.height, scenario.table_height))
-            made = sketch.with_size(made, *(inch_number(side) for side in sides))
-        self.draft.do(made)
+        draft = self.draft
+        draft.do(draft.sketch.with_scenario(draft.plain, id_, draft.state, draft.records))
+
+    def _take_turn(self, seat: str) -> None:
+        self.draft.do(self.draft.sketch.with_turn(self.draft.plain, seat, self.draft.state))
 
     def _resize(self) -> None:
-        self.draft.do(sketch.with_size(self.draft.plain, self.width_.value, self.height_.value))
+        self.draft.do(with_size(self.draft.plain, self.width_.value, self.height_.value))
 
     def _measure(self) -> None:
         self._grid.setVerticalSpacing(self.theme.px(6))
 
     def _renew(self) -> None:
-        state = self.draft.state
+        state, sketch = self.draft.state, self.draft.sketch
         self.scenario.show_key(state.scenario)
-        self.segment.show_key(state.segment)
-        self.first.offer([(seat, say("editor.seat", seat=seat)) for seat in self.draft.seats], state.first)
+        segments = dict.fromkeys((*sketch.segments, state.segment))  # a file may begin at any moment
+        self.segment.offer([(one, sketch.segment_word(one)) for one in segments], state.segment)
+        self.first.offer(_seats(self.draft.seats), state.first)
+        turns = sketch.turns(state)
+        self.turn.offer(_seats(turns), next(iter(state.queue), "") if turns else "")
+        for one in (self.turn, self._words["turn"]):
+            one.setVisible(bool(turns))
         self.round.show_value(state.round)
         self.width_.show_value(state.table.width // UM_PER_INCH)
         self.height_.show_value(state.table.height // UM_PER_INCH)
+
+
+def _seats(seats: Sequence[str]) -> list[tuple[str, str]]:
+    return [(seat, say("editor.seat", seat=seat)) for seat in seats]
 
 
 class SeatsSheet(QWidget):
@@ -114,8 +119,8 @@ class SeatsSheet(QWidget):
         self._column.addLayout(self._seats)
         self._column.addLayout(self._row)
         self._column.addStretch(1)
-        self.add.clicked.connect(lambda: draft.do(sketch.with_seat(draft.plain)))
-        self.remove.clicked.connect(lambda: draft.do(sketch.without_seat(draft.plain, draft.seats[-1])))
+        self.add.clicked.connect(lambda: draft.do(draft.sketch.with_seat(draft.plain)))
+        self.remove.clicked.connect(lambda: draft.do(draft.sketch.without_seat(draft.plain, draft.seats[-1])))
         draft.changed.connect(self._renew)
         theme.follow(self._measure)
         self._renew()
@@ -131,27 +136,28 @@ class SeatsSheet(QWidget):
             self.piles = {}
             for seat in seats:
                 self._seats.addWidget(text_label(say("editor.seat", seat=seat), "name", self))
-                for name, kind in PILES.items():
+                for name, kind in self.draft.sketch.piles.items():
                     pile = self.piles[seat, name] = Pile(self.theme, self.draft, seat, name, kind, self)
                     self._seats.addWidget(pile)
         for pile in self.piles.values():
             pile.renew()
-        self.add.setEnabled(len(seats) < len(sketch.SEATS))
+        self.add.setEnabled(len(seats) < len(self.draft.sketch.seats))
         self.remove.setEnabled(len(seats) > 1)
         self.remove.setText(say("editor.remove-seat", seat=seats[-1]))
         self.remove.updateGeometry()
 
 
 class Pile(QWidget):
-    """A stack or a spellbook: what is typed is added below; a drag or Ctrl with the arrow keys brings it into order,
-    Delete removes."""
+    """A stack, a hand, a spellbook: what is typed is added below; a drag or Ctrl with the arrow keys brings it into
+    order, Delete removes."""
 
     def __init__(self, theme: Theme, draft: Draft, seat: str, name: str, kind: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
         self.draft = draft
         self.seat, self.pile, self.kind = seat, name, kind
-        self._names = {id_: entry.name for id_, entry in sorted(draft.records.get(kind, {}).items())}
+        with of_game(draft.sketch.system):
+            self._names = {id_: called(entry) for id_, entry in sorted(draft.records.get(kind, {}).items())}
         self.list = _Lines(self)
         self.list.setAccessibleName(f"{say('editor.seat', seat=seat)}: {say(f'editor.{name}')}")
         self.entry = SuggestEntry(theme, say(f"editor.add-{kind}"), self._names.items(), self)
@@ -192,7 +198,7 @@ class Pile(QWidget):
         return [str(self.list.item(row).data(Qt.ItemDataRole.UserRole)) for row in range(self.list.count())]
 
     def renew(self) -> None:
-        found = list(getattr(self.draft.state.seat(self.seat), self.pile))
+        found = pile_of(self.draft.state, self.seat, self.pile)
         if found != self.ids():
             self.list.clear()
             for id_ in found:
@@ -201,7 +207,7 @@ class Pile(QWidget):
         self._fit()
 
     def _set(self, ids: list[str]) -> None:
-        self.draft.do(sketch.with_pile(self.draft.plain, self.seat, self.pile, ids))
+        self.draft.do(self.draft.sketch.with_pile(self.draft.plain, self.seat, self.pile, ids))
 
     def _add(self, id_: str) -> None:
         self.entry.set_text("")

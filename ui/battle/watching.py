@@ -6,14 +6,15 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QWidget
 
 from app.base.errors import KnownError
+from app.battles.kits import DISKWARS
 from app.words import say, tell_error
 from ui.shell.house import House
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.battles.cards import Records
     from app.battles.film import Film
+    from app.battles.kits import Records
     from catalog.overlay import Library
     from ui.battle.editor import EditorPage
     from ui.battle.replay import ReplayPage
@@ -118,24 +119,29 @@ def open_editor(house: House, raw: bytes = b"", name: str = "") -> None:
         present_again(house, _editors[house])
         return
 
+    from app.battles.position import system_in
+    from ui.battle.editor import last_game
+
+    system = system_in(raw) if raw else last_game(house)
+
     def work(library: "Library") -> "Records":
         from ui.battle.plan import records_of
 
-        return records_of(library)
+        return records_of(library, system)
 
     def show(records: "Records") -> None:
-        page = show_editor(house, records)
+        page = show_editor(house, records, system)
         if raw:
             page.open_raw(raw, name)
 
     house.ask("set up a table", work, show)
 
 
-def show_editor(house: House, records: "Records") -> "EditorPage":
+def show_editor(house: House, records: "Records", system: str = DISKWARS) -> "EditorPage":
     from ui.battle.editor import EditorPage
     from ui.battle.opening import open_battle
 
-    page = EditorPage(house, records)
+    page = EditorPage(house, records, system=system)
     page.begun.connect(lambda battle_id: open_battle(house, battle_id))
     house.destroyed.connect(page.deleteLater)
     _editors[house] = page

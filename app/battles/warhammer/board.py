@@ -15,6 +15,7 @@ from app.battles.warhammer import (
     picture,
     refusals,
     signs,
+    sketch,
     tally,
 )
 from app.battles.warhammer.cards import SYSTEM, box_in
@@ -69,4 +70,5 @@ BOARD = BoardKit(
     strongest_first=for_me.strongest_first,
     untils=(),  # nobody acts out of turn here
     pass_until=pass_until,
+    sketch=sketch.SKETCH,
 )

@@ -127,6 +127,15 @@ def tokens_are_counted(it: Checked) -> Iterator[Problem]:
         yield it.source.problem("position-initiative", ("seats", n), seats=it.seats)
 
 
+def who_resolves_has_a_card(it: Checked) -> Iterator[Problem]:
+    """While command cards are resolved, only those can be next whose card lies open."""
+    open_ = [seat.id for seat in it.shape.seats if seat.played]
+    is_resolving = it.shape.segment == "activation" and (it.shape.step == "resolve" or (open_ and not it.shape.step))
+    for n, seat in enumerate(it.shape.queue or ()) if is_resolving else ():
+        if seat in it.seats and seat not in open_:
+            yield it.source.problem("position-no-card", ("queue", n), seat=seat)
+
+
 def pieces_are_known(it: Checked) -> Iterator[Problem]:
     """Disks, command cards, scenarios and terrains that anything names."""
     for n, seat in enumerate(it.shape.seats):
@@ -263,6 +272,7 @@ CHECKS: tuple[Check, ...] = (
     names_are_unique,
     seats_are_known,
     tokens_are_counted,
+    who_resolves_has_a_card,
     pieces_are_known,
     what_is_remembered_is_there,
     cards_are_good,

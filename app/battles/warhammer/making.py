@@ -98,8 +98,9 @@ def made_state(shape: PositionShape, records: Records) -> State:
         ended=None if shape.ended is None else result_of(shape.ended),
     ).manned()
     # What lies on each other when a file begins has long been answered to, unless the file says otherwise.
-    is_said = "engaged" in shape.model_fields_set
-    return changed(state, engaged=frozenset(shape.engaged) if is_said else state.engagements())
+    said, met = shape.model_fields_set, state.engagements()
+    fixed = met - state.fought if segment == "melee" and "pins" not in said else state.pins
+    return changed(state, engaged=frozenset(shape.engaged) if "engaged" in said else met, pins=fixed)
 
 
 def made_options(said: Mapping[str, Any]) -> dict[str, int]:

@@ -62,7 +62,8 @@ def _memory_plain(state: State) -> dict[str, Any]:
         "spent": sorted(state.spent),
         "fought": _pairs(state.fought),
     }
-    return {name: value for name, value in told.items() if value}
+    is_fixed = state.segment == "melee"  # then nobody else fights, even if that is nobody at all
+    return {name: value for name, value in told.items() if value or (name == "pins" and is_fixed)}
 
 
 def _pairs(pairs: frozenset[tuple[str, str]]) -> list[list[str]]:

@@ -47,6 +47,7 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "position-not-there": "{field}: there is no {wanted} on the table.",
     "position-keyword": "{token} is no keyword; written are {known}.",
     "position-initiative": "Initiative tokens count the seats from 1, each once: {seats}.",
+    "position-no-card": "{seat} cannot be next: no command card of that seat lies open.",
     "position-skill": "{token} is no skill; written are {known}.",
     "position-not-played": "{field} cannot be played yet ({names}).",
     "position-off-table": "{id} lies beside the table, which is {width} by {height} inches.",

@@ -125,6 +125,7 @@ WRONG: list[tuple[dict[str, Any], str, str]] = [
     ({"disks": [{"id": "a", "seat": "A", "disk": {}, "at": [50, 1]}]}, "position-off-table", "disks.0.at"),
     ({"table": {"terrain": [{"id": "t1", "kind": "volcano", "at": [9, 9]}]}}, "position-unknown-id",
      "table.terrain.0.kind"),
+    ({"step": "resolve", "seats": [{"id": "A"}, {"id": "B"}], "queue": ["B"]}, "position-no-card", "queue.0"),
     ({"pins": [["a1", "nobody"]]}, "position-not-there", "pins.0.1"),
 ]  # fmt: skip
 

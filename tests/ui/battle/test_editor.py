@@ -241,7 +241,7 @@ def test_owner_and_counters_are_set_in_the_sheet(page: EditorPage) -> None:
     page.piece.steppers["damage"].step(1)
     page.piece.steppers["wounds"].step(1)
     page.piece.steppers["activated"].step(1)
-    page.piece.berserk.click()
+    page.piece.marks["berserk"].click()
     page.piece.owner.chosen.emit("B")
     disk = page.draft.state.disks["far"]
     assert (disk.damage, disk.wounds, disk.activated, disk.berserk) == (2, 1, 1, True)
