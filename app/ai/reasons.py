@@ -15,10 +15,12 @@ from app.ai.greedy import DONE, LEAST, plans
 from app.ai.hints import CHOSEN, Hint, Note, hint_of, valued
 from app.ai.ideas import IDLE, MOVE, Idea
 from app.ai.policies import IsOver
+from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
 from app.games.diskwars.play import Diskwars
 from app.games.diskwars.state import State
 
+NOBODY = ""  # sees what everybody may know
 MOST = 6  # candidates that are told
 GREEDY = "greedy"
 PLAYERS = (GREEDY, *LEVELS)  # those that weigh anything
@@ -42,10 +44,10 @@ def can_be_told(player: str, decision: Decision) -> bool:
     return player in PLAYERS and decision.prompt in ASKED and is_choice
 
 
-def without_secrets(view: State, seat: str) -> State:
-    """What everybody may know. Spells are not even counted: the player's own book is empty here, and no candidate can
-    tell of what is in it."""
-    return view.with_seat(seat, spellbook=())
+def seen(game: Game[State], seat: str) -> State:
+    """What everybody may know: orders of stacks are covered. Spells are not even counted: the player's own book is
+    empty here, and no candidate can tell of what is in it."""
+    return game.view(NOBODY).with_seat(seat, spellbook=())
 
 
 def reasons(player: str, view: State, decision: Decision, answer: Answer, is_over: IsOver = never) -> Reasons:

@@ -7,7 +7,7 @@ from typing import Any
 from app.ai import reasons as of_diskwars
 from app.ai.captain import never
 from app.ai.policies import IsOver
-from app.ai.reasons import Reasons
+from app.ai.reasons import NOBODY, Reasons
 from app.ai.warhammer import reasons as of_warhammer
 from app.base.errors import Rejection
 from app.battles.position import Table, open_position
@@ -16,29 +16,24 @@ from app.battles.replay import said_of
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
 
-NOBODY = ""  # sees what everybody may know
 UNTHOUGHT = ("hurried", "late", "crashed")  # notes before an answer that nobody weighed
 
 
 @dataclass(frozen=True, slots=True)
 class Teller:
-    """How the computer players of a game are asked: who of them weighs anything, which questions may be told, what is
-    left of the view of nobody when also its own secrets are taken out of it, and why something was answered."""
+    """How the computer players of a game are asked: who of them weighs anything, which questions may be told, what
+    everybody could see when a seat decided, and why something was answered."""
 
     players: tuple[str, ...]
     can_be_told: Callable[[str, Decision], bool]
-    without_secrets: Callable[[Any, str], Any]
+    seen: Callable[[Game[Any], str], Any]
     reasons: Callable[[str, Any, Decision, Answer, IsOver], Reasons]
 
 
 TELLERS: Mapping[str, Teller] = {
-    "diskwars": Teller(
-        of_diskwars.PLAYERS, of_diskwars.can_be_told, of_diskwars.without_secrets, of_diskwars.reasons
-    ),
-    "warhammer": Teller(
-        of_warhammer.PLAYERS, of_warhammer.can_be_told, of_warhammer.without_secrets, of_warhammer.reasons
-    ),
-}  # fmt: skip
+    "diskwars": Teller(of_diskwars.PLAYERS, of_diskwars.can_be_told, of_diskwars.seen, of_diskwars.reasons),
+    "warhammer": Teller(of_warhammer.PLAYERS, of_warhammer.can_be_told, of_warhammer.seen, of_warhammer.reasons),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +56,12 @@ class Move:
 def move_of(game: Game[Any], answer: Answer, player: str) -> Move | None:
     """The answer that a player is about to give, as a move; None where it weighed nothing, or nothing that may be told.
 
-    Whoever asks may be an enemy. So the view is that of somebody who has no seat: orders of stacks, hands and
-    objectives are covered.
+    Whoever asks may be an enemy. So everything is seen as by somebody who has no seat.
     """
     decision, teller = game.decision, TELLERS.get(game.state.system)
     if teller is None or decision is None or not teller.can_be_told(player, decision):
         return None
-    view = teller.without_secrets(game.view(NOBODY), answer.seat)
-    return Move(player, view, decision.seen_by(NOBODY), answer)
+    return Move(player, teller.seen(game, answer.seat), decision.seen_by(NOBODY), answer)
 
 
 def has_moves(record: Record) -> bool:

@@ -55,7 +55,7 @@ def test_what_is_not_there_is_said(roundel: Any, record: str) -> None:
 
 def test_a_battle_of_warhammer_is_explained_in_its_own_words(roundel: Any, tmp_path: Path) -> None:
     record = weighed(WARHAMMER, tmp_path)
-    count = len(roundel("battle", "show", record, "--json").json["story"])
+    count = len(roundel("battle", "show", record, "--json").json["events"])
     done = roundel("battle", "show", record, "--why", str(count // 2))
     lines = done.out.splitlines()
     assert done.code == 0

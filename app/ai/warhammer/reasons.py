@@ -12,13 +12,14 @@ from app.ai.captain import never
 from app.ai.hints import Hint, Note, different, plain_note
 from app.ai.ideas import STOP
 from app.ai.policies import IsOver
-from app.ai.reasons import MOST, Reasons
+from app.ai.reasons import MOST, NOBODY, Reasons
 from app.ai.warhammer.captain import ENDS, LEVELS, Captain, Plan, Weighed
 from app.ai.warhammer.field import Field
 from app.ai.warhammer.greedy import action_worth, activation_worth
 from app.ai.warhammer.hints import hint_of, valued, what_of
 from app.ai.warhammer.moves import LEAST, STAY, Mover
 from app.ai.warhammer.temper import CAPTAIN, GREEDY, Temper
+from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
 from app.games.warhammer.activation import MOVE, actions
 from app.games.warhammer.commands import ABILITY, offered
@@ -33,15 +34,20 @@ ASKED = (*PLANNED, "ask.target", "ask.victim", "ask.answer", "ask.engagement", "
 
 
 def can_be_told(player: str, decision: Decision) -> bool:
-    """Whether a player had something to weigh that is no secret."""
-    choices = len(open_keys(decision)) + decision.may_pass
+    """Whether a player had something to weigh that is no secret. Stepping back is none: no program does."""
+    choices = len(open_keys(decision)) + (decision.prompt == AND_THEN)
     return player in PLAYERS and decision.prompt in ASKED and choices > 1 and not decision.is_private
 
 
-def without_secrets(view: State, seat: str) -> State:
-    """The view of somebody without a seat has none: hands, objectives and drawn cards are covered in it."""
-    del seat
-    return view
+def seen(game: Game[State], seat: str) -> State:
+    """What everybody could see: hands, objectives and drawn cards are covered. What a disk does is decided together
+    with whom to activate, so it is seen as everything lay when it could still have been another."""
+    assert game.decision is not None
+    if game.decision.prompt == ACTION:
+        before = game.rules.view(game.value.quiet, NOBODY)
+        if len(offered(before, seat)) > 1:
+            return before
+    return game.view(NOBODY)
 
 
 def reasons(player: str, view: State, decision: Decision, answer: Answer, is_over: IsOver = never) -> Reasons:
@@ -87,7 +93,7 @@ def _speaks(hint: Hint) -> tuple[tuple[str, str], ...]:
 
 def _planned(player: str, field: Field, decision: Decision, is_over: IsOver) -> Iterator[Hint]:
     """Plans as hints, the best first. Those that were not looked ahead at say so where others were."""
-    field, asked = _as_before(field, decision)
+    asked = _as_first(field, decision)
     weighed = _weighed(player, field, asked, is_over)
     for one in weighed:
         hint = replace(hint_of(field, asked, one), answer=_answer(field.seat, decision, one.plan))
@@ -95,14 +101,10 @@ def _planned(player: str, field: Field, decision: Decision, is_over: IsOver) -> 
         yield replace(hint, notes=(*hint.notes, Note("hint.not-ahead"))) if is_short else hint
 
 
-def _as_before(field: Field, decision: Decision) -> tuple[Field, Decision]:
-    """Whoever says what a disk does has decided that this one acts. So all that could have been activated in its place
-    is weighed beside it, as everything lay when that was asked."""
+def _as_first(field: Field, decision: Decision) -> Decision:
+    """What a disk does is weighed beside all that could have been activated in its place."""
     options = tuple(offered(field.view, field.seat)) if decision.prompt == ACTION else ()
-    if len(options) < 2:
-        return field, decision
-    view = field.view.with_disk(decision.about[0], commanded="")
-    return Field(view, field.seat, field.temper), replace(decision, prompt=ACTIVATION, options=options)
+    return replace(decision, prompt=ACTIVATION, options=options) if len(options) > 1 else decision
 
 
 def _answer(seat: str, decision: Decision, plan: Plan) -> Answer:
