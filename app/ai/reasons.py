@@ -47,7 +47,8 @@ def can_be_told(player: str, decision: Decision) -> bool:
 def seen(game: Game[State], seat: str) -> State:
     """What everybody may know: orders of stacks are covered. Spells are not even counted: the player's own book is
     empty here, and no candidate can tell of what is in it."""
-    return game.view(NOBODY).with_seat(seat, spellbook=())
+    view: State = game.view(NOBODY)
+    return view.with_seat(seat, spellbook=())
 
 
 def reasons(player: str, view: State, decision: Decision, answer: Answer, is_over: IsOver = never) -> Reasons:

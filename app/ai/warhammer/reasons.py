@@ -43,11 +43,11 @@ def seen(game: Game[State], seat: str) -> State:
     """What everybody could see: hands, objectives and drawn cards are covered. What a disk does is decided together
     with whom to activate, so it is seen as everything lay when it could still have been another."""
     assert game.decision is not None
-    if game.decision.prompt == ACTION:
-        before = game.rules.view(game.value.quiet, NOBODY)
-        if len(offered(before, seat)) > 1:
-            return before
-    return game.view(NOBODY)
+    now: State = game.view(NOBODY)
+    if game.decision.prompt != ACTION:
+        return now
+    before: State = game.rules.view(game.value.quiet, NOBODY)
+    return before if len(offered(before, seat)) > 1 else now
 
 
 def reasons(player: str, view: State, decision: Decision, answer: Answer, is_over: IsOver = never) -> Reasons:
