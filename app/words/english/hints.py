@@ -38,7 +38,7 @@ HINTS = {
     "reasons.title": "Why did it do that?",
     "reasons.ask.activate": "{who} chose which disk to activate.",
     "reasons.ask.activation": "{who} chose what to do with an activation.",
-    "reasons.ask.action": "{who} chose what {disk} does, and {disk} before all others.",
+    "reasons.ask.action": "{who} chose to activate {disk}, and what it does.",
     "reasons.ask.and-then": "{who} chose what {disk} does besides.",
     "reasons.ask.engagement": "{who} chose which engagement is fought next.",
     "reasons.ask.pick": "{who} chose whom an ability of {disk} is used on.",
