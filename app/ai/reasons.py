@@ -15,10 +15,12 @@ from app.ai.greedy import DONE, LEAST, plans
 from app.ai.hints import CHOSEN, Hint, Note, hint_of, valued
 from app.ai.ideas import IDLE, MOVE, Idea
 from app.ai.policies import IsOver
+from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
 from app.games.diskwars.play import Diskwars
 from app.games.diskwars.state import State
 
+NOBODY = ""  # sees what everybody may know
 MOST = 6  # candidates that are told
 GREEDY = "greedy"
 PLAYERS = (GREEDY, *LEVELS)  # those that weigh anything
@@ -28,11 +30,12 @@ ASKED = ("ask.activate", "ask.archer", "ask.target", "ask.victim", "ask.answer",
 
 @dataclass(frozen=True, slots=True)
 class Reasons:
-    """What was taken and what else there was, the best first. What was taken has no value where, by what everybody may
-    know, something else was better: it knew more, or had less time."""
+    """What was taken and what else there was, the best first. Where by what everybody may know something else was
+    better, what was taken is not the best: it knew more, or had less time."""
 
     taken: Hint
     others: tuple[Hint, ...]
+    is_best: bool = True
 
 
 def can_be_told(player: str, decision: Decision) -> bool:
@@ -41,12 +44,19 @@ def can_be_told(player: str, decision: Decision) -> bool:
     return player in PLAYERS and decision.prompt in ASKED and is_choice
 
 
+def seen(game: Game[State], seat: str) -> State:
+    """What everybody may know: orders of stacks are covered. Spells are not even counted: the player's own book is
+    empty here, and no candidate can tell of what is in it."""
+    view: State = game.view(NOBODY)
+    return view.with_seat(seat, spellbook=())
+
+
 def reasons(player: str, view: State, decision: Decision, answer: Answer, is_over: IsOver = never) -> Reasons:
     """What spoke for an answer of a player. The view is to be one that holds nothing hidden."""
     found = list(_best_of_each(_weighed(player, view, decision, answer.seat, is_over)))
     others = tuple(hint for hint in found if hint.answer != answer)
     is_best = bool(found) and found[0].answer == answer
-    return Reasons(found[0] if is_best else Hint(answer, _taken(decision, answer)), others[: MOST - 1])
+    return Reasons(found[0] if is_best else Hint(answer, _taken(decision, answer)), others[: MOST - 1], is_best)
 
 
 def _best_of_each(found: Iterable[Hint]) -> Iterator[Hint]:

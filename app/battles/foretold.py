@@ -8,7 +8,7 @@ hidden can show.
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Literal, TypeVar
+from typing import Any, Literal, TypeVar
 
 from app.ai.first import First
 from app.ai.forecast import hit_chance
@@ -33,7 +33,7 @@ MOST_ANSWERS = 60  # questions in a copy before it is given up
 T = TypeVar("T")
 Slow = Generator[None, None, T]  # what takes longer than a blink pauses between its steps
 End = Literal["destroyed", "wounded", "holds", "untouched"]
-Rule = Callable[[Run[State]], Ask[None]]
+Rule = Callable[[Run[Any]], Ask[None]]
 _ENDS: tuple[End, ...] = ("destroyed", "wounded", "holds", "untouched")
 
 
@@ -74,32 +74,36 @@ NOTHING = Foretold()
 
 
 @dataclass(frozen=True, slots=True)
-class _Way:
+class Way:
     """One way in which a rule can go: the state it comes to, what happened."""
 
-    state: State
+    state: Any
     events: tuple[Event, ...]
 
 
-class _Trials:
-    """The ways in which a rule can go, found by choosing otherwise each time. Attributes: choosers, is_partial."""
+class Trials:
+    """The ways in which a rule of a game can go, found by choosing otherwise each time.
 
-    def __init__(self, state: State, rule: Rule) -> None:
+    Attributes: choosers, is_partial.
+    """
+
+    def __init__(self, state: Any, rule: Rule, rules: Any) -> None:
         self._state = state
         self._rule = rule
-        self._plain = First(Diskwars())
+        self._rules = rules
+        self._plain = First(rules)
         self._waiting: list[tuple[Answer, ...]] = [()]
         self.choosers: list[str] = []
         self.is_partial = False
 
-    def __iter__(self) -> Iterator[_Way]:
+    def __iter__(self) -> Iterator[Way]:
         for count in range(MOST):
             if not self._waiting:
                 return
             yield self._play(self._waiting.pop(), is_last=count == MOST - 1)
         self.is_partial = self.is_partial or bool(self._waiting)
 
-    def _play(self, said: tuple[Answer, ...], *, is_last: bool) -> _Way:
+    def _play(self, said: tuple[Answer, ...], *, is_last: bool) -> Way:
         """By what was said so far, then by the first choice; the other choices wait for their turn."""
         run = Run(self._state)
         rule = self._rule(run)
@@ -112,13 +116,13 @@ class _Trials:
             self.is_partial = True
         except StopIteration:
             pass
-        return _Way(run.state, tuple(run.events))
+        return Way(run.state, tuple(run.events))
 
-    def _choose(self, run: Run[State], decision: Decision, said: tuple[Answer, ...], *, is_last: bool) -> Answer:
+    def _choose(self, run: Run[Any], decision: Decision, said: tuple[Answer, ...], *, is_last: bool) -> Answer:
         seat = decision.seats[0]
         if seat == CHANCE:
             self.is_partial = True
-            fallen = Diskwars().deal(run.state, decision.place, Numbers(1))
+            fallen = self._rules.deal(run.state, decision.place, Numbers(1))
             return Answer(decision=decision.id, seat=seat, fall=fallen)
         keys = [option.key for option in decision.options if not option.reasons]
         if decision.kind != "pick" or not keys:
@@ -151,8 +155,8 @@ def fight_slowly(state: State, ids: Collection[str]) -> Slow[Foretold]:
     group = {other for id_ in ids if id_ in state.table for other in heap(state, id_)}
     if len({state.disks[id_].seat for id_ in group}) < 2:
         return NOTHING
-    trials = _Trials(_without_secrets(state), lambda run: _combat(run, group))
-    ways: list[_Way] = []
+    trials = Trials(_without_secrets(state), lambda run: _combat(run, group), Diskwars())
+    ways: list[Way] = []
     for way in trials:
         ways.append(way)
         yield
@@ -181,7 +185,7 @@ def _combat(run: Run[State], ids: set[str]) -> Ask[None]:
         yield from combat.fight_next(run, waiting)
 
 
-def _fates(state: State, group: Collection[str], ways: Sequence[_Way]) -> Iterator[Fate]:
+def _fates(state: State, group: Collection[str], ways: Sequence[Way]) -> Iterator[Fate]:
     struck: dict[str, bool] = {}  # and whether the first blow was an answer
     for way in ways:
         for event in way.events:
@@ -194,9 +198,9 @@ def _fates(state: State, group: Collection[str], ways: Sequence[_Way]) -> Iterat
         yield _fate(state, id_, ways, is_answer=is_answer)
 
 
-def _fate(state: State, id_: str, ways: Sequence[_Way], *, is_answer: bool = False) -> Fate:
-    forces = [state.disks[id_].damage + _dealt(way.events, id_) for way in ways]
-    ends = {_end(state, id_, way) for way in ways}
+def _fate(state: State, id_: str, ways: Sequence[Way], *, is_answer: bool = False) -> Fate:
+    forces = [state.disks[id_].damage + dealt(way.events, id_) for way in ways]
+    ends = {end_of(state, id_, way) for way in ways}
     taken = [way.state.disks[id_].wounds if id_ in way.state.disks else state.disks[id_].card.wounds for way in ways]
     return Fate(
         id_, (min(forces), max(forces)), toughness(state, id_), tuple(end for end in _ENDS if end in ends),
@@ -204,11 +208,13 @@ def _fate(state: State, id_: str, ways: Sequence[_Way], *, is_answer: bool = Fal
     )  # fmt: skip
 
 
-def _dealt(events: Iterable[Event], id_: str) -> int:
+def dealt(events: Iterable[Event], id_: str) -> int:
+    """The damage that a disk takes."""
     return sum(int(one.values["amount"]) for one in events if one.kind == "disk-damaged" and one.values["piece"] == id_)
 
 
-def _end(state: State, id_: str, way: _Way) -> End:
+def end_of(state: Any, id_: str, way: Way) -> End:
+    """How a disk ends in one of the ways."""
     if id_ not in way.state.disks:
         return "destroyed"
     if way.state.disks[id_].wounds > state.disks[id_].wounds:
@@ -308,7 +314,7 @@ def _harmed(before: State, after: State, events: Sequence[Event]) -> Iterator[Fa
     """Who was hurt, among those that lay there before."""
     kinds = ("disk-damaged", "disk-wounded", "disk-destroyed", "disk-sent", "blow-given")
     ids = dict.fromkeys(str(one.values["piece"]) for one in events if one.kind in kinds)
-    way = _Way(after, tuple(events))
+    way = Way(after, tuple(events))
     for id_ in ids:
         if id_ in before.disks:
             yield _fate(before, id_, [way])
@@ -352,9 +358,9 @@ def shot_slowly(state: State, archer: str, target: str) -> Slow[Shot | None]:
     if count <= 0:
         return None
     known = _without_secrets(state)
-    ways = list[_Way]()
+    ways = list[Way]()
     for hits in range(1, count + 1):
-        ways.append(_Way(*_hit(known, archer, target, kind, hits, count)))
+        ways.append(Way(*_hit(known, archer, target, kind, hits, count)))
         yield
     needed = next((hits for hits, way in enumerate(ways, 1) if target not in way.state.disks), None)
     skill = SKILLS[state.options.get(missiles.DROPS, 1)]

@@ -1,22 +1,39 @@
 """Moves of computer players that can be asked about: while a battle is played, and in its record."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from app.ai import reasons as of_diskwars
 from app.ai.captain import never
 from app.ai.policies import IsOver
-from app.ai.reasons import PLAYERS, Reasons, can_be_told, reasons
+from app.ai.reasons import NOBODY, Reasons
+from app.ai.warhammer import reasons as of_warhammer
 from app.base.errors import Rejection
 from app.battles.position import Table, open_position
 from app.battles.record import NONSENSE, Record, act_of
 from app.battles.replay import said_of
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
-from app.games.diskwars.play import Diskwars
-from app.games.diskwars.state import State
 
-NOBODY = ""  # sees what everybody may know
 UNTHOUGHT = ("hurried", "late", "crashed")  # notes before an answer that nobody weighed
+
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """How the computer players of a game are asked: who of them weighs anything, which questions may be told, what
+    everybody could see when a seat decided, and why something was answered."""
+
+    players: tuple[str, ...]
+    can_be_told: Callable[[str, Decision], bool]
+    seen: Callable[[Game[Any], str], Any]
+    reasons: Callable[[str, Any, Decision, Answer, IsOver], Reasons]
+
+
+TELLERS: Mapping[str, Teller] = {
+    "diskwars": Teller(of_diskwars.PLAYERS, of_diskwars.can_be_told, of_diskwars.seen, of_diskwars.reasons),
+    "warhammer": Teller(of_warhammer.PLAYERS, of_warhammer.can_be_told, of_warhammer.seen, of_warhammer.reasons),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +41,7 @@ class Move:
     """A choice of a computer player: who it was, what was asked, what it said; and what everybody could see then."""
 
     player: str
-    view: State
+    view: Any
     decision: Decision
     answer: Answer
 
@@ -33,27 +50,26 @@ class Move:
         return self.answer.seat
 
     def why(self, is_over: IsOver = never) -> Reasons:
-        return reasons(self.player, self.view, self.decision, self.answer, is_over)
+        return TELLERS[self.view.system].reasons(self.player, self.view, self.decision, self.answer, is_over)
 
 
 def move_of(game: Game[Any], answer: Answer, player: str) -> Move | None:
     """The answer that a player is about to give, as a move; None where it weighed nothing, or nothing that may be told.
 
-    Whoever asks may be an enemy. So the view is that of somebody who has no seat: orders of stacks are covered. Spells
-    are not even counted: the player's own book is empty here, and no candidate can tell of what is in it.
+    Whoever asks may be an enemy. So everything is seen as by somebody who has no seat.
     """
-    decision = game.decision
-    if not isinstance(game.rules, Diskwars) or decision is None or not can_be_told(player, decision):
+    decision, teller = game.decision, TELLERS.get(game.state.system)
+    if teller is None or decision is None or not teller.can_be_told(player, decision):
         return None
-    view = game.view(NOBODY).with_seat(answer.seat, spellbook=())
-    return Move(player, view, decision.seen_by(NOBODY), answer)
+    return Move(player, teller.seen(game, answer.seat), decision.seen_by(NOBODY), answer)
 
 
 def has_moves(record: Record) -> bool:
     """Whether somebody played in a battle who can be asked why."""
     changes = [value for kind, value in record.told() if kind == "act" and value.get("kind") == "seat_changed"]
     players = [seat["player"] for seat in record.header["seats"]] + [one["values"].get("player") for one in changes]
-    return record.system == Diskwars.system and any(player in PLAYERS for player in players)
+    teller = TELLERS.get(record.system)
+    return teller is not None and any(player in teller.players for player in players)
 
 
 def last_move(record: Record, line: int, is_over: IsOver = never) -> Move | None:

@@ -217,9 +217,9 @@ def watch(file: Written, smoke: Annotated[bool, typer.Option("--smoke", hidden=T
 
 def _explain(record: "Record", number: int, *, as_json: bool) -> int:
     """What a computer player weighed before its last move up to a sentence of the story, counted from 1."""
+    from app.battles.boards import board_of
     from app.battles.reasons import last_move
-    from app.battles.shown import Names
-    from app.words.reasons import tell_choice, tell_way, tell_weighed
+    from app.words.reasons import tell_choice, tell_covered, tell_way, tell_weighed
 
     lines = [line for line, (kind, _) in enumerate(record.told(), 1) if kind == "event"]
     if number > len(lines):
@@ -227,7 +227,7 @@ def _explain(record: "Record", number: int, *, as_json: bool) -> int:
     move = last_move(record, lines[number - 1])
     if move is None:
         raise KnownError("reasons.none")
-    found, names = move.why(), Names(move.view)
+    found, names = move.why(), board_of(record.system).names(move.view, record.records)
     told = tell_weighed(found, names)
     if as_json:
         values = [None if one.value is None else round(one.value, 2) for one in (found.taken, *found.others)]
@@ -237,9 +237,9 @@ def _explain(record: "Record", number: int, *, as_json: bool) -> int:
     army = next(seat["army"]["name"] for seat in record.header["seats"] if seat["id"] == move.seat)
     print(tell_choice(move.decision, army, move.player, names))
     print("\n".join([tell_way(move.decision, move.player), *told]))
-    if found.taken.value is None:
+    if not found.is_best:
         print(say("reasons.untold"))
-    print(say("reasons.covered"))
+    print(tell_covered(record.system))
     return 0
 
 

@@ -1,29 +1,40 @@
 """Who destroys whom in a stack that lies on a real table.
 
-Disks are told from the top down; those that lie side by side share a level. Diskwars is judged by its rules: the stack
-is laid on an empty table and fought there. For the other disk games the figures are compared as their books state it,
-and nothing else is known: no skill, no ability, no terrain.
+Disks are told from the top down; those that lie side by side share a level. Diskwars and Warhammer: Diskwars are judged
+by their rules: the stack is laid on an empty table and fought there. For the other disk games the figures are compared
+as their books state it, and nothing else is known: no skill, no ability, no terrain.
 """
 
 import itertools
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from app.base.errors import Problem
+from app.base.geometry import Point
 from app.base.units import UM_PER_INCH
 from app.battles import sketch
 from app.battles.cards import Records, profile_in
 from app.battles.foretold import End, Fate, Foretold, fight
 from app.battles.position import Position
+from app.battles.warhammer import scrums
+from app.battles.warhammer.cards import box_in
+from app.games.disk.book import heard_of
+from app.games.disk.table import Table, table_of
 from app.games.diskwars.state import State
+from app.games.warhammer.state import LEARNING
+from app.games.warhammer.state import Disk as WarhammerLying
+from app.games.warhammer.state import Profile as WarhammerCard
+from app.games.warhammer.state import Seat as WarhammerSeat
+from app.games.warhammer.state import State as WarhammerState
 from catalog.schema import DiskwarsDisk, Entry, L5rDisk, WarhammerDisk
 
-PLAYED = ("diskwars",)  # the games whose rules are asked
 MOST = 12  # disks in one stack
 MOST_BESIDE = 4
+_WIDE = 36 * UM_PER_INCH
 _MIDDLE = (24 * UM_PER_INCH, 18 * UM_PER_INCH)
 _ENDS: tuple[End, ...] = ("destroyed", "wounded", "holds")
+_CROWDED = Problem("companion-stack-crowded", {"most": MOST, "beside": MOST_BESIDE})
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +79,11 @@ def answer(system: str, stack: Sequence[Lying], records: Records) -> Answer | Pr
     if wrong := _crowded(stack, levels):
         return wrong
     if system in PLAYED:
-        told = _by_rules(stack, levels, records)
+        told = PLAYED[system](stack, levels, records)
         return told if isinstance(told, Problem) else Answer(told, by_rules=True)
     cards = records.get("disk", {})
     texts = tuple(dict.fromkeys(one.id for one in stack if _has_text(cards.get(one.card))))
-    return Answer(reckon(levels, cards, is_once=system == "warhammer"), by_rules=False, open_texts=texts)
+    return Answer(reckon(levels, cards, is_once=False), by_rules=False, open_texts=texts)
 
 
 def _crowded(stack: Sequence[Lying], levels: Sequence[Level]) -> Problem | None:
@@ -80,7 +91,7 @@ def _crowded(stack: Sequence[Lying], levels: Sequence[Level]) -> Problem | None:
     pairs = itertools.pairwise(levels)
     wide = any(len(level) > MOST_BESIDE for level in levels)
     if wide or len(stack) > MOST or any(len(upper) > 1 and len(lower) > 1 for upper, lower in pairs):
-        return Problem("companion-stack-crowded", {"most": MOST, "beside": MOST_BESIDE})
+        return _CROWDED
     return None
 
 
@@ -91,10 +102,37 @@ def _has_text(entry: Entry | None) -> bool:
 # --- by the rules ---
 
 
-def _by_rules(stack: Sequence[Lying], levels: Sequence[Level], records: Records) -> Foretold | Problem:
+def _in_warhammer(stack: Sequence[Lying], levels: Sequence[Level], records: Records) -> Foretold | Problem:
+    cards = box_in(records).cards
+    if any(one.card not in cards for one in stack):
+        return _CROWDED
+    state = scrum_of(levels, cards)
+    return scrums.fight(state) if _lies_so(state.table, levels, {one.id: one.id for one in stack}) else _CROWDED
+
+
+def scrum_of(levels: Sequence[Level], cards: Mapping[str, WarhammerCard]) -> WarhammerState:
+    """The stack on an empty field of Warhammer: Diskwars."""
+    found: list[tuple[WarhammerLying, Point]] = []
+    for depth in reversed(range(len(levels))):
+        places = _places(levels, depth, lambda one: cards[one.card].radius)
+        found += [(_disk(one, cards[one.card]), at) for one, at in zip(levels[depth], places, strict=True)]
+    seats = sorted({one.seat for one, _ in found} | {"A", "B"})
+    return WarhammerState(
+        table=table_of(_WIDE, _WIDE, [(one.id, at, one.card.radius, one.seat) for one, at in found]),
+        seats=tuple(WarhammerSeat(id=seat, is_deployed=True) for seat in seats), order=tuple(seats),
+        disks={one.id: one for one, _ in found}, cards=cards, hears=heard_of(card.book for card in cards.values()),
+        scenario=LEARNING, segment="melee",
+    ).manned()  # fmt: skip
+
+
+def _disk(one: Lying, card: WarhammerCard) -> WarhammerLying:
+    return WarhammerLying(id=one.id, seat=one.seat, owner=one.seat, card=card, damage=one.damage, wounds=one.wounds)
+
+
+def _in_diskwars(stack: Sequence[Lying], levels: Sequence[Level], records: Records) -> Foretold | Problem:
     state, names = laid(levels, records)
     if state is None:
-        return Problem("companion-stack-crowded", {"most": MOST, "beside": MOST_BESIDE})
+        return _CROWDED
     own = {id_: one for one, id_ in names.items()}
     told = fight(state, [names[stack[0].id]])
     return replace(told, fates=tuple(replace(fate, piece=own[fate.piece]) for fate in told.fates))
@@ -107,25 +145,25 @@ def laid(levels: Sequence[Level], records: Records) -> tuple[State | None, Mappi
     plain["seats"] = [{"id": seat} for seat in seats]
     names: dict[str, str] = {}
     for depth in reversed(range(len(levels))):
-        for one, at in zip(levels[depth], _places(levels, depth, records), strict=True):
+        for one, at in zip(levels[depth], _places(levels, depth, lambda one: _radius(one, records)), strict=True):
             plain, names[one.id] = sketch.lay_disk(plain, one.card, one.seat, at)
             plain = sketch.change(plain, names[one.id], damage=one.damage, wounds=one.wounds)
     read = sketch.read(plain, records)
-    if not isinstance(read, Position) or not _lies_so(read.state, levels, names):
+    if not isinstance(read, Position) or not _lies_so(read.state.table, levels, names):
         return None, names
     return read.state, names
 
 
-def _places(levels: Sequence[Level], depth: int, records: Records) -> Iterator[tuple[int, int]]:
+def _places(levels: Sequence[Level], depth: int, radius: Callable[[Lying], int]) -> Iterator[Point]:
     """Single disks lie on the middle, one above the other: each touches only its neighbours. Several lie around it."""
     level = levels[depth]
     if len(level) == 1:
         yield _MIDDLE
         return
     around = [one for near in (depth - 1, depth + 1) if 0 <= near < len(levels) for one in levels[near]]
-    inner = min((_radius(one, records) for one in around), default=UM_PER_INCH)
+    inner = min((radius(one) for one in around), default=UM_PER_INCH)
     for number, one in enumerate(level):
-        far, turn = inner + _radius(one, records) // 2, 2 * math.pi * number / len(level)
+        far, turn = inner + radius(one) // 2, 2 * math.pi * number / len(level)
         yield _MIDDLE[0] + round(far * math.cos(turn)), _MIDDLE[1] + round(far * math.sin(turn))
 
 
@@ -134,13 +172,20 @@ def _radius(one: Lying, records: Records) -> int:
     return card.radius if card else UM_PER_INCH
 
 
-def _lies_so(state: State, levels: Sequence[Level], names: Mapping[str, str]) -> bool:
+def _lies_so(table: Table, levels: Sequence[Level], names: Mapping[str, str]) -> bool:
     """Whether everybody touches the level below, and only that."""
     for depth, level in enumerate(levels):
         below = {names[one.id] for one in levels[depth + 1]} if depth + 1 < len(levels) else set()
-        if any(set(state.table.pins(names[one.id])) != below for one in level):
+        if any(set(table.pins(names[one.id])) != below for one in level):
             return False
     return True
+
+
+# The games whose rules are asked.
+PLAYED: Mapping[str, Callable[[Sequence[Lying], Sequence[Level], Records], Foretold | Problem]] = {
+    "diskwars": _in_diskwars,
+    "warhammer": _in_warhammer,
+}
 
 
 # --- by figures alone ---

@@ -7,6 +7,8 @@ from app.words import say
 from app.words.hints import Noted, tell_hint
 from app.words.play import Named
 
+AHEAD = ("ask.activate", "ask.activation", "ask.action")  # questions that some players look ahead for
+
 
 class Weighed(Protocol):
     """Something that could be done: what, its value, why."""
@@ -37,8 +39,13 @@ def tell_choice(decision: Any, seat: str, player: str, named: Named) -> str:
 
 def tell_way(decision: Any, player: str) -> str:
     """What its values mean: shots and blows every player weighs alike."""
-    is_ahead = decision.prompt == "ask.activate" and player != "greedy"
+    is_ahead = decision.prompt in AHEAD and player != "greedy"
     return say("reasons.how-ahead" if is_ahead else "reasons.how-greedy")
+
+
+def tell_covered(system: str) -> str:
+    """What is left out, since somebody may not know it."""
+    return say(f"reasons.covered-{system}")
 
 
 def tell_weighed(found: Found, named: Named) -> list[str]:

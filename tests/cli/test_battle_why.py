@@ -7,12 +7,17 @@ from typing import Any
 import pytest
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "battles" / "tides-elf-dwarf.jsonl"
+WARHAMMER = Path(__file__).parents[1] / "golden" / "warhammer" / "teclis-grom.jsonl"
 
 
 @pytest.fixture
 def record(tmp_path: Path) -> str:
-    """A battle of the record, played by a computer that weighs."""
-    head, *lines = GOLDEN.read_text(encoding="utf-8").splitlines()
+    return weighed(GOLDEN, tmp_path)
+
+
+def weighed(golden: Path, tmp_path: Path) -> str:
+    """A battle of a record, played by a computer that weighs."""
+    head, *lines = golden.read_text(encoding="utf-8").splitlines()
     value = json.loads(head)
     for seat in value["seats"]:
         seat["player"] = "greedy"
@@ -46,3 +51,14 @@ def test_what_is_not_there_is_said(roundel: Any, record: str) -> None:
     nothing = roundel("battle", "show", record, "--why", "1")
     assert nothing.code != 0
     assert "No computer player has weighed anything" in nothing.err
+
+
+def test_a_battle_of_warhammer_is_explained_in_its_own_words(roundel: Any, tmp_path: Path) -> None:
+    record = weighed(WARHAMMER, tmp_path)
+    count = len(roundel("battle", "show", record, "--json").json["events"])
+    done = roundel("battle", "show", record, "--why", str(count // 2))
+    lines = done.out.splitlines()
+    assert done.code == 0
+    assert "(Computer: greedy) chose" in lines[0]
+    assert lines[2].startswith("Taken: ")
+    assert lines[-1] == "The command cards in its hand and its objective are secret: they are left out."

@@ -13,7 +13,7 @@ from app.battles.reasons import Move
 from app.words import say
 from app.words.hints import tell_hint, tell_note, tell_value
 from app.words.play import Named
-from app.words.reasons import tell_choice, tell_way, tell_weighed
+from app.words.reasons import tell_choice, tell_covered, tell_way, tell_weighed
 from ui.battle.advisor import Advisor
 from ui.shell.theme import Theme
 from ui.widgets.labels import Badge, text_label
@@ -97,14 +97,14 @@ class ReasonsSheet(Sheet):
         self._add_text(tell_way(move.decision, move.player), "second")
         taken, *others = tell_weighed(found, named)
         self._add_row(found.taken, taken, named, is_taken=True)
-        if found.taken.value is None:
+        if not found.is_best:
             self._add_text(say("reasons.untold"), "second")
         self._lines.addSpacing(self.theme.px(4))
         self._add_text(say("reasons.others" if others else "reasons.no-others"), "second")
         for hint, spoken in zip(found.others, others, strict=True):
             self._add_row(hint, spoken, named)
         self._lines.addSpacing(self.theme.px(4))
-        self._add_text(say("reasons.covered"), "second")
+        self._add_text(tell_covered(move.view.system), "second")
 
     def _add_text(self, text: str, role: str) -> None:
         self.told.append(text)

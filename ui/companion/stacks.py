@@ -170,8 +170,9 @@ class StackPage(QWidget):
         names = self._names(stack)
         worths = {id_: (worth_of(entry), lives_of(entry)) for id_, entry in entries.items()}
         lines = list(told_stack(found, stack, names, worths))
-        if self.desk.session.system in PLAYED:
-            lines.append(("note", say("companion.stack-rules")))
+        system = self.desk.session.system
+        if system in PLAYED:
+            lines.append(("note", say(f"companion.stack-rules-{system}")))
         self._say(lines)
 
     def _names(self, stack: Iterable[Lying]) -> dict[str, str]:

@@ -231,6 +231,11 @@ def _slot(field: Field, decision: Decision, keys: tuple[str, ...]) -> str:
     return rated(field, _use(field, decision), decision.values["slot"], keys)[0][1]
 
 
+def pick_worth(field: Field, decision: Decision, key: str) -> float:
+    """What an ability is worth if it is used on one disk."""
+    return rated(field, _use(field, decision), decision.values["slot"], (key,))[0][0]
+
+
 def _some(field: Field, decision: Decision, keys: tuple[str, ...]) -> Answer:
     """Those that gain by it, as many as must be and at most as many as may be."""
     if "slot" not in decision.values:

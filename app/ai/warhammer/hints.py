@@ -4,10 +4,14 @@ from collections.abc import Callable, Iterator, Mapping
 
 from app.ai.answers import open_keys, picked
 from app.ai.hints import FELT, MOST, Hint, Note, different, plain_note
+from app.ai.ideas import STOP
 from app.ai.warhammer.captain import Captain, Plan, Weighed
 from app.ai.warhammer.field import Field
 from app.ai.warhammer.fights import fallen
-from app.ai.warhammer.greedy import aim_worth, blow_worth, fight_worth
+from app.ai.warhammer.goals import pull
+from app.ai.warhammer.greedy import aim_worth, blow_worth, fight_worth, pick_worth
+from app.ai.warhammer.moves import threats
+from app.base.geometry import squared
 from app.engine.protocol import Decision
 from app.games.warhammer.activation import MAGIC, MOVE, NOTHING, SHOOT
 from app.games.warhammer.commands import ABILITY, DONE, RESERVE
@@ -19,21 +23,23 @@ Worth = Callable[[Field, Decision, str], float]
 def hints(captain: Captain, view: State, decision: Decision, seat: str, most: int = MOST) -> tuple[Hint, ...]:
     """The best answers of a player that looks ahead, the one that it would give first."""
     field = Field(view, seat, captain.temper)
-    found = [_hint(field, decision, one) for one in captain.weigh(view, decision, seat)]
-    found += _valued(field, decision)
+    found = [hint_of(field, decision, one) for one in captain.weigh(view, decision, seat)]
+    found += valued(field, decision)
     best = captain.answer(view, decision, seat)
     first = next((hint for hint in found if hint.answer == best), Hint(best, plain_note(best)))
     return (first, *different([hint for hint in found if hint.answer != best]))[:most]
 
 
-def _hint(field: Field, decision: Decision, weighed: Weighed) -> Hint:
+def hint_of(field: Field, decision: Decision, weighed: Weighed) -> Hint:
+    """A plan as a hint, with what it does at once."""
     plan = weighed.plan
     key = plan.action if decision.prompt == "ask.action" else plan.key
     notes = tuple(_notes(field, plan)) if plan.key in field.view.disks else ()
-    return Hint(picked(decision, field.seat, [key]), _what(plan), weighed.value, notes)
+    return Hint(picked(decision, field.seat, [key]), what_of(plan), weighed.value, notes)
 
 
-def _what(plan: Plan) -> Note:
+def what_of(plan: Plan) -> Note:
+    """What is done."""
     if plan.action:
         return Note(_ACTIONS.get(plan.action, "hint.uses"), {"disk": plan.key})
     if plan.key.startswith(RESERVE):
@@ -42,13 +48,14 @@ def _what(plan: Plan) -> Note:
 
 
 _ACTIONS: Mapping[str, str] = {
-    MOVE: "hint.moves", SHOOT: "hint.shoots", MAGIC: "hint.casts", NOTHING: "hint.waits",
+    MOVE: "hint.moves", SHOOT: "hint.shoots", MAGIC: "hint.casts", NOTHING: "hint.waits", STOP: "hint.stops",
 }  # fmt: skip
 _BESIDE: Mapping[str, str] = {DONE: "hint.ends-turn", ABILITY: "hint.uses-card"}
 
 
 def _notes(field: Field, plan: Plan) -> Iterator[Note]:
-    """What a plan does at once: whom it fells in melee, whom it holds fast; a shot or a spell, what it brings."""
+    """What a plan does at once: whom it fells in melee, whom it holds fast, where it leads, what it risks; a shot or
+    a spell, what it brings."""
     if plan.last is None:
         if plan.promise >= FELT:
             yield Note("hint.brings", {"points": round(plan.promise)})
@@ -62,10 +69,26 @@ def _notes(field: Field, plan: Plan) -> Iterator[Note]:
     for id_ in after.table.pins(plan.key):
         if field.sign(id_) > 0 and id_ not in dead and not field.view.disks[id_].activated:
             yield Note("hint.holds", {"disk": id_})
+    gained = pull(field, plan.key, plan.last) - pull(field, plan.key, field.table[plan.key].at)
+    if gained >= FELT:
+        yield Note("hint.nearer", {"disk": plan.key, "points": round(gained, 1)})
+    by = None if plan.key in dead else _hunter(after, plan.key)
+    if by is not None:
+        yield Note("hint.risks", {"disk": plan.key, "points": round(field.figure(plan.key).price), "by": by})
 
 
-def _valued(field: Field, decision: Decision) -> Iterator[Hint]:
-    """Picks whose options have a price each: aims, blows and fights."""
+def _hunter(after: Field, id_: str) -> str | None:
+    """The worst enemy that could come down on a disk where it lies then, in this round or in the next."""
+    at = after.table[id_].at
+    for threat in threats(after, id_, 1.0):
+        is_near = squared(at, threat.at) < threat.reach * threat.reach
+        if is_near and threat.gain >= FELT and not after.table.is_pinned(threat.id):
+            return threat.id
+    return None
+
+
+def valued(field: Field, decision: Decision) -> Iterator[Hint]:
+    """Picks whose options have a price each: aims, blows, fights and whom an ability is used on."""
     worth = _WORTHS.get(decision.prompt)
     if worth is None:
         return
@@ -81,4 +104,5 @@ _WORTHS: Mapping[str, tuple[str, Worth]] = {
     "ask.victim": ("hint.strikes", blow_worth),
     "ask.answer": ("hint.strikes-back", blow_worth),
     "ask.engagement": ("hint.fights", fight_worth),
+    "ask.pick": ("hint.meets", pick_worth),
 }

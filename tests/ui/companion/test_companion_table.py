@@ -147,6 +147,17 @@ def test_a_stack_is_judged_by_the_rules_with_what_lies_on_its_disks(club: Club) 
     club.wait(lambda: any("Nobody fights" in text for text in stack.told))
 
 
+def test_a_stack_of_warhammer_is_fought_by_its_rules(club: Club) -> None:
+    table = club.seat("warhammer")
+    stack, desk = table.stack, table.desk
+    assert stack is not None
+    for side in "AB":
+        piece = next(one for one in desk.session.of(side) if one.kind == "disk")
+        desk.add_to_stack(piece.entry, side)
+    club.wait(lambda: any("By the rules of Warhammer: Diskwars" in text for text in stack.told))
+    assert any("against toughness" in text for text in stack.told)
+
+
 @pytest.mark.soak
 def test_other_disk_games_say_that_only_figures_are_compared(club: Club) -> None:
     table = club.seat("l5r")
