@@ -14,7 +14,8 @@ from app.base.errors import Problem
 from app.base.units import UM_PER_INCH
 from app.battles import sketch
 from app.battles.cards import Records, profile_in
-from app.battles.foretold import End, Fate, Foretold, fight
+from app.battles.forecasts import End, Fate, Foretold
+from app.battles.foretold import fight
 from app.battles.position import Position
 from app.games.diskwars.state import State
 from catalog.schema import DiskwarsDisk, Entry, L5rDisk, WarhammerDisk

@@ -11,16 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.base.geometry import Point
 from app.battles.aims import aim_kit
-from app.battles.foretold import (
-    Landed,
-    Shot,
-    Slow,
-    chosen_slowly,
-    fight_slowly,
-    heap,
-    landed_slowly,
-    shot_slowly,
-)
+from app.battles.forecasts import Landed, heap
 from app.battles.motion import Motion
 from app.battles.resuming import Told
 from app.battles.tabletops import Card
@@ -230,11 +221,11 @@ class Hand(QObject):
         if landing.reasons:
             why = [Line(tell_reason(reason, self.desk.names), "bad") for reason in landing.reasons]
             return [Line(say("table.cannot"), "name"), *why]
-        found = self._foretold(landing) if self.desk.kit.forecast is not None else None
+        found = self._foretold(landing)
         told = list(self._teller.landing(found) if found else self._teller.head(landing.pins))
         if self.aim and self.aim.at:
             told.append(Line(say("table.flips", count=len(landing.way)), "second"))
-        if landing.must_stop and not landing.pins:
+        if (landing.must_stop and not landing.pins) or (found and found.must_stop):
             told.append(Line(say("table.must-stop"), "second"))
         if landing.is_lost:
             told.append(Line(say("table.leaves-field"), "bad"))
@@ -242,7 +233,7 @@ class Hand(QObject):
 
     @property
     def _teller(self) -> Teller:
-        return Teller(self.desk.seen, self.desk.seat, self.desk.names)
+        return Teller(self.desk.seen, self.desk.seat, self.desk.names, self.desk.kit.forecast)
 
     def _foretold(self, landing: Landing) -> Landed | None:
         """How it would end; None as long as nobody knows, and by the book (R7)."""
@@ -256,10 +247,8 @@ class Hand(QObject):
             answers = [aim.answer(landing.way[-1])]
         else:
             answers = [Answer(decision=decision.id, seat=self.desk.seat, flip=at) for at in landing.way]
-        game, piece = self.desk.game, aim.piece
-        found: Landed | None = self.foretelling.ask(
-            ("landing", landing.way), lambda: landed_slowly(game, answers, piece)
-        )
+        game, piece, landed = self.desk.game, aim.piece, self.desk.kit.forecast.landed
+        found: Landed | None = self.foretelling.ask(("landing", landing.way), lambda: landed(game, answers, piece))
         return found
 
     # --- what lies on what ---
@@ -284,32 +273,22 @@ class Hand(QObject):
         if self._asked_of != id_:
             self.foretelling.leave()
             self._asked_of = id_
-        if kit.is_by_the_book(state) or kit.forecast is None:
+        if kit.is_by_the_book(state):
             return
         is_choice = decision is not None and decision.kind == "pick" and _offers(decision, id_)
-        lines = list(self._if_chosen(decision, id_)) if decision and is_choice else []
+        lines = list(self._if_chosen(id_)) if is_choice else []
         if lines or self.foretelling.is_working:
             yield from lines
         elif len({state.disks[one].seat for one in ids}) > 1:
-            told = self.foretelling.ask(("fight", ids), lambda: fight_slowly(state, [id_]))
-            if told is not None and told.fates:
-                yield Line(say("foretold.now"), "name")
-                yield from teller.fight(told)
+            told = self.foretelling.ask(("fight", ids), lambda: kit.forecast.fought(state, [id_]))
+            if told is not None:
+                yield from teller.now(told)
 
-    def _if_chosen(self, decision: Decision, id_: str) -> Iterator[Line]:
+    def _if_chosen(self, id_: str) -> Iterator[Line]:
         """What choosing a piece does at once: a shot, a spell, a stack that is fought."""
-        game, state = self.desk.game, self.desk.seen
-        archer = decision.about[0] if decision.prompt == "ask.target" and decision.about else ""
-        answer = self.desk.answer(pick=(id_,))
-
-        def start() -> Slow[object]:
-            return shot_slowly(state, archer, id_) if archer in state.disks else chosen_slowly(game, answer)
-
-        told = self.foretelling.ask(("chosen", id_), start)
-        if isinstance(told, Shot):
-            yield from self._teller.shot(told)
-        elif told:
-            yield from self._teller.chosen(id_, told)
+        game, chosen, answer = self.desk.game, self.desk.kit.forecast.chosen, self.desk.answer(pick=(id_,))
+        told = self.foretelling.ask(("chosen", id_), lambda: chosen(game, answer))
+        yield from self._teller.chosen(id_, told)
 
     # --- the fan ---
 
