@@ -102,9 +102,9 @@ class Shot:
 @dataclass(frozen=True, slots=True)
 class Volley:
     """Dice rolled at a target: over which range, how many, with what strength, least and most. In how many of a hundred
-    throws one of them harms it, is critical, gives it an activation token, scatters; the damage that they do on average,
-    in hundredths; in how many of a hundred it is destroyed, or wounded. `beside` are those that scatter may reach, the
-    nearest first; with `is_critical_only` plain hits do nothing."""
+    throws one of them harms it, is critical, gives it an activation token, scatters; the damage that they do on
+    average, in hundredths; in how many of a hundred it is destroyed, or wounded. `beside` are those that scatter may
+    reach, the nearest first; with `is_critical_only` plain hits do nothing."""
 
     target: str
     band: str

@@ -194,14 +194,12 @@ class Teller:
         average = say("foretold.average", damage=decimal(told.damage / 100), toughness=told.toughness)
         tone = ("good" if self._is_enemy(told.target) else "bad") if told.destroyed or told.wounded else "plain"
         yield Line(average, "body", sign="attack", strong=self._odds(told), tone=tone)
-        yield Line(say("foretold.harmed", chance=told.harmed), "second")
-        if told.critical:
-            code = "foretold.stuns" if told.stunned else "foretold.critical"
-            yield Line(say(code, chance=told.critical, stunned=told.stunned), "second")
+        odds = say("foretold.odds", harmed=told.harmed, critical=told.critical, scattered=told.scattered)
+        yield Line(odds, "second")
         if told.is_critical_only:
             yield Line(say("foretold.siege"), "second")
-        if told.scattered:
-            yield Line(say("foretold.scattered", chance=told.scattered), "second")
+        if told.stunned:
+            yield Line(say("foretold.stunned", chance=told.stunned), "second")
         yield from self._beside("foretold.scatter", told.beside)
 
     def _odds(self, told: Volley) -> str:

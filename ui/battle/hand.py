@@ -18,6 +18,7 @@ from app.battles.tabletops import Card
 from app.engine.protocol import Answer, Decision, Kind
 from app.words import say
 from app.words.play import tell_reason
+from app.words.tongue import of_game
 from ui.battle.aim import Aim, Landing
 from ui.battle.bubble import Line
 from ui.battle.desk import Desk
@@ -217,7 +218,11 @@ class Hand(QObject):
         return state.cards.get(self.aim.card or self.aim.piece)
 
     def _told(self, landing: Landing) -> list[Line]:
-        """What would happen, or why it cannot."""
+        """What would happen, or why it cannot, in the words of the game."""
+        with of_game(self.desk.system):
+            return self._landing_told(landing)
+
+    def _landing_told(self, landing: Landing) -> list[Line]:
         if landing.reasons:
             why = [Line(tell_reason(reason, self.desk.names), "bad") for reason in landing.reasons]
             return [Line(say("table.cannot"), "name"), *why]
@@ -259,9 +264,10 @@ class Hand(QObject):
         if id_ not in state.table:
             return []
         ids = heap(state, id_)
-        head = [Line(say("table.stack", count=len(ids)), "name")] if len(ids) > 1 and self.fan is None else []
         listed = ids if self.fan is None else (id_,)  # what is spread out needs no list
-        return [*head, *(self._layer(one) for one in listed), *self._ahead(id_, ids)]
+        with of_game(self.desk.system):
+            head = [Line(say("table.stack", count=len(ids)), "name")] if len(ids) > 1 and self.fan is None else []
+            return [*head, *(self._layer(one) for one in listed), *self._ahead(id_, ids)]
 
     def _ahead(self, id_: str, ids: tuple[str, ...]) -> Iterator[Line]:
         """Why it cannot be chosen, what choosing it does, how its stack would fight. By the book nothing is told of
