@@ -225,9 +225,10 @@ class Trials:
         return ways[0]
 
 
-def played_on(game: Game[Any], answers: Sequence[Answer], quiet: Any) -> Way:
+def played_on(game: Game[Any], answers: Sequence[Answer], quiet: Any) -> Slow[Way]:
     """The step that is open played on by these answers and ended, but nothing of the next one. Where somebody has to
-    choose, or chance is asked, it stops. `quiet` is the moment before it, as much of it as may be known."""
+    choose, or chance is asked, it stops. `quiet` is the moment before it, as much of it as may be known. It pauses
+    before each answer."""
     value = game.value
     run = Run(quiet, value.asked)
     rule = game.rules.step(run)
@@ -238,11 +239,13 @@ def played_on(game: Game[Any], answers: Sequence[Answer], quiet: Any) -> Way:
     try:
         decision = next(rule)
         for answer in value.since:
+            yield
             said[answer.seat] = answer
             if set(decision.seats) <= said.keys():
                 decision, said = rule.send(said), {}
         told = len(run.events)
         for answer in answers:
+            yield
             if answer.seat not in decision.seats:
                 break
             decision = rule.send({**said, answer.seat: replace(answer, decision=decision.id)})

@@ -96,7 +96,7 @@ def landed_slowly(game: Game[State], answers: Sequence[Answer], piece: str) -> S
     if game.decision is None or any(one.decision != game.decision.id for one in answers):
         return Landed(piece)  # the battle has gone on since somebody pointed there
     before = game.state
-    way = played_on(game, answers, game.value.quiet)
+    way = yield from played_on(game, answers, game.value.quiet)
     yield
     return (yield from landing_in(way.state, before, piece, tuple(READING.harmed(before, way)), fight_slowly))
 
@@ -107,8 +107,9 @@ def chosen(game: Game[State], answer: Answer) -> tuple[Fate, ...]:
 
 
 def _hurt_slowly(game: Game[State], answer: Answer) -> Slow[tuple[Fate, ...]]:
-    yield
-    return tuple(READING.harmed(game.state, played_on(game, [answer], game.value.quiet)))
+    before = game.state
+    way = yield from played_on(game, [answer], game.value.quiet)
+    return tuple(READING.harmed(before, way))
 
 
 def chosen_slowly(game: Game[State], answer: Answer) -> Slow[Choice]:

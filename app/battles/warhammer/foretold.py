@@ -103,8 +103,8 @@ def landed_slowly(game: Game[State], answers: Sequence[Answer], piece: str) -> S
     if not isinstance(spot, (FlipSpot, EntrySpot)):
         return Landed(piece)  # cards and terrain pin nobody
     seat = answers[0].seat
-    before, quiet = game.view(seat), game.rules.view(game.value.quiet, seat)
-    way = played_on(game, answers, quiet)
+    before = game.view(seat)
+    way = yield from played_on(game, answers, game.rules.view(game.value.quiet, seat))
     yield
     told = yield from landing_in(way.state, before, piece, tuple(_harmed(before, way)), fight_slowly)
     is_open = way.stopped is not None and CHANCE in way.stopped.seats
@@ -132,7 +132,7 @@ def chosen_slowly(game: Game[State], answer: Answer) -> Slow[Choice]:
         volley = _volley(game, state, decision.about[0], answer.pick[0])
         return (yield from shot_slowly(state, volley))
     before = game.view(answer.seat)
-    way = played_on(game, [answer], game.rules.view(game.value.quiet, answer.seat))
+    way = yield from played_on(game, [answer], game.rules.view(game.value.quiet, answer.seat))
     return tuple(READING.harmed(before, way))
 
 
