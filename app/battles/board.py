@@ -69,6 +69,6 @@ BOARD = BoardKit(
     strongest_first=for_me.strongest_first,
     untils=passing.UNTIL,
     pass_until=passing.pass_until,
-    forecast=foretold,
+    forecast=foretold.FORECAST,
     sketch=sketch.SKETCH,
 )

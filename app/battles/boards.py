@@ -6,7 +6,6 @@ Whatever shows a battle, in a window or in a shell, is written once for all game
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from app.base.errors import Reason
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from app.battles.asking import Question
     from app.battles.called import Called
     from app.battles.facts import Facts, Row
+    from app.battles.forecasts import Forecast
     from app.battles.legal import Asked, Deed
     from app.battles.motion import Motion
     from app.battles.ranges import Ring
@@ -54,7 +54,7 @@ class BoardKit:
     `on_values` those behind a changed value, `groups` are those of a filter, `numbers` the figures behind an event.
     Answering for a person: `can_lay`, `lay`, `lay_all`, `strongest_first`; `untils` and `pass_until` pass ahead.
 
-    What a game does not have is None: `forecast` (see `foretold`), `sketch` (the editor of positions).
+    `forecast` is what would happen. What a game does not have is None: `sketch` (the editor of positions).
     """
 
     system: str
@@ -97,6 +97,8 @@ class BoardKit:
     on_values: str
     groups: Mapping[str, frozenset[str]]
     numbers: Mapping[str, Callable[[Any], Iterator[str]]]
+    # what would happen
+    forecast: "Forecast"
     # answering for a person
     can_lay: Callable[[Decision], bool]
     lay: Callable[[Game[Any], str, int], Answer | None]
@@ -105,7 +107,6 @@ class BoardKit:
     untils: tuple[str, ...]
     pass_until: "Callable[..., Ahead]"
     # only some games
-    forecast: ModuleType | None = None
     sketch: "Sketch | None" = None
 
 

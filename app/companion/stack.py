@@ -15,9 +15,10 @@ from app.base.geometry import Point
 from app.base.units import UM_PER_INCH
 from app.battles import sketch
 from app.battles.cards import Records, profile_in
-from app.battles.foretold import End, Fate, Foretold, fight
+from app.battles.forecasts import End, Fate, Foretold
+from app.battles.foretold import fight
 from app.battles.position import Position
-from app.battles.warhammer import scrums
+from app.battles.warhammer import foretold as warhammer
 from app.battles.warhammer.cards import box_in
 from app.games.disk.book import heard_of
 from app.games.disk.table import Table, table_of
@@ -107,7 +108,9 @@ def _in_warhammer(stack: Sequence[Lying], levels: Sequence[Level], records: Reco
     if any(one.card not in cards for one in stack):
         return _CROWDED
     state = scrum_of(levels, cards)
-    return scrums.fight(state) if _lies_so(state.table, levels, {one.id: one.id for one in stack}) else _CROWDED
+    if not _lies_so(state.table, levels, {one.id: one.id for one in stack}):
+        return _CROWDED
+    return warhammer.fight(state, [stack[0].id])
 
 
 def scrum_of(levels: Sequence[Level], cards: Mapping[str, WarhammerCard]) -> WarhammerState:
@@ -121,7 +124,7 @@ def scrum_of(levels: Sequence[Level], cards: Mapping[str, WarhammerCard]) -> War
         table=table_of(_WIDE, _WIDE, [(one.id, at, one.card.radius, one.seat) for one, at in found]),
         seats=tuple(WarhammerSeat(id=seat, is_deployed=True) for seat in seats), order=tuple(seats),
         disks={one.id: one for one, _ in found}, cards=cards, hears=heard_of(card.book for card in cards.values()),
-        scenario=LEARNING, segment="melee",
+        scenario=LEARNING, segment="resolve",
     ).manned()  # fmt: skip
 
 

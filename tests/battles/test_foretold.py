@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from app.battles.foretold import NOTHING, Fate, by_seat, chosen, fight, fight_slowly, heap, landed, shot
+from app.battles.forecasts import NOTHING, Fate, heap
+from app.battles.foretold import by_seat, chosen, fight, fight_slowly, landed, shot
 from app.battles.refusals import why_not_chosen
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer, Decision

@@ -1,8 +1,8 @@
 """How strong the computer players are: pairs of battles with the sides changed and the same chance, so that neither the
 armies nor the dice decide. Started by `make bench-ai`.
 
-    python -m tests.bench.strength [--system warhammer] [--pairs 200] [--from 100] [--workers 2] [--match captain:greedy]
-                                   [--levels]
+    python -m tests.bench.strength [--system warhammer] [--pairs 200] [--from 100] [--workers 2]
+                                   [--match captain:greedy] [--levels]
 
 `--levels` tells how the levels stand to each other too, about half an hour more; no bound is set for them.
 Whoever tunes a player does it on other pairs than those it is judged by: `--from 1000`. A battle is lost, drawn or

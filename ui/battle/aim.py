@@ -12,7 +12,7 @@ from typing import Any
 from app.base.errors import Reason, Rejection
 from app.base.geometry import Point, overlap, squared
 from app.battles.aims import Laid, aim_kit, is_flip
-from app.battles.foretold import Slow
+from app.battles.forecasts import Slow
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
 from app.games.disk.flips import EXACT, FlipRule, chain

@@ -7,10 +7,9 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.base.errors import Reason
-from app.battles.foretold import Fate, Foretold, Landed, Shot, Slow, points_of
+from app.battles.forecasts import Choice, Fate, Forecast, Foretold, Landed, Shot, Slow, Volley
 from app.battles.shown import Names
-from app.games.diskwars.state import State
-from app.words import label, say
+from app.words import decimal, label, say
 from app.words.play import tell_reason
 from ui.battle.bubble import Line
 
@@ -77,12 +76,13 @@ class Foretelling(QObject):
 
 
 class Teller:
-    """Lines about a state, for a seat that asks."""
+    """Lines about a state, for a seat that asks. `game` is what its game can tell."""
 
-    def __init__(self, state: State, seat: str, names: Names) -> None:
+    def __init__(self, state: Any, seat: str, names: Names, game: Forecast) -> None:
         self.state = state
         self.seat = seat
         self.names = names
+        self.game = game
 
     # --- landings ---
 
@@ -104,7 +104,9 @@ class Teller:
             yield from self.fates(told.at_once, is_named=True)
         is_duel = {fate.piece for fate in told.fight.fates} <= {told.piece, *told.attacks[:1]}
         yield from self.fight(told.fight, is_named=not is_duel)
-        if self.state.segment != "combat":
+        if told.is_open:
+            yield Line(say("foretold.open"), "second")
+        if self.state.segment != self.game.fight:
             yield from self._pins(told.attacks)
         if told.stack > 2:
             yield Line(say("foretold.joins", count=told.stack), "body", sign="stack")
@@ -112,11 +114,18 @@ class Teller:
     def _pins(self, ids: tuple[str, ...]) -> Iterator[Line]:
         for id_ in ids:
             if id_ in self.state.disks:
-                worth = say("foretold.worth", points=points_of(self.state, [id_]))
-                code = "foretold.pins-it" if len(ids) == 1 else "foretold.until-combat"
-                yield Line(say(code, piece=self.names(id_), worth=worth), "body", sign="pin")
+                worth = say("foretold.worth", points=self.game.points(self.state, [id_]))
+                code = "foretold.pins-it" if len(ids) == 1 else "foretold.pins-until"
+                text = say(code, piece=self.names(id_), worth=worth, fight=self.game.fight)
+                yield Line(text, "body", sign="pin")
 
     # --- fights ---
+
+    def now(self, told: Foretold) -> Iterator[Line]:
+        """How a stack would fight."""
+        if told.fates:
+            yield Line(say("foretold.now", fight=self.game.fight), "name")
+            yield from self.fight(told)
 
     def fight(self, told: Foretold, *, is_named: bool = True) -> Iterator[Line]:
         yield from self.fates(told.fates, is_named=is_named)
@@ -137,9 +146,7 @@ class Teller:
         return say("foretold.against", least=least, most=most, toughness=fate.toughness)
 
     def _end(self, fate: Fate) -> str:
-        disk = self.state.disks.get(fate.piece)
-        most = disk.card.wounds if disk else 1
-        words = [say(f"foretold.{end}", wounds=fate.wounds[1], most=most) for end in fate.ends]
+        words = [say(f"foretold.{end}", wounds=fate.wounds[1], most=fate.bears) for end in fate.ends]
         return words[0] if len(words) == 1 else say("foretold.either", one=", ".join(words[:-1]), other=words[-1])
 
     def _tone(self, fate: Fate) -> str:
@@ -155,7 +162,16 @@ class Teller:
         disk = self.state.disks.get(id_)
         return disk is not None and bool(disk.seat) and disk.seat != self.seat
 
-    # --- shots, and what cannot be ---
+    # --- what is chosen ---
+
+    def chosen(self, id_: str, told: Choice) -> Iterator[Line]:
+        if isinstance(told, Shot):
+            yield from self.shot(told)
+        elif isinstance(told, Volley):
+            yield from self.volley(told)
+        elif told:
+            yield Line(say("foretold.chosen", piece=self.names(id_)), "name")
+            yield from self.fates(told, is_named=len(told) > 1 or told[0].piece != id_)
 
     def shot(self, told: Shot) -> Iterator[Line]:
         yield Line(say("foretold.shot", piece=self.names(told.fate.piece)), "name")
@@ -167,15 +183,38 @@ class Teller:
             yield Line(say("foretold.too-few"), "second")
         elif told.needed < told.count:
             yield Line(say("foretold.needed", count=told.needed), "second")
-        if told.beside:
-            friends = any(not self._is_enemy(id_) for id_ in told.beside)
-            beside = say("foretold.beside", pieces=[self.names(id_) for id_ in told.beside])
-            yield Line(beside, "bad" if friends else "second")
+        yield from self._beside("foretold.beside", told.beside)
 
-    def chosen(self, id_: str, fates: tuple[Fate, ...]) -> Iterator[Line]:
-        if fates:
-            yield Line(say("foretold.chosen", piece=self.names(id_)), "name")
-            yield from self.fates(fates, is_named=len(fates) > 1 or fates[0].piece != id_)
+    def volley(self, told: Volley) -> Iterator[Line]:
+        """Dice at a target: over which range, with what odds, what comes of it."""
+        yield Line(say("foretold.shot", piece=self.names(told.target)), "name")
+        least, most = told.strength
+        dice = say("foretold.dice", band=told.band, dice=told.dice, least=least, most=most)
+        yield Line(dice, "body", sign="arrow")
+        average = say("foretold.average", damage=decimal(told.damage / 100), toughness=told.toughness)
+        tone = ("good" if self._is_enemy(told.target) else "bad") if told.destroyed or told.wounded else "plain"
+        yield Line(average, "body", sign="attack", strong=self._odds(told), tone=tone)
+        odds = say("foretold.odds", harmed=told.harmed, critical=told.critical, scattered=told.scattered)
+        yield Line(odds, "second")
+        if told.is_critical_only:
+            yield Line(say("foretold.siege"), "second")
+        if told.stunned:
+            yield Line(say("foretold.stunned", chance=told.stunned), "second")
+        yield from self._beside("foretold.scatter", told.beside)
+
+    def _odds(self, told: Volley) -> str:
+        """How likely it is destroyed, or wounded where it bears wounds."""
+        odds = [("foretold.falls", told.destroyed), ("foretold.is-wounded", told.wounded)]
+        said = [say(code, chance=chance) for code, chance in odds if chance]
+        return ", ".join(said) or say("foretold.survives")
+
+    def _beside(self, code: str, ids: tuple[str, ...]) -> Iterator[Line]:
+        """Who else may be hit; a friend among them is bad."""
+        if ids:
+            has_friend = any(not self._is_enemy(id_) for id_ in ids)
+            yield Line(say(code, pieces=[self.names(id_) for id_ in ids]), "bad" if has_friend else "second")
+
+    # --- what cannot be ---
 
     def refused(self, reasons: tuple[Reason, ...]) -> Iterator[Line]:
         yield from (Line(tell_reason(reason, self.names), "bad", sign="cancel", tone="bad") for reason in reasons)

@@ -11,22 +11,14 @@ from PySide6.QtWidgets import QWidget
 
 from app.base.geometry import Point
 from app.battles.aims import aim_kit
-from app.battles.foretold import (
-    Landed,
-    Shot,
-    Slow,
-    chosen_slowly,
-    fight_slowly,
-    heap,
-    landed_slowly,
-    shot_slowly,
-)
+from app.battles.forecasts import Landed, heap
 from app.battles.motion import Motion
 from app.battles.resuming import Told
 from app.battles.tabletops import Card
 from app.engine.protocol import Answer, Decision, Kind
 from app.words import say
 from app.words.play import tell_reason
+from app.words.tongue import of_game
 from ui.battle.aim import Aim, Landing
 from ui.battle.bubble import Line
 from ui.battle.desk import Desk
@@ -226,15 +218,19 @@ class Hand(QObject):
         return state.cards.get(self.aim.card or self.aim.piece)
 
     def _told(self, landing: Landing) -> list[Line]:
-        """What would happen, or why it cannot."""
+        """What would happen, or why it cannot, in the words of the game."""
+        with of_game(self.desk.system):
+            return self._landing_told(landing)
+
+    def _landing_told(self, landing: Landing) -> list[Line]:
         if landing.reasons:
             why = [Line(tell_reason(reason, self.desk.names), "bad") for reason in landing.reasons]
             return [Line(say("table.cannot"), "name"), *why]
-        found = self._foretold(landing) if self.desk.kit.forecast is not None else None
+        found = self._foretold(landing)
         told = list(self._teller.landing(found) if found else self._teller.head(landing.pins))
         if self.aim and self.aim.at:
             told.append(Line(say("table.flips", count=len(landing.way)), "second"))
-        if landing.must_stop and not landing.pins:
+        if (landing.must_stop and not landing.pins) or (found and found.must_stop):
             told.append(Line(say("table.must-stop"), "second"))
         if landing.is_lost:
             told.append(Line(say("table.leaves-field"), "bad"))
@@ -242,7 +238,7 @@ class Hand(QObject):
 
     @property
     def _teller(self) -> Teller:
-        return Teller(self.desk.seen, self.desk.seat, self.desk.names)
+        return Teller(self.desk.seen, self.desk.seat, self.desk.names, self.desk.kit.forecast)
 
     def _foretold(self, landing: Landing) -> Landed | None:
         """How it would end; None as long as nobody knows, and by the book (R7)."""
@@ -256,10 +252,8 @@ class Hand(QObject):
             answers = [aim.answer(landing.way[-1])]
         else:
             answers = [Answer(decision=decision.id, seat=self.desk.seat, flip=at) for at in landing.way]
-        game, piece = self.desk.game, aim.piece
-        found: Landed | None = self.foretelling.ask(
-            ("landing", landing.way), lambda: landed_slowly(game, answers, piece)
-        )
+        game, piece, landed = self.desk.game, aim.piece, self.desk.kit.forecast.landed
+        found: Landed | None = self.foretelling.ask(("landing", landing.way), lambda: landed(game, answers, piece))
         return found
 
     # --- what lies on what ---
@@ -270,9 +264,10 @@ class Hand(QObject):
         if id_ not in state.table:
             return []
         ids = heap(state, id_)
-        head = [Line(say("table.stack", count=len(ids)), "name")] if len(ids) > 1 and self.fan is None else []
         listed = ids if self.fan is None else (id_,)  # what is spread out needs no list
-        return [*head, *(self._layer(one) for one in listed), *self._ahead(id_, ids)]
+        with of_game(self.desk.system):
+            head = [Line(say("table.stack", count=len(ids)), "name")] if len(ids) > 1 and self.fan is None else []
+            return [*head, *(self._layer(one) for one in listed), *self._ahead(id_, ids)]
 
     def _ahead(self, id_: str, ids: tuple[str, ...]) -> Iterator[Line]:
         """Why it cannot be chosen, what choosing it does, how its stack would fight. By the book nothing is told of
@@ -284,32 +279,22 @@ class Hand(QObject):
         if self._asked_of != id_:
             self.foretelling.leave()
             self._asked_of = id_
-        if kit.is_by_the_book(state) or kit.forecast is None:
+        if kit.is_by_the_book(state):
             return
         is_choice = decision is not None and decision.kind == "pick" and _offers(decision, id_)
-        lines = list(self._if_chosen(decision, id_)) if decision and is_choice else []
+        lines = list(self._if_chosen(id_)) if is_choice else []
         if lines or self.foretelling.is_working:
             yield from lines
         elif len({state.disks[one].seat for one in ids}) > 1:
-            told = self.foretelling.ask(("fight", ids), lambda: fight_slowly(state, [id_]))
-            if told is not None and told.fates:
-                yield Line(say("foretold.now"), "name")
-                yield from teller.fight(told)
+            told = self.foretelling.ask(("fight", ids), lambda: kit.forecast.fought(state, [id_]))
+            if told is not None:
+                yield from teller.now(told)
 
-    def _if_chosen(self, decision: Decision, id_: str) -> Iterator[Line]:
+    def _if_chosen(self, id_: str) -> Iterator[Line]:
         """What choosing a piece does at once: a shot, a spell, a stack that is fought."""
-        game, state = self.desk.game, self.desk.seen
-        archer = decision.about[0] if decision.prompt == "ask.target" and decision.about else ""
-        answer = self.desk.answer(pick=(id_,))
-
-        def start() -> Slow[object]:
-            return shot_slowly(state, archer, id_) if archer in state.disks else chosen_slowly(game, answer)
-
-        told = self.foretelling.ask(("chosen", id_), start)
-        if isinstance(told, Shot):
-            yield from self._teller.shot(told)
-        elif told:
-            yield from self._teller.chosen(id_, told)
+        game, chosen, answer = self.desk.game, self.desk.kit.forecast.chosen, self.desk.answer(pick=(id_,))
+        told = self.foretelling.ask(("chosen", id_), lambda: chosen(game, answer))
+        yield from self._teller.chosen(id_, told)
 
     # --- the fan ---
 

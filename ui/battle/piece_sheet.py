@@ -3,8 +3,8 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from app.ai.forecast import forecast, stack_of
 from app.base.geometry import Point
+from app.battles.forecasts import Fate, at_once, heap
 from app.battles.sketching import part_of
 from app.words import say
 from app.words.stacks import tell_stack
@@ -131,15 +131,13 @@ class PieceSheet(QWidget):
         for one in (*self._counted, *self.marks.values(), self.up, self.down):
             one.setVisible(disk is not None)
         self.flip.setVisible(bool(self.draft.sketch.reverse(self.draft.state, id_)))
-        is_told = disk is not None and self.draft.board.forecast is not None
-        self.asked.setVisible(is_told)
-        self.forecast.setVisible(is_told)
+        self.asked.setVisible(disk is not None)
+        self.forecast.setVisible(disk is not None)
         if disk is not None:
             for name, stepper in self.steppers.items():
                 stepper.show_value(int(getattr(disk, name)))
             for name, mark in self.marks.items():
                 mark.setChecked(bool(getattr(disk, name)))
-        if is_told:
             self.forecast.setText(self.told_stack())
 
     def _list_all(self) -> None:
@@ -161,12 +159,22 @@ class PieceSheet(QWidget):
 
     def told_stack(self) -> str:
         """How the stack of the chosen disk would end, in sentences."""
-        state = self.draft.state
-        stack = stack_of(state, [self.draft.chosen])
-        ids = [lying.id for lying in reversed(state.table.bottom_up()) if lying.id in stack]
-        outcome = forecast(state, stack)
+        state, told = self.draft.state, at_once(self.draft.board.forecast.fought(self.draft.state, [self.draft.chosen]))
+        ids, dead, lost = heap(state, self.draft.chosen), list[str](), dict[str, float]()
+        for fate in told.fates:
+            part = self._lost(fate)
+            lost[state.disks[fate.piece].seat] = lost.get(state.disks[fate.piece].seat, 0.0) + part
+            dead += [fate.piece] if fate.ends == ("destroyed",) else []
         seats = [seat for seat in self.draft.seats if any(state.disks[id_].seat == seat for id_ in ids)]
-        return "\n".join(tell_stack(ids, outcome.dead, outcome.lost, seats, self.draft.names()))
+        return "\n".join(tell_stack(ids, dead, {seat: n for seat, n in lost.items() if n}, seats, self.draft.names()))
+
+    def _lost(self, fate: Fate) -> float:
+        """What a disk loses at least, in points: wounds count by their share."""
+        state = self.draft.state
+        points = self.draft.board.forecast.points(state, [fate.piece])
+        if fate.ends == ("destroyed",):
+            return float(points)
+        return points * max(0, fate.wounds[0] - state.disks[fate.piece].wounds) / max(fate.bears, 1)
 
 
 def middle_of(draft: Draft) -> Point:

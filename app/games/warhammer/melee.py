@@ -34,6 +34,11 @@ def step(run: Run[State]) -> Ask[None]:
     if not left:
         run.state = changed(run.state, segment="end", pins=frozenset(), spent=frozenset())
         return
+    yield from fight_next(run, left)
+
+
+def fight_next(run: Run[State], left: tuple[Battle, ...]) -> Ask[None]:
+    """One of the engagements that are left, as the first player chooses."""
     open_ = {battle.attackers[0]: battle for battle in ready(left)}
     picked = yield from run.pick(run.state.playing[0], "ask.engagement", [Option(key) for key in open_], rule="Scrums")
     assert picked is not None

@@ -88,11 +88,7 @@ def shoot(run: Run[State], id_: str) -> Ask[bool]:
     if target is None:
         return False
     run.tell("target-named", piece=id_, target=target)
-    at_siege = band_between(run.state, id_, target) == "siege"
-    dice = dice_for(run.state, id_, target, shot)
-    faces = CONVERTED.get(run.state.disks[id_].card.id, {})
-    more = added(run.state, id_, "strength")
-    yield from resolve(run, Volley(id_, target, shot, dice, at_siege, faces, more))
+    yield from resolve(run, volley_of(run.state, id_, target, shot))
     return True
 
 
@@ -117,6 +113,14 @@ class Volley:
     at_siege: bool
     reads: Mapping[str, str]
     more: int = 0
+
+
+def volley_of(state: State, id_: str, target: str, shot: RangedAttack) -> Volley:
+    """A shot of a disk at a target as it is now."""
+    at_siege = band_between(state, id_, target) == "siege"
+    dice = dice_for(state, id_, target, shot)
+    faces = CONVERTED.get(state.disks[id_].card.id, {})
+    return Volley(id_, target, shot, dice, at_siege, faces, added(state, id_, "strength"))
 
 
 def resolve(run: Run[State], volley: Volley) -> Ask[None]:
@@ -215,8 +219,13 @@ def shoot_from(run: Run[State], piece: Piece, seat: str) -> Ask[bool]:
     if target is None:
         return False
     run.tell("target-named", piece=piece.id, target=target)
-    there = run.state.table[target]
-    at_siege = not is_within(piece.outline, there.at, there.radius, REACH["long"])
-    dice = max(TOWER.dice - 1, 1) if is_on(run.state, target, "cover") else TOWER.dice
-    yield from resolve(run, Volley(piece.id, target, TOWER, dice, at_siege, {}))
+    yield from resolve(run, tower_volley(run.state, piece, target))
     return True
+
+
+def tower_volley(state: State, piece: Piece, target: str) -> Volley:
+    """The same for the shot of a tower."""
+    there = state.table[target]
+    at_siege = not is_within(piece.outline, there.at, there.radius, REACH["long"])
+    dice = max(TOWER.dice - 1, 1) if is_on(state, target, "cover") else TOWER.dice
+    return Volley(piece.id, target, TOWER, dice, at_siege, {})

@@ -460,8 +460,7 @@ def test_a_key_of_a_question_has_the_face_of_what_it_means(key: str, kind: str) 
 
 # What belongs to one game alone, or is the table that chooses by game.
 OWN = {
-    "advisor", "diskwars_parts", "drafting", "foretelling", "lesson_desk", "puzzles", "scenes", "spellpart",
-    "table_sheet",
+    "advisor", "diskwars_parts", "drafting", "lesson_desk", "puzzles", "scenes", "spellpart", "table_sheet",
 }  # fmt: skip
 
 

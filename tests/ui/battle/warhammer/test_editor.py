@@ -114,8 +114,8 @@ def test_marks_layers_and_whose_a_disk_is_are_set_in_the_sheet(page: EditorPage,
     disk = page.draft.state.disks["far"]
     assert (disk.activated, disk.empowered, disk.poisoned, disk.damage, disk.wounds) == (True, True, True, 1, 2)
     assert (disk.seat, disk.owner) == ("A", "A")
-    assert not page.piece.forecast.isVisible()  # nobody foretells this game
-    assert not page.piece.asked.isVisible()
+    assert page.piece.forecast.isVisible()
+    assert "nobody fights" in page.piece.forecast.text()
     page.draft.choose("low")
     page.view.setFocus()
     qtbot.keyClick(page.view, Qt.Key.Key_PageUp)
