@@ -9,6 +9,7 @@ import importlib
 import os
 import sys
 import tempfile
+import traceback
 from pathlib import Path
 
 HERE = Path(__file__).parent
@@ -29,8 +30,12 @@ def main(areas: list[str]) -> int:
     for area in areas or AREAS:
         with tempfile.TemporaryDirectory() as home:
             studio = Studio(app, Path(home), target)
-            building(studio)
-            importlib.import_module(area).shoot(studio)
+            try:
+                building(studio)
+                importlib.import_module(area).shoot(studio)
+            except Exception:
+                traceback.print_exc()  # the window's own hook would tell its log alone
+                return 1
             studio.window.close()
     return 0
 

@@ -164,9 +164,8 @@ def settings(studio: Studio) -> None:
 def dialogs(studio: Studio) -> None:
     for choice in ("light", "dark"):
         studio.look(choice)
-        keys = ShortcutSheet(
-            studio.theme, studio.frame.can_do, "Home", studio.frame.screens["home"].keys(), studio.frame
-        )
+        home = studio.frame.screens["home"]
+        keys = ShortcutSheet(studio.theme, studio.frame.can_do, "Home", home.keys(), home.key_table(), studio.frame)
         studio.picture(keys, f"shell-shortcuts-{choice}")
         studio.picture(About(studio.theme, studio.window), f"shell-about-{choice}")
         text = "Traceback (most recent call last):\n  ...\nValueError: an example"
