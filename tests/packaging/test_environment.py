@@ -8,6 +8,7 @@ import sys
 import time
 import venv as standard_venv
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -137,7 +138,8 @@ def test_a_deletion_killed_halfway_is_still_known_as_ours(checkout: Path, monkey
 @posix_only
 def test_ctrl_c_during_the_installation_is_quiet_and_leaves_it_half_made(lasting_checkout: Path) -> None:
     command = [sys.executable, str(lasting_checkout / "packaging" / "bootstrap.py"), "run", "hello"]
-    bootstrap = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    heeding = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # whoever began these tests may ignore it
+    bootstrap = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True, preexec_fn=heeding)
     until = time.monotonic() + 20
     while not (lasting_checkout / ".venv" / "pyvenv.cfg").exists() and time.monotonic() < until:
         time.sleep(0.01)

@@ -98,6 +98,7 @@ def test_an_empty_army_says_so(library, tmp_path, layout) -> None:
     assert "This list is empty." in text
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     "layout", ["opponent", *(pytest.param(one, marks=pytest.mark.soak) for one in ("play", "full"))]
 )

@@ -41,6 +41,9 @@ LONG = frozenset({
     "test_correcting.py", "test_completing.py", "test_collection_files.py", "test_facets.py", "test_new_army.py",
     "test_breaking.py", "test_owning.py", "test_instances.py", "test_simulation_page.py", "test_side_kept.py",
     "test_results.py", "test_lessons.py", "test_puzzles.py", "test_instruments.py", "test_notices.py",
+    "test_gallery.py", "test_saved_searches.py", "test_collection_boxes.py", "test_collection_charts.py",
+    "test_compare_pieces.py", "test_thoughts.py", "test_others.py", "test_tips.py", "test_trays.py", "test_watching.py",
+    "test_side.py", "test_reports.py", "test_typed_text.py", "test_table_command.py", "test_reasons_kept.py",
 })  # fmt: skip
 
 

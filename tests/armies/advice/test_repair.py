@@ -40,6 +40,7 @@ def is_sound(repairs: tuple[Repair, ...], army: ArmyList, judge: Callable[..., V
     assert len({one.plan.changes for one in repairs}) == len(repairs)
 
 
+@pytest.mark.soak
 @settings(max_examples=60, deadline=None)
 @given(
     held=st.lists(
@@ -246,6 +247,7 @@ def test_a_regiment_is_mended_from_the_shelf(
 # --- Dragon Dice ---
 
 
+@pytest.mark.soak
 def test_forces_of_all_kinds_of_wrong(published: Published, pieces: Pieces, judge: Callable[..., Verdict]) -> None:
     good = published["dragon-dice"]["treefolk-cavalry-and-heavy-melee"]
     assert isinstance(good, DiceList)
@@ -311,6 +313,7 @@ def test_a_force_is_mended_from_the_shelf(published: Published, pieces: Pieces, 
 # --- one problem at a time ---
 
 
+@pytest.mark.soak
 @settings(max_examples=30, deadline=None)
 @given(data=st.data())
 def test_one_problem_is_mended_and_the_others_get_no_worse(

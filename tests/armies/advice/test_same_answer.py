@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 QUESTIONS = """
 from dataclasses import replace
 from app.armies.advice import complete, repair, suggest
@@ -22,6 +24,7 @@ for system, kinds in KINDS.items():
 """
 
 
+@pytest.mark.soak
 def test_the_order_of_sets_does_not_matter() -> None:
     root = Path(__file__).parents[3]
     answers = {
