@@ -44,6 +44,7 @@ LONG = frozenset({
     "test_gallery.py", "test_saved_searches.py", "test_collection_boxes.py", "test_collection_charts.py",
     "test_compare_pieces.py", "test_thoughts.py", "test_others.py", "test_tips.py", "test_trays.py", "test_watching.py",
     "test_side.py", "test_reports.py", "test_typed_text.py", "test_table_command.py", "test_reasons_kept.py",
+    "test_setting_up.py", "test_grid.py", "test_collection_screen.py",
 })  # fmt: skip
 
 

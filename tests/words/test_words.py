@@ -3,6 +3,7 @@
 import ast
 import re
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,12 +16,17 @@ ROOT = Path(__file__).parents[2]
 SPEAKERS = [path for room in ("app", "catalog", "ui", "reports") for path in (ROOT / room).rglob("*.py")]
 
 
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def words_in_code() -> set[str]:
     """Every text constant that looks like a code, outside the word tables themselves."""
     found: set[str] = set()
     for path in SPEAKERS:
         if not {"english", "german"} & {*path.parts}:
-            tree = ast.parse(path.read_text(encoding="utf-8"))
+            tree = tree_of(path)
             texts = (n.value for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str))
             found.update(text for text in texts if re.fullmatch(r"[a-z0-9]+([-.][a-z0-9]+)*", text))
     return found
@@ -30,7 +36,7 @@ def beginnings_in_code() -> tuple[str, ...]:
     """How codes begin that are put together when they are said: f"window.missile.{kind}"."""
     found: set[str] = set()
     for path in SPEAKERS:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree_of(path)):
             if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
                 found.add(str(node.values[0].value))
     return tuple(start for start in found if re.fullmatch(r"[a-z]+([-.][a-z]+)*[-.]", start))
@@ -40,7 +46,7 @@ def codes_uttered() -> set[str]:
     """First arguments of Problem, Reason, KnownError and say, wherever they are plain texts."""
     found: set[str] = set()
     for path in SPEAKERS:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree_of(path)):
             if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
                 name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
                 if name in ("Problem", "Reason", "KnownError", "say", "_FaultError"):
@@ -62,7 +68,7 @@ def test_no_code_has_a_second_sentence_elsewhere() -> None:
     """A table put together from many would keep the last one in silence."""
     found: Counter[str] = Counter()
     for path in (ROOT / "app" / "words" / "english").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in ast.walk(tree_of(path)):
             if isinstance(node, ast.Dict) and path.stem != "labels":
                 keys = (key.value for key in node.keys if isinstance(key, ast.Constant))
                 found.update(str(key) for key in keys if str(key) in SENTENCES and "." in str(key))
