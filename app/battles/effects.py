@@ -1,9 +1,12 @@
-"""Effects as files name them: by the piece they come from, and which of its records keeps them in force."""
+"""Effects as files name them: by the piece they come from, and which of its records keeps them in force; and the end of
+a battle."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from app.battles.shapes import EffectShape
 from app.engine.effects import Effect
+from app.engine.protocol import Result
 from app.games.disk.book import Book, Sourced
 from catalog.schema.records import STANDING, verb_of
 
@@ -19,6 +22,28 @@ def source_record(source: str) -> str:
     """... and is its `spell#0@0`."""
     entry, _, rest = source.partition("#")
     return f"{entry.partition('/')[0]}#{rest}"
+
+
+def effect_plain(effects: Sequence[Effect], effect: Effect) -> dict[str, Any]:
+    """One of all effects of a state, as files have it."""
+    return {
+        "id": effect.id,
+        "from": source_id(effect.source),
+        "record": source_record(effect.source),
+        "by": effect.by,
+        "until": effect.until,
+        "segment": effect.segment,
+        "factor": effect.factor,
+        "seat": effect.seat,
+        "host": effect.host,
+        "bound": {name: list(ids) for name, ids in sorted(effect.bound.items())},
+        "order": effects.index(effect) + 1,
+    }
+
+
+def ended_plain(ended: Result) -> dict[str, Any]:
+    """How a battle ended, as files have it."""
+    return {"winners": list(ended.winners), "reason": ended.reason, "scores": dict(ended.scores)}
 
 
 def made_effects(

@@ -11,12 +11,11 @@ from app.base.units import inch_number
 from app.battles.answers import answer_of, answer_plain, point_plain, read_each
 from app.battles.cards import SYSTEM, Records, card_changes, card_plain, profile_in
 from app.battles.dealer import Dealer
-from app.battles.effects import source_id, source_record
+from app.battles.effects import effect_plain, ended_plain
 from app.battles.falls import Script, script_of, script_plain
 from app.battles.kits import DISKWARS, Kit, has_kit, kit_of
 from app.battles.reading import Source, read_json, shaped, wrong_format
 from app.battles.shapes import NAMES, AnswerShape
-from app.engine.effects import Effect
 from app.engine.game import Game, Rules, Value
 from app.engine.protocol import Event
 from app.games.diskwars.options import said_as
@@ -188,10 +187,10 @@ def state_plain(state: State, records: Records) -> dict[str, Any]:
         "disks": [_disk_plain(state, id_, records) for id_ in order],
         **({"order": list(state.disks)} if list(state.disks) != order else {}),
         "counters": [point_plain(at) for at in state.counters],
-        "effects": [_effect_plain(state, one) for one in state.effects if one.host not in state.disks],
+        "effects": [effect_plain(state.effects, one) for one in state.effects if one.host not in state.disks],
         **_memory_plain(state),
         "cards": _cards_plain(state, records),
-        **({"ended": _ended_plain(state)} if state.ended else {}),
+        **({"ended": ended_plain(state.ended)} if state.ended else {}),
     }
 
 
@@ -275,7 +274,7 @@ def _disk_plain(state: State, id_: str, records: Records) -> dict[str, Any]:
         "activated": bool(disk.activated) if disk.activated < 2 else disk.activated,
         **values,
         "counters": {},
-        "effects": [_effect_plain(state, one) for one in state.effects if one.host == id_],
+        "effects": [effect_plain(state.effects, one) for one in state.effects if one.host == id_],
     }
 
 
@@ -293,25 +292,3 @@ def _cards_plain(state: State, records: Records) -> dict[str, Any]:
     piles = (ids for seat in state.seats for ids in (seat.army, seat.stack, seat.casualties, seat.aside))
     needed = sorted({id_ for ids in piles for id_ in ids} & set(state.cards))
     return {id_: card_plain(state.cards[id_]) for id_ in needed if state.cards[id_] != profile_in(records, id_)}
-
-
-def _effect_plain(state: State, effect: Effect) -> dict[str, Any]:
-    return {
-        "id": effect.id,
-        "from": source_id(effect.source),
-        "record": source_record(effect.source),
-        "by": effect.by,
-        "until": effect.until,
-        "segment": effect.segment,
-        "factor": effect.factor,
-        "seat": effect.seat,
-        "host": effect.host,
-        "bound": {name: list(ids) for name, ids in sorted(effect.bound.items())},
-        "order": state.effects.index(effect) + 1,
-    }
-
-
-def _ended_plain(state: State) -> dict[str, Any]:
-    assert state.ended is not None
-    ended = state.ended
-    return {"winners": list(ended.winners), "reason": ended.reason, "scores": dict(ended.scores)}

@@ -5,11 +5,10 @@ from typing import Any
 
 from app.base.units import inch_number
 from app.battles.answers import point_plain
-from app.battles.effects import source_id, source_record
+from app.battles.effects import effect_plain, ended_plain
 from app.battles.kits import Records
 from app.battles.warhammer.cards import SYSTEM, box_in, card_changes, card_plain, command_plain, tokens
 from app.battles.warhammer.shapes import MOMENTS, NAMES
-from app.engine.effects import Effect
 from app.games.warhammer.muster import Box
 from app.games.warhammer.options import said_as
 from app.games.warhammer.state import STANDARD, Disk, Laid, Piece, Profile, Seat, State, Zone
@@ -43,12 +42,12 @@ def state_plain(state: State, records: Records) -> dict[str, Any]:
         "disks": [_disk_plain(state, state.disks[id_], box) for id_ in order],
         **({"order": list(state.disks)} if list(state.disks) != order else {}),
         "laid": [_laid_plain(one) for one in state.laid],
-        "effects": [_effect_plain(state, one) for one in state.effects if one.host not in state.disks],
+        "effects": [effect_plain(state.effects, one) for one in state.effects if one.host not in state.disks],
         **_memory_plain(state),
         "engaged": _pairs(state.engaged),
         "cards": _cards_plain(state, box),
         "commands": {id_: command_plain(one) for id_, one in sorted(state.commands.items()) if id_ not in box.commands},
-        **({"ended": _ended_plain(state)} if state.ended else {}),
+        **({"ended": ended_plain(state.ended)} if state.ended else {}),
     }
 
 
@@ -114,7 +113,7 @@ def _disk_plain(state: State, disk: Disk, box: Box) -> dict[str, Any]:
         "at": point_plain(state.table[disk.id].at),
         "commanded": disk.commanded or None,
         "zone": disk.zone or None,
-        "effects": [_effect_plain(state, one) for one in state.effects if one.host == disk.id],
+        "effects": [effect_plain(state.effects, one) for one in state.effects if one.host == disk.id],
     }
 
 
@@ -132,25 +131,3 @@ def _cards_plain(state: State, box: Box) -> dict[str, Any]:
     piles = (ids for seat in state.seats for ids in (seat.army, seat.reserve, seat.casualties))
     needed = sorted({id_ for ids in piles for id_ in ids} & set(state.cards))
     return {id_: card_plain(state.cards[id_]) for id_ in needed if state.cards[id_] != box.cards.get(id_)}
-
-
-def _effect_plain(state: State, effect: Effect) -> dict[str, Any]:
-    return {
-        "id": effect.id,
-        "from": source_id(effect.source),
-        "record": source_record(effect.source),
-        "by": effect.by,
-        "until": effect.until,
-        "segment": effect.segment,
-        "factor": effect.factor,
-        "seat": effect.seat,
-        "host": effect.host,
-        "bound": {name: list(ids) for name, ids in sorted(effect.bound.items())},
-        "order": state.effects.index(effect) + 1,
-    }
-
-
-def _ended_plain(state: State) -> dict[str, Any]:
-    assert state.ended is not None
-    ended = state.ended
-    return {"winners": list(ended.winners), "reason": ended.reason, "scores": dict(ended.scores)}
