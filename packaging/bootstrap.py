@@ -4,7 +4,7 @@
     python packaging/bootstrap.py COMMAND [arguments]
 
     run     the program; arguments go to it           bench   the measurements
-    test    linters, then the tests; arguments go     soak    the long runs
+    test    linters, then the tests; arguments go     slow    the slow tests
             to pytest                                 shots   pictures of the window, into shots/
     lint    the linters alone                         frozen  a build that needs no Python, into dist/
     clean   removes .venv, if it is ours, and caches  bench-ai  how strong the computer players are
@@ -43,7 +43,7 @@ def main(arguments: list[str]) -> int:
         "lint": lint,
         "bench": bench,
         "bench-ai": bench_ai,
-        "soak": soak,
+        "slow": slow,
         "shots": shots,
         "frozen": frozen,
         "clean": clean,
@@ -142,7 +142,7 @@ def run(arguments: list[str]) -> int:
 def test(arguments: list[str]) -> int:
     python = ready_for_tests()
     several = ["-n", "2", "--dist", "loadfile"]
-    tests = pytest(python, [*several, "-m", "not soak and not bench", *arguments])
+    tests = pytest(python, [*several, "-m", "not slow and not bench", *arguments])
     return walk([*linters(python), ("tests", tests)])
 
 
@@ -160,8 +160,8 @@ def bench_ai(arguments: list[str]) -> int:
     return walk([("bench-ai", [str(ready_for_tests()), "-m", "tests.bench.strength", *arguments])])
 
 
-def soak(arguments: list[str]) -> int:
-    return walk([("soak", pytest(ready_for_tests(), ["-m", "soak", *arguments]))])
+def slow(arguments: list[str]) -> int:
+    return walk([("slow", pytest(ready_for_tests(), ["-m", "slow", *arguments]))])
 
 
 def shots(arguments: list[str]) -> int:

@@ -130,7 +130,7 @@ def test_it_beats_one_that_does_anything() -> None:
     assert won("tides-of-war", 2) + won("siege", 0) >= 3
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("scenario", ["tides-of-war", "in-harms-way", "doom-hill", "battlegnash", "siege"])
 def test_it_beats_one_that_does_anything_in_every_scenario(scenario: str) -> None:
     assert sum(won(scenario, seed) for seed in range(8)) >= 10

@@ -118,7 +118,7 @@ for name in ("first", "random", "greedy", "recruit"):
 """
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_answers_whatever_python_hashes_by() -> None:
     told = []
     for hashing in ("1", "2"):

@@ -324,7 +324,7 @@ def test_stems_join_singular_and_plural() -> None:
     assert [one for one in pairs if stem(one[0]) != stem(one[1])] == []
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @settings(deadline=None)
 @given(text=st.text(max_size=120))
 @example(text="\n")

@@ -244,7 +244,7 @@ def test_whatever_is_asked_can_be_told(number: int) -> None:
     assert tell_everything(number, 40) > 100
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(60))
 def test_in_every_battle_everything_can_be_told(number: int) -> None:
     assert tell_everything(number, 300)

@@ -76,7 +76,7 @@ def test_spells_and_counters_are_painted_too(number: int) -> None:
     follow(number, 120)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(120))
 def test_whatever_is_used_is_painted(number: int) -> None:
     follow(number, 700)

@@ -67,7 +67,7 @@ def test_a_position_is_read_as_it_was_written(names: Any, said: Any, mustered: A
     assert min(seen.values()) > 6
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize(("names", "said"), BATTLES, ids=[said["scenario"] for _, said in BATTLES])
 def test_whole_battles_are_read_as_they_were_written(

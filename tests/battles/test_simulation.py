@@ -64,7 +64,7 @@ def test_who_listens_may_end_it() -> None:
     assert len(simulate(plan(), 100, heard=lambda one: one.number < 2)) == 3
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_what_is_under_way_is_given_up_when_it_is_over() -> None:
     """In the middle of a trial, here as in other processes."""
     asked: list[int] = []
@@ -83,7 +83,7 @@ def test_what_is_under_way_is_given_up_when_it_is_over() -> None:
     assert active_children() == []
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_process_that_is_killed_ends_it_with_a_sentence() -> None:
     def kill(_: Trial) -> bool:
         for child in active_children():
@@ -94,7 +94,7 @@ def test_a_process_that_is_killed_ends_it_with_a_sentence() -> None:
         simulate(plan(), 100, jobs=1, heard=kill)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_nobody_plays_on_when_whoever_began_is_killed(tmp_path: Path) -> None:
     script = tmp_path / "begin.py"
     script.write_text(

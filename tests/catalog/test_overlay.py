@@ -205,7 +205,7 @@ def test_a_pack_lies_over_the_built_in_data_and_under_own_corrections(library: L
     again.close()
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_importing_a_pack_again_replaces_it(library: Library, tmp_path: Path) -> None:
     one = write_pack(tmp_path / "1.roundel-pack", {"diskwars/disk.yaml": [{**OWN, "origin": {"*": "imported"}}]})
     opened, _ = import_pack(library, one)
@@ -294,7 +294,7 @@ def catalogue_in(folder: Path) -> Path:
     return found
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("damage", [b"", b"no database at all" * 100])
 def test_a_damaged_cache_is_built_anew(ready_home: Path, damage: bytes) -> None:
     first = open_library(ready_home)

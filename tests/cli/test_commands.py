@@ -88,7 +88,7 @@ def test_show_tells_each_value_and_its_origin(roundel: Any) -> None:
     assert shown["house"] > 0
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_every_entry_can_be_shown(roundel: Any) -> None:
     seen: set[tuple[str, str]] = set()
     for entry in roundel("catalog", "list", "--json").json["entries"]:

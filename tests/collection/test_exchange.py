@@ -367,7 +367,7 @@ FILES = (
 )
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @settings(max_examples=250, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(raw=FILES, mode=st.sampled_from(["merge", "replace"]), system=st.sampled_from(["", "diskwars"]))
 def test_any_bytes_give_a_report(

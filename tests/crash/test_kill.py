@@ -44,7 +44,7 @@ def _numbers(folder: Path) -> tuple[list[int], int]:
         return numbers, int(last.value) if last else 0
 
 
-@pytest.mark.parametrize("kills", [10, pytest.param(50, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("kills", [10, pytest.param(50, marks=pytest.mark.slow)])
 def test_a_killed_writer_loses_nothing_it_acknowledged(tmp_path: Path, kills: int) -> None:
     chance = random.Random(7)
     written = 0
@@ -60,7 +60,7 @@ def test_a_killed_writer_loses_nothing_it_acknowledged(tmp_path: Path, kills: in
     assert written >= kills // 2  # the kills came while it worked, not before
 
 
-@pytest.mark.parametrize("kills", [6, pytest.param(50, marks=pytest.mark.soak)])
+@pytest.mark.parametrize("kills", [6, pytest.param(50, marks=pytest.mark.slow)])
 def test_a_killed_restore_leaves_the_one_or_the_other_database(tmp_path: Path, kills: int) -> None:
     chance = random.Random(7)
     backups = []

@@ -153,7 +153,7 @@ def test_the_kind_of_display_is_read_from_the_session(
 def test_a_command_nobody_knows_shows_those_that_exist(checkout: Path, start: Start) -> None:
     done = start(checkout, "fly")
     assert done.returncode == 2
-    for command in ("run", "test", "lint", "bench", "bench-ai", "soak", "shots", "frozen", "clean"):
+    for command in ("run", "test", "lint", "bench", "bench-ai", "slow", "shots", "frozen", "clean"):
         assert re.search(rf"\b{command}\b", done.stderr)
     assert start(checkout, "help").returncode == 0
 

@@ -14,7 +14,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGING = ROOT / "packaging"
-COMMANDS = {"run", "test", "lint", "bench", "bench-ai", "soak", "shots", "frozen", "clean"}
+COMMANDS = {"run", "test", "lint", "bench", "bench-ai", "slow", "shots", "frozen", "clean"}
 
 
 def test_the_folder_packaging_never_hides_the_library_of_that_name() -> None:

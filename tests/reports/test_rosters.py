@@ -32,7 +32,7 @@ def roster(library, army, target: Path, layout: str = "play", paper: str = "a4",
 
 
 @pytest.mark.parametrize(
-    ("layout", "paper"), [("play", "a4"), ("opponent", "letter"), pytest.param("full", "a4", marks=pytest.mark.soak)]
+    ("layout", "paper"), [("play", "a4"), ("opponent", "letter"), pytest.param("full", "a4", marks=pytest.mark.slow)]
 )
 @pytest.mark.parametrize("system", GAMES)
 def test_a_roster_names_every_piece_and_embeds_its_fonts(library, tmp_path, system, layout, paper) -> None:
@@ -98,9 +98,9 @@ def test_an_empty_army_says_so(library, tmp_path, layout) -> None:
     assert "This list is empty." in text
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize(
-    "layout", ["opponent", *(pytest.param(one, marks=pytest.mark.soak) for one in ("play", "full"))]
+    "layout", ["opponent", *(pytest.param(one, marks=pytest.mark.slow) for one in ("play", "full"))]
 )
 def test_120_different_pieces_fit(library, tmp_path, layout) -> None:
     pieces = [one.entry for one in library.catalog.everything("diskwars") if one.kind in ("disk", "spell")][:120]

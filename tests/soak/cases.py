@@ -45,7 +45,7 @@ def seen(game: Game[Any]) -> tuple[str, Decision | None, tuple[str, ...]]:
 
 def again(number: int) -> str:
     """The command that plays a battle once more."""
-    return f"make soak ARGS=\"tests/soak/test_battles.py -k '{name(number)}'\""
+    return f"make slow ARGS=\"tests/soak/test_battles.py -k '{name(number)}'\""
 
 
 def name(number: int) -> str:

@@ -67,7 +67,7 @@ class Row:
 
     def again(self, number: int) -> str:
         """The command that plays one once more."""
-        return f"make soak ARGS=\"tests/soak/test_everything_used.py -k '{self.name(number)}'\""
+        return f"make slow ARGS=\"tests/soak/test_everything_used.py -k '{self.name(number)}'\""
 
     def fought(self, number: int, *, is_twin: bool = False, most: int = 0) -> Played:
         """Whatever goes wrong is told with the command that repeats it."""

@@ -22,7 +22,7 @@ def test_a_battle_comes_to_its_end(number: int) -> None:
     assert fought(number, is_twin=number == 4).game.result is not None
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(500), ids=name)
 def test_every_battle_comes_to_its_end(number: int) -> None:
     assert fought(number, is_twin=number % TWIN_EVERY == 1).game.result is not None

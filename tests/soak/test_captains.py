@@ -27,7 +27,7 @@ def opening(number: int) -> State:
     return position.state
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(100))
 def test_a_battle_of_captains_comes_to_its_end(number: int) -> None:
     state = opening(number)
@@ -47,7 +47,7 @@ def test_a_battle_of_captains_comes_to_its_end(number: int) -> None:
     assert arena.game.result is not None
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("number", range(12))
 def test_a_battle_of_warhammer_captains_comes_to_its_end(number: int) -> None:
     """Two, three and four seats, with towers and without."""

@@ -34,7 +34,7 @@ USED: dict[str, set[str]] = {row.word: set() for row in ROWS}
 """What the skirmishes of this run have used: the last test of the file looks at it."""
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("case", [case for row in ROWS for case in cases(row, range(row.count))], ids=name)
 def test_every_skirmish_breaks_nothing(case: Case) -> None:
     row, number = case
@@ -43,7 +43,7 @@ def test_every_skirmish_breaks_nothing(case: Case) -> None:
     USED[row.word].update(used)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.word)
 def test_each_of_them_was_used(row: Row) -> None:
     """Plays as many skirmishes as it takes, most often only the first hundred."""

@@ -29,31 +29,11 @@ from ui.shell.memory import Memory  # noqa: E402
 from ui.shell.theme import Theme  # noqa: E402
 from ui.shell.window import MainWindow  # noqa: E402
 
-# The window has more tests than the test command has minutes. These files, each of one part in all its states, run with
-# `make soak`; the journeys and one file of every part run always.
-LONG = frozenset({
-    "test_sharing.py", "test_army_page.py", "test_statistics_page.py", "test_switches.py", "test_versions_page.py",
-    "test_looks.py", "test_picking.py", "test_order.py", "test_repairing.py", "test_regiment_cards.py",
-    "test_regiment_edits.py", "test_force_columns.py", "test_force_edits.py", "test_collection_pieces.py",
-    "test_collection_build.py", "test_pages.py", "test_photos.py", "test_owned_counters.py", "test_links.py",
-    "test_all_corrections.py", "test_order_and_columns.py", "test_keys.py", "test_settings.py", "test_terms.py",
-    "test_home_made.py", "test_finder.py", "test_going.py", "test_l5r.py", "test_lines.py", "test_collection_wants.py",
-    "test_correcting.py", "test_completing.py", "test_collection_files.py", "test_facets.py", "test_new_army.py",
-    "test_breaking.py", "test_owning.py", "test_instances.py", "test_simulation_page.py", "test_side_kept.py",
-    "test_results.py", "test_lessons.py", "test_puzzles.py", "test_instruments.py", "test_notices.py",
-    "test_gallery.py", "test_saved_searches.py", "test_collection_boxes.py", "test_collection_charts.py",
-    "test_compare_pieces.py", "test_thoughts.py", "test_others.py", "test_tips.py", "test_trays.py", "test_watching.py",
-    "test_side.py", "test_reports.py", "test_typed_text.py", "test_table_command.py", "test_reasons_kept.py",
-    "test_setting_up.py", "test_grid.py", "test_collection_screen.py",
-})  # fmt: skip
-
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What Qt warns of is a fault of ours."""
     for item in items:
         if HERE in item.path.parents:
-            if item.path.name in LONG:
-                item.add_marker(pytest.mark.soak)
             item.add_marker(pytest.mark.qt_log_level_fail("WARNING"))
             # The off-screen platform has no window manager that it could tell the size of a dialog, or that a list of
             # suggestions is to lie above everything and to get the keys.

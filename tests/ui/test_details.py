@@ -84,7 +84,7 @@ def test_details_follow_theme_and_scale(window) -> None:
     window.theme.set_scale(100)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("system", SCHEMAS)
 def test_every_entry_of_the_catalogue_has_a_page(ready_home, qtbot, theme, system: str) -> None:
     """All of them: faces drawn, values in words, nothing left as raw data."""

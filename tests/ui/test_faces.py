@@ -20,7 +20,7 @@ from ui.art.paint import MARGIN, image_of, paint, pixmap_of
 from ui.art.paths import mark_layers, per_thread, to_path
 from ui.art.shelf import Shelf
 
-SIZES = (48, 96, 240, pytest.param(400, marks=pytest.mark.soak))
+SIZES = (48, 96, 240, pytest.param(400, marks=pytest.mark.slow))
 WIDE = 24.0  # room around a face in which nothing may be
 
 

@@ -24,7 +24,7 @@ def test_greedy_battles_of_two_three_and_four_are_legal_to_their_end(scenario: s
     assert battle(scenario, armies, "greedy", 3, rounds=2).result is not None
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_captains_are_legal_to_the_end_of_a_battle() -> None:
     assert battle("strongholds", ("teclis", "grom", "archaon"), ("captain", "greedy", "recruit"), 2, rounds=2).result
 
@@ -41,7 +41,7 @@ def test_a_captain_in_a_hurry_answers_at_once() -> None:
     assert calls > 30
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("scenario", ["standard", "strongholds"])
 @pytest.mark.parametrize(

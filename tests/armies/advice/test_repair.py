@@ -40,7 +40,7 @@ def is_sound(repairs: tuple[Repair, ...], army: ArmyList, judge: Callable[..., V
     assert len({one.plan.changes for one in repairs}) == len(repairs)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @settings(max_examples=60, deadline=None)
 @given(
     held=st.lists(
@@ -172,7 +172,7 @@ def an_army(limit: int, *regiments: Regiment) -> RegimentList:
     return RegimentList(system="warhammer", name="", limit=limit, regiments=regiments)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_warhammer_armies_of_all_kinds_of_wrong(
     published: Published, pieces: Pieces, judge: Callable[..., Verdict], regiment: Callable[..., Regiment]
 ) -> None:
@@ -216,7 +216,7 @@ def test_a_misspelt_hero_is_the_one_he_means(pieces: Pieces, regiment: Callable[
     assert first.plan.changes == (Change(verb="replace", spot=Spot("hero"), piece="tecliss", by="teclis"),)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @settings(max_examples=25, deadline=None)
 @given(data=st.data())
 def test_any_warhammer_army_can_be_repaired(data: st.DataObject, pieces: Pieces, judge: Callable[..., Verdict]) -> None:
@@ -247,7 +247,7 @@ def test_a_regiment_is_mended_from_the_shelf(
 # --- Dragon Dice ---
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_forces_of_all_kinds_of_wrong(published: Published, pieces: Pieces, judge: Callable[..., Verdict]) -> None:
     good = published["dragon-dice"]["treefolk-cavalry-and-heavy-melee"]
     assert isinstance(good, DiceList)
@@ -282,7 +282,7 @@ def test_forces_of_all_kinds_of_wrong(published: Published, pieces: Pieces, judg
         assert repairs[0].plan.cost.pieces == pieces_touched, (what, repairs[0].plan.changes)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_every_published_force_can_be_repaired(
     published: Published, pieces: Pieces, judge: Callable[..., Verdict]
 ) -> None:
@@ -313,7 +313,7 @@ def test_a_force_is_mended_from_the_shelf(published: Published, pieces: Pieces, 
 # --- one problem at a time ---
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @settings(max_examples=30, deadline=None)
 @given(data=st.data())
 def test_one_problem_is_mended_and_the_others_get_no_worse(

@@ -24,7 +24,7 @@ for system, kinds in KINDS.items():
 """
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_the_order_of_sets_does_not_matter() -> None:
     root = Path(__file__).parents[3]
     answers = {

@@ -73,7 +73,7 @@ def test_the_best_of_several_is_better_than_chance(system: str, limit: int, piec
     assert sum(one.measure for one in best if one) > sum(one.measure for one in chance if one)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("system", LIMITS)
 @settings(max_examples=10, deadline=None)
 @given(seed=st.integers(0, 10**6))

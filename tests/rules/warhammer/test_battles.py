@@ -34,7 +34,7 @@ def test_battles_of_two_three_and_four_are_played_to_their_end(armies: tuple[str
     assert played(mustered(*armies, scenario=scenario), 5).result is not None
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_every_printed_regiment_meets_every_other(seed: int) -> None:
     for number, (one, other) in enumerate(combinations(PRINTED, 2)):

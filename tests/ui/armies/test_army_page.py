@@ -14,6 +14,8 @@ from ui.armies.sheets import FolderSheet, LimitSheet, TagsSheet
 
 from .conftest import Hall, trigger
 
+pytestmark = pytest.mark.slow
+
 
 def bards(count: int) -> tuple[Line, ...]:
     return (Line(id="elven-bard", count=count),)

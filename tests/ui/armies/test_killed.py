@@ -82,7 +82,7 @@ def test_nothing_is_lost_but_the_last_second_when_the_window_is_killed(ready_hom
         assert document.notes in (f"at {tens}", f"at {tens - 10}")  # the notes follow the limit
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.posix
 def test_the_window_opens_again_after_it_was_killed(ready_home: Path, army_id: str, qapp: Any, qtbot: Any) -> None:
     from tests.ui.conftest import Opened

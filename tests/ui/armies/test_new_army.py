@@ -17,6 +17,8 @@ from ui.armies.page import ArmyPage
 from .conftest import Hall
 from .test_sharing import answer
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def sheet(hall: Hall, fingers: Any) -> NewArmySheet:  # noqa: ARG001 - the window is active before the sheet is

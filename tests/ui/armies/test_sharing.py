@@ -20,6 +20,8 @@ from ui.armies.sheets import ReportSheet
 
 from .conftest import Hall, trigger
 
+pytestmark = pytest.mark.slow
+
 SYSTEMS = ("diskwars", "l5r", "warhammer", "dragon-dice")
 
 

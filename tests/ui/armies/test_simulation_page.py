@@ -29,6 +29,8 @@ from ui.simulation.order import BATTLES, MOST, Order, first_order, remember
 from ui.simulation.page import SimulationPage
 from ui.simulation.run import Run, run_of
 
+pytestmark = pytest.mark.slow
+
 STRONG = DiskList(system="diskwars", name="Strong", limit=50, entries=(Line(id="golem", count=4), Line(id="bats")))
 WEAK = DiskList(system="diskwars", name="Weak", limit=50, entries=(Line(id="bats", count=4),))
 TOLD = Findings(Share(50, 30), Share(25, 15), Share(25, 15), 4.0, {"points": 50}, (Fallen("A", "golem", 200, 50),))
@@ -132,7 +134,7 @@ def test_a_process_that_is_killed_is_told_and_it_can_begin_again(hall: Hall, pag
     assert hall.house.workshop.tasks == []
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_it_goes_on_while_another_army_is_open_and_is_kept_when_the_window_closes(
     hall: Hall, page: SimulationPage, mine: str, ready_home: Path
 ) -> None:
@@ -244,7 +246,7 @@ def test_what_cannot_be_fought_is_said_before_anything_is_played(hall: Hall, pag
     hall.saved()
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_only_diskwars_can_be_simulated_and_the_button_says_so(hall: Hall) -> None:
     for system, game in (("l5r", "L5R"), ("dragon-dice", "Dragon Dice")):
         shown = hall.open(hall.put(replace(hall.published(system), name=f"One of {system}")))

@@ -14,6 +14,8 @@ from ui.armies.statistics import Other, StatisticsPage
 
 from .conftest import Hall, trigger
 
+pytestmark = pytest.mark.slow
+
 NOTHING = Statistics(0, {}, {}, {}, {}, Missiles(), Magic())
 
 

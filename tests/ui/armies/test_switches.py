@@ -15,6 +15,8 @@ from ui.armies.switches import SwitchesSheet
 from .conftest import Hall
 from .test_sharing import answer
 
+pytestmark = pytest.mark.slow
+
 CLUB = RuleSet(id="club", name="Club", system="diskwars", bans=("elven-bard",), limits={"windrider": 2})
 
 

@@ -14,6 +14,8 @@ from ui.armies.versions import ContrastModel, VersionModel, VersionsPage
 
 from .conftest import Hall, trigger
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def versions(hall: Hall, elves: str) -> VersionsPage:

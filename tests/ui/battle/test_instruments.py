@@ -16,6 +16,8 @@ from ui.battle.instruments import Instruments
 from ui.battle.sight import NOTHING
 from ui.battle.window import BattleWindow
 
+pytestmark = pytest.mark.slow
+
 ARCHER = {"name": "Archer", "attack": 2, "toughness": 3, "movement": 3, "skills": ["missile:arrow:2"]}
 FOE = {"name": "Foe", "toughness": 3, "movement": 3}
 SHOOTING: dict[str, Any] = {

@@ -172,7 +172,7 @@ def test_a_corrected_value_is_told_when_the_battle_is_taken_up_again_and_changes
     assert is_true(player)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_battle_of_an_older_program_goes_on_and_says_under_which_rules(player: Player) -> None:
     battle = player.small_battle("person", "first")
     player.sit_down(battle)
@@ -204,7 +204,7 @@ def test_a_record_beyond_reason_is_refused_in_a_sentence_and_nothing_is_lost(pla
     assert len(player.battles()) == 1
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_what_is_watched_ends_as_the_table_stands(player: Player) -> None:
     battle = player.small_battle("person", "first")
     player.sit_down(battle)
@@ -224,7 +224,7 @@ def test_what_is_watched_ends_as_the_table_stands(player: Player) -> None:
     page.back.click()
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_program_that_takes_too_long_is_told_of_and_a_legal_answer_given(player: Player) -> None:
     page = player.sit_down(player.small_battle("person", "greedy"))
     page.desk._opponent("B").patience = 0.0
@@ -300,7 +300,7 @@ def memory() -> int:
     return int(Path("/proc/self/statm").read_text().split()[1]) * PAGE
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_twenty_rounds_with_the_window_open_change_nothing_but_the_battles(player: Player, qtbot: Any) -> None:
     """Battles between programs, one after the other, until twenty rounds were fought."""
     rounds, sizes, objects = 0, list[int](), list[int]()

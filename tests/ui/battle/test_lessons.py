@@ -20,6 +20,8 @@ from ui.battle.learning import WHOLE, LearnPage
 from ui.battle.lessons import DONE, LessonPage, kept_word
 from ui.shell.house import House
 
+pytestmark = pytest.mark.slow
+
 
 class Learner:
     """A lesson on the screen and who plays it. Attributes: page, memory."""
@@ -116,7 +118,7 @@ def learner(qtbot: QtBot, lodging: Lodging, records: Records) -> Learner:
 # --- all of it ---
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_the_whole_lesson_is_played_with_the_mouse(learner: Learner) -> None:
     seen = []
     while learner.step != "end":
@@ -141,7 +143,7 @@ def test_the_whole_lesson_is_played_by_being_shown(learner: Learner) -> None:
     assert learner.desk.game.result.scores == {"A": 47, "B": 11}
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_parts_can_be_skipped_to_the_end(learner: Learner) -> None:
     while learner.step != "end":
         learner.click(learner.coach.buttons["skip"])
@@ -245,9 +247,9 @@ def test_the_learner_sees_no_more_than_in_any_battle(learner: Learner) -> None:
 @pytest.mark.parametrize(
     ("size", "scale"),
     [
-        pytest.param((1440, 900), 100, marks=pytest.mark.soak),
+        pytest.param((1440, 900), 100, marks=pytest.mark.slow),
         ((760, 620), 100),
-        pytest.param((1600, 1000), 200, marks=pytest.mark.soak),
+        pytest.param((1600, 1000), 200, marks=pytest.mark.slow),
     ],
 )
 def test_the_coach_is_whole_and_covers_nothing_that_it_speaks_of(
@@ -294,7 +296,7 @@ def lesson_in(field: Field) -> LessonPage:
     return page
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_it_begins_from_the_start_page_and_from_the_battles(field: Field) -> None:
     field.window.frame.show_screen("home")
     home = field.window.frame.screens["home"]
@@ -313,7 +315,7 @@ def test_it_begins_from_the_start_page_and_from_the_battles(field: Field) -> Non
     lesson_in(field)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_from_the_end_a_whole_battle_is_two_clicks_away_and_so_are_the_puzzles(field: Field) -> None:
     field.screen.visit(learn=FIRST)
     page = lesson_in(field)

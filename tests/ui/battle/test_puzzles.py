@@ -14,6 +14,8 @@ from tests.ui.battle.conftest import Lodging
 from ui.battle.learning import LearnPage
 from ui.battle.puzzles import PuzzlePage, tries_of, was_solved
 
+pytestmark = pytest.mark.slow
+
 ID = "win-the-stack"
 
 

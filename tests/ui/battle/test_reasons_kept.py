@@ -11,6 +11,8 @@ from tests.ui.battle.test_reasons import HUNT
 from ui.battle import opening
 from ui.battle.reasons_sheet import ReasonsSheet
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def player(window: Any) -> Iterator[Player]:

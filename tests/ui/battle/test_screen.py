@@ -124,7 +124,7 @@ def test_a_battle_by_keyboard_only(player: Player, fingers: Any) -> None:
 # --- keeping ---
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_what_is_shown_is_kept_and_leaving_and_coming_back_changes_nothing(player: Player) -> None:
     page = player.sit_down(player.small_battle("person", "first"))
     for _ in range(5):
@@ -163,7 +163,7 @@ def test_an_answer_that_cannot_be_kept_was_never_given(player: Player, monkeypat
     assert player.desk.game.hash == player.kept().table.game.hash != before
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_battle_that_was_played_on_elsewhere_is_laid_out_anew(player: Player) -> None:
     page = player.sit_down(player.small_battle("person", "person"))
     player.wait_for_question()
@@ -186,7 +186,7 @@ def test_a_battle_that_was_played_on_elsewhere_is_laid_out_anew(player: Player) 
     assert player.screen.table.desk.game.hash == hash_
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_another_battle_takes_the_place_of_the_one_that_was_open(player: Player) -> None:
     first = player.sit_down(player.small_battle("person", "person")).battle_id
     second = player.sit_down(player.small_battle("person", "person", seed=8)).battle_id
@@ -233,7 +233,7 @@ def test_a_program_that_crashes_is_told_of_and_the_battle_goes_on(player: Player
     assert is_true(player)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_seat_is_handed_to_a_program_and_taken_back(player: Player) -> None:
     page = player.sit_down(player.small_battle("person", "person"))
     battle, asides = page.battle_id, page.board.asides
@@ -346,7 +346,7 @@ def test_the_veil_is_lifted_by_keyboard(player: Player, fingers: Any) -> None:
     assert fingers.under is control.first
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_two_people_have_to_agree_both(player: Player) -> None:
     page = player.sit_down(player.small_battle("person", "person"))
     desk = page.desk
@@ -374,7 +374,7 @@ def test_two_people_have_to_agree_both(player: Player) -> None:
 # --- ends ---
 
 
-SOAK = pytest.mark.soak
+SOAK = pytest.mark.slow
 
 
 @pytest.mark.parametrize(
@@ -401,7 +401,7 @@ def test_a_battle_can_be_ended_at_any_time_after_a_sheet_that_says_how(player: P
     assert is_true(player)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_draw_between_people_needs_the_other_one(player: Player) -> None:
     page = player.sit_down(player.small_battle("person", "person"))
     player.wait_for_question()
@@ -449,7 +449,7 @@ def test_a_veil_lies_between_two_people_and_the_table_shows_what_the_seat_may_kn
     assert {"A", "B"} == set(seen)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_one_person_alone_never_sees_the_stack_or_the_spells_of_a_program(player: Player) -> None:
     page = player.sit_down(player.small_battle("person", "first"))
     player.wait_for_question()

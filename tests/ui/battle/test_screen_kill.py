@@ -34,7 +34,7 @@ def play_and_kill(home: Path, battle_id: str, shown: int) -> list[str]:
     return ["".join(words[1:2]) for words in (*said, *whole) if words]
 
 
-@pytest.mark.parametrize("kills", [(12,), pytest.param((5, 9, 16, 25), marks=pytest.mark.soak)])
+@pytest.mark.parametrize("kills", [(12,), pytest.param((5, 9, 16, 25), marks=pytest.mark.slow)])
 def test_a_killed_program_loses_nothing_that_it_showed(ready_home: Path, kills: tuple[int, ...]) -> None:
     battle_id, hashes = begin_small(ready_home, ("person", "person")), list[str]()
     for shown in kills:

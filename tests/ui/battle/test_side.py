@@ -15,6 +15,8 @@ from ui.battle.side import SidePanel
 from ui.battle.why_sheet import WhySheet
 from ui.battle.window import BattleWindow
 
+pytestmark = pytest.mark.slow
+
 SHIELDED: list[dict[str, Any]] = [
     {"id": "a", "seat": "A", "disk": "ghost", "at": [4, 10], "effects": [{"from": "shield"}]},
     {"id": "b", "seat": "B", "disk": {"name": "Wall", "toughness": 3, "movement": 0}, "at": [20, 10]},

@@ -17,6 +17,8 @@ from ui.battle.copying import write_copy
 from ui.battle.fixing import FixSheet
 from ui.battle.side import SidePanel
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def player(window: Any) -> Iterator[Player]:

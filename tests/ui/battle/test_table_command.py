@@ -17,6 +17,8 @@ from tests.ui.battle.conftest import DUEL
 from ui.battle import start
 from ui.battle.start import policies_of
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[3]
 
 

@@ -13,6 +13,8 @@ from ui.battle.window import BattleWindow
 from ui.settings.look import LookPage
 from ui.shell.theme import Theme
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def table(opening: Opening, theme: Theme) -> Iterator[BattleWindow]:

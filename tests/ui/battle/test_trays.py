@@ -14,6 +14,8 @@ from ui.battle.tray import Tray
 from ui.battle.window import BattleWindow
 from ui.shell.theme import Theme
 
+pytestmark = pytest.mark.slow
+
 MAGE = "archmage-theowyll"
 STACK = ["bats", "dryad", "stalwarts"]
 POSITION: dict[str, Any] = {
@@ -145,7 +147,7 @@ def test_six_seats_have_a_line_each_and_so_has_everybody_where_there_is_little_r
     assert tray.parts["B"].more.accessibleName() == "2 left, 6 points", "the score stands beside the names then"
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_at_twice_the_size_every_seat_has_a_line(theme: Theme, seated: BattleWindow) -> None:
     tray = tray_of(seated)
     theme.set_scale(200)
@@ -158,7 +160,7 @@ def test_at_twice_the_size_every_seat_has_a_line(theme: Theme, seated: BattleWin
 # --- in a kept battle ---
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_everything_of_mine_is_laid_and_each_of_it_is_kept(window: Any) -> None:
     player = Player(window)
     page = player.sit_down(player.small_battle("person", "first", terrains=1))

@@ -14,6 +14,8 @@ from ui.battle.page import BattlePage
 from ui.battle.replay import ReplayPage
 from ui.battle.screen import BattleScreen
 
+pytestmark = pytest.mark.slow
+
 GOLDEN = Path(__file__).parents[2] / "golden" / "battles"
 PATIENCE = 10_000
 

@@ -18,6 +18,8 @@ from ui.battle.result import ResultSheet
 
 from .conftest import Field
 
+pytestmark = pytest.mark.slow
+
 OTHERS = [one for one in SYSTEMS if one != "warhammer"]
 
 
@@ -107,7 +109,7 @@ def test_the_head_leads_to_the_battles_of_the_army_and_back_to_all(field: Field)
     assert not field.library.all.isVisible()
 
 
-@pytest.mark.parametrize("system", ["warhammer", *(pytest.param(one, marks=pytest.mark.soak) for one in OTHERS)])
+@pytest.mark.parametrize("system", ["warhammer", *(pytest.param(one, marks=pytest.mark.slow) for one in OTHERS)])
 def test_a_result_is_entered_from_the_army_in_every_game(field: Field, fingers: Any, system: str) -> None:
     def work(library: Any) -> str:
         army = next(iter(published(library.catalog, system)))

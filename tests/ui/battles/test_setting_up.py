@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from PySide6.QtCore import Qt
 
 from app.armies.pieces import published
@@ -13,6 +14,8 @@ from ui.armies.screen import ArmiesScreen
 from ui.battle.plan import Chair
 
 from .conftest import Field
+
+pytestmark = pytest.mark.slow
 
 
 def state_of(field: Field, battle_id: str) -> Any:

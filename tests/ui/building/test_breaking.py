@@ -9,6 +9,8 @@ from PySide6.QtGui import QGuiApplication
 
 from ui.armies.paste import PasteSheet
 
+pytestmark = pytest.mark.slow
+
 Open = Callable[[Any], Any]
 Disks = Callable[..., Any]
 

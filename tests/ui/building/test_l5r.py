@@ -3,6 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
+pytestmark = pytest.mark.slow
+
 Open = Callable[[Any], Any]
 Disks = Callable[..., Any]
 

@@ -3,11 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from ui.armies.lines import ArmyLine, Group, LinesModel, LinesView, count_column, points_column
 from ui.shell.theme import Theme
+
+pytestmark = pytest.mark.slow
 
 Open = Callable[[Any], Any]
 Disks = Callable[..., Any]

@@ -13,6 +13,8 @@ from app.words.english.screens.disks import SHORT
 from ui.armies.meters import Badge, Meter, Part, Reading, spent
 from ui.shell.theme import Theme
 
+pytestmark = pytest.mark.slow
+
 Open = Callable[[Any], Any]
 Disks = Callable[..., Any]
 

@@ -3,9 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from PySide6.QtCore import QPoint
 
 from ui.armies.lines import LINE_MIME
+
+pytestmark = pytest.mark.slow
 
 Open = Callable[[Any], Any]
 Disks = Callable[..., Any]

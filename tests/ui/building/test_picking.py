@@ -14,6 +14,8 @@ from catalog.schema import Line
 from catalog.schema.lists import DiskList
 from ui.armies.lines import LINE_MIME, PIECE_MIME
 
+pytestmark = pytest.mark.slow
+
 Open = Callable[[Any], Any]
 Disks = Callable[..., Any]
 

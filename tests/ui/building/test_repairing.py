@@ -3,7 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from PySide6.QtCore import Qt
+
+pytestmark = pytest.mark.slow
 
 Open = Callable[[Any], Any]
 Disks = Callable[..., Any]

@@ -10,6 +10,8 @@ from pytestqt.qtbot import QtBot
 from app.base.errors import KnownError
 from ui.shell.thoughts import Thoughts
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def thoughts(qapp: QApplication) -> Iterator[Thoughts]:

@@ -8,6 +8,8 @@ from ui.catalog.history import KEPT, History
 from ui.catalog.query_help import _BY_GAME, _SECTIONS, QueryHelp
 from ui.widgets.buttons import Chip
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def edit(hand):

@@ -6,6 +6,8 @@ from PySide6.QtCore import Qt
 from app.words import say
 from ui.catalog.facet_model import Sort
 
+pytestmark = pytest.mark.slow
+
 
 def test_a_value_narrows_the_results_and_a_second_one_widens_them(hand) -> None:
     hand.game("diskwars")

@@ -6,6 +6,8 @@ from PySide6.QtCore import Qt
 from app.base.ids import Ref
 from ui.catalog.model import PAGE
 
+pytestmark = pytest.mark.slow
+
 
 def chosen(hand) -> str:
     hit = hand.screen.model.hit(hand.screen.pages.row)

@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QApplication
 
 from ui.catalog.model import PAGE
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def grid(hand):

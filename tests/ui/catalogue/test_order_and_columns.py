@@ -9,6 +9,8 @@ from app.words import label
 from ui.catalog.columns import COLUMNS, PLACE, fitting
 from ui.catalog.model import PAGE
 
+pytestmark = pytest.mark.slow
+
 SORTED = [column.name for column in COLUMNS if column.fields and column.name not in ("kind", "allegiance", "system")]
 
 

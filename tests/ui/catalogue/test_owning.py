@@ -1,5 +1,6 @@
 """What is owned, wanted and free: shown, asked for, changed with plus and minus, undone."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
@@ -8,6 +9,8 @@ from catalog.schema import Line
 from catalog.schema.lists import DiskList
 from ui.art.gallery import PieceKey
 from ui.catalog.columns import PLACE
+
+pytestmark = pytest.mark.slow
 
 KEY = ("diskwars", "disk", "stalwarts")
 

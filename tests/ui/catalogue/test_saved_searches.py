@@ -1,9 +1,12 @@
 """Searches under a name: saved, run, renamed, deleted, undone, and there again after a restart."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 
 from app.words import label, say
+
+pytestmark = pytest.mark.slow
 
 
 def menu_of(hand):

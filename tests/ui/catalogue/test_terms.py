@@ -6,6 +6,8 @@ from PySide6.QtCore import Qt
 from catalog.parts import parts_of
 from ui.catalog.terms import in_words
 
+pytestmark = pytest.mark.slow
+
 NAMES = {"elf": "Elf", "dwarf": "Dwarf"}
 
 

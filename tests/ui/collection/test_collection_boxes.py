@@ -1,10 +1,13 @@
 """Boxes: added by keyboard, counted, looked into; their pieces count as owned."""
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from app.collection.figures import by_set
 from app.collection.pieces import Piece
 from ui.collection.lines import value_of
+
+pytestmark = pytest.mark.slow
 
 CORE, HOLD, LEGIONS = ("warhammer", "core"), ("warhammer", "hammer-and-hold"), ("diskwars", "legions")
 FLAMERS = Piece("warhammer", "flamers")

@@ -14,6 +14,8 @@ from app.collection.pieces import need_of, shelf_of
 from catalog.schema.armies import Line
 from catalog.schema.lists import DiskList
 
+pytestmark = pytest.mark.slow
+
 GAMES = ("", "diskwars", "l5r", "warhammer", "dragon-dice")
 
 

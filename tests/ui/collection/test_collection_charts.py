@@ -1,9 +1,12 @@
 """Charts: what they say agrees with the figures, is said in words, and follows theme and game."""
 
+import pytest
 from PySide6.QtCore import Qt
 
 from app.collection.figures import by_family, by_kind, by_price, by_set
 from ui.collection.charts import ROW, ChartsPage
+
+pytestmark = pytest.mark.slow
 
 CORE = ("warhammer", "core")
 

@@ -14,6 +14,8 @@ from app.collection.pieces import Piece, shelf_of
 from app.collection.rows import Collection
 from ui.collection.intake import ImportSheet
 
+pytestmark = pytest.mark.slow
+
 BARD, WINDRIDER = Piece("diskwars", "elven-bard"), Piece("diskwars", "windrider")
 FLAMERS = Piece("warhammer", "flamers")
 

@@ -13,6 +13,8 @@ from ui.collection.bulk import BulkSheet
 from ui.collection.lines import COLUMNS, PLACE, STEPPED, value_of
 from ui.collection.table import CellEdit
 
+pytestmark = pytest.mark.slow
+
 BARD, WINDRIDER = Piece("diskwars", "elven-bard"), Piece("diskwars", "windrider")
 FLAMERS = Piece("warhammer", "flamers")
 FOAL = Piece("dragon-dice", "dragonkin/dragonfoal", "red")

@@ -13,6 +13,8 @@ from ui.collection.piles import HeapsModel, heaps_of
 from ui.collection.report import ReportModel
 from ui.collection.screen import TABS
 
+pytestmark = pytest.mark.slow
+
 BARD = Piece("diskwars", "elven-bard")
 CORE = ("warhammer", "core")
 
@@ -20,7 +22,7 @@ CORE = ("warhammer", "core")
 # --- models: the tester goes on watching while they change ---
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_the_table_keeps_the_rules_of_models(collector, qtmodeltester) -> None:
     model = collector.screen.pieces.model
     assert isinstance(model, PiecesModel)
@@ -123,8 +125,8 @@ def test_buttons_that_do_nothing_say_why(collector) -> None:
     [
         (100, (900, 600)),
         (200, (1440, 900)),
-        pytest.param(150, (1440, 900), marks=pytest.mark.soak),
-        pytest.param(100, (1920, 1080), marks=pytest.mark.soak),
+        pytest.param(150, (1440, 900), marks=pytest.mark.slow),
+        pytest.param(100, (1920, 1080), marks=pytest.mark.slow),
     ],
 )
 def test_pages_fit_into_every_window(collector, tab: str, scale: int, size: tuple[int, int]) -> None:

@@ -13,6 +13,8 @@ from app.collection.build import total_missing
 from app.collection.pieces import Piece
 from app.collection.wants import Keep, derive
 
+pytestmark = pytest.mark.slow
+
 BARD, WINDRIDER = Piece("diskwars", "elven-bard"), Piece("diskwars", "windrider")
 TAKARI = Piece("diskwars", "takari-lotaar")
 

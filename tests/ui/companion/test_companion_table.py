@@ -44,7 +44,7 @@ def test_from_the_battles_to_a_new_table_with_an_army_and_a_name(club: Club) -> 
     assert club.sessions() == [session.name]
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_the_head_of_an_army_leads_to_a_table_with_it(club: Club) -> None:
     army = club.army("Green Court")
     club.window.frame.show_screen("armies", army=army)
@@ -81,7 +81,7 @@ def test_ticks_wounds_and_losses_are_kept_at_once_and_undone_by_name(club: Club)
     assert club.kept().now.marks[piece.id].place == "table"
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_the_round_goes_on_by_button_and_key_and_clears_the_ticks(club: Club) -> None:
     table = club.seat()
     desk = table.desk
@@ -106,7 +106,7 @@ def test_the_round_goes_on_by_button_and_key_and_clears_the_ticks(club: Club) ->
     assert desk.session.now.segment == "combat"
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_tiles_answer_to_the_keyboard(club: Club) -> None:
     table = club.seat()
     table.armies.sides[0].bring_all.click()
@@ -158,7 +158,7 @@ def test_a_stack_of_warhammer_is_fought_by_its_rules(club: Club) -> None:
     assert any("against toughness" in text for text in stack.told)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_other_disk_games_say_that_only_figures_are_compared(club: Club) -> None:
     table = club.seat("l5r")
     stack, desk = table.stack, table.desk
@@ -194,7 +194,7 @@ def test_dragon_dice_are_rolled_by_army_summed_and_copied(club: Club) -> None:
     assert len(club.kept().rolls) == 2
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_battle_dice_are_set_by_number(club: Club) -> None:
     table = club.seat("warhammer")
     page = table.dice
@@ -210,7 +210,7 @@ def test_battle_dice_are_set_by_number(club: Club) -> None:
     assert page.empty.isVisibleTo(page)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_table_is_taken_up_where_it_was_left(club: Club) -> None:
     table = club.seat()
     table.tracker.next.click()
@@ -225,7 +225,7 @@ def test_a_table_is_taken_up_where_it_was_left(club: Club) -> None:
     assert club.table.tracker.segment.text() == "Missiles"
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_deleted_table_can_be_brought_back(club: Club) -> None:
     club.seat()
     club.page.delete(club.table.desk.session.id)
@@ -253,7 +253,7 @@ def test_the_result_is_entered_with_all_that_is_known(club: Club) -> None:
     assert club.kept().battle == battle.id
 
 
-@pytest.mark.parametrize("system", ["diskwars", pytest.param("dragon-dice", marks=pytest.mark.soak)])
+@pytest.mark.parametrize("system", ["diskwars", pytest.param("dragon-dice", marks=pytest.mark.slow)])
 def test_it_stands_in_a_window_of_360_pixels_and_nothing_is_cut(club: Club, system: str) -> None:
     club.seat(system)
     club.page.own.click()
@@ -276,7 +276,7 @@ def test_it_stands_in_a_window_of_360_pixels_and_nothing_is_cut(club: Club, syst
     club.wait(lambda: club.house not in opening._open)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_three_players_say_who_destroyed_a_piece(club: Club) -> None:
     table = club.seat(count=3)
     desk = table.desk

@@ -1,10 +1,13 @@
 """All corrections in one list: those that an update overtook first, each to be kept, undone or gone to."""
 
+import pytest
 from PySide6.QtCore import Qt
 
 from app.base.ids import Ref
 from catalog.corrections import correct, type_text
 from ui.catalog.corrected import CorrectedModel, CorrectionsSheet, rows_of
+
+pytestmark = pytest.mark.slow
 
 IRONBACK = Ref("diskwars", "disk", "danhyld-ironback")
 STALWARTS = Ref("diskwars", "disk", "stalwarts")

@@ -1,11 +1,14 @@
 """Two pieces side by side: values, signs and words for better and worse, prices, choosing and swapping."""
 
+import pytest
 from PySide6.QtCore import Qt
 
 from ui.art.gallery import PieceKey
 from ui.catalog.compare import Comparison, open_compare, price_line, rows_of
 from ui.catalog.questions import sheet_of
 from ui.widgets.labels import Badge
+
+pytestmark = pytest.mark.slow
 
 IRONBACK = PieceKey("diskwars", "disk", "danhyld-ironback")
 STALWARTS = PieceKey("diskwars", "disk", "stalwarts")

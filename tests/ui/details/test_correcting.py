@@ -14,6 +14,8 @@ from ui.catalog.origin import OriginPanel
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.stepper import Stepper
 
+pytestmark = pytest.mark.slow
+
 IRONBACK = ("diskwars", "disk", "danhyld-ironback")
 
 

@@ -15,6 +15,8 @@ from ui.catalog.form import Line
 from ui.catalog.maker import Maker, open_maker
 from ui.catalog.outline import Board
 
+pytestmark = pytest.mark.slow
+
 
 def maker(hand, system: str, kind: str, based_on: PieceKey | None = None) -> Maker:
     open_maker(hand.house, system, kind, based_on)
@@ -102,7 +104,7 @@ def first_of(hand, system: str) -> dict[str, str]:
     return {kind: found[0][kind] for kind in kinds_to_make(system)}
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("system", SCHEMAS)
 def test_a_piece_like_the_first_of_every_kind_can_be_made(hand, system: str) -> None:
     """With nothing changed but the name nothing can be wrong with it."""
@@ -118,7 +120,7 @@ def test_a_piece_like_the_first_of_every_kind_can_be_made(hand, system: str) -> 
     assert len(hand.own()) == len(pieces)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("system", SCHEMAS)
 def test_an_empty_form_of_every_kind_says_what_it_needs(hand, system: str) -> None:
     for kind in kinds_to_make(system):

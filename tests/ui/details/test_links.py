@@ -8,6 +8,8 @@ from catalog.schema.lists import DiskList
 from ui.catalog.questions import sheet_of
 from ui.widgets.link import Link
 
+pytestmark = pytest.mark.slow
+
 
 def link(hand, text: str) -> Link:
     found = [one for one in hand.page.findChildren(Link) if one.text() == text and not one.isHidden()]

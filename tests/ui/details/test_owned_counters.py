@@ -1,5 +1,6 @@
 """How many there are of a piece: counted with plus and minus, typed, undone, and where they lie."""
 
+import pytest
 from PySide6.QtCore import Qt
 
 from app.armies.store import mark_built, new_army
@@ -9,6 +10,8 @@ from catalog.schema import Line
 from catalog.schema.lists import DiskList
 from ui.catalog.owned import KeptRow
 from ui.catalog.stand import shelf_for
+
+pytestmark = pytest.mark.slow
 
 
 def counters(hand) -> KeptRow:

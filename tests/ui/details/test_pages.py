@@ -12,6 +12,8 @@ from ui.catalog.page import Page
 from ui.catalog.questions import sheet_of
 from ui.widgets.stepper import Stepper
 
+pytestmark = pytest.mark.slow
+
 CONTROLS = (QAbstractButton, QLineEdit, QPlainTextEdit, Stepper)
 
 

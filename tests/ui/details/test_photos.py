@@ -14,6 +14,8 @@ from ui.catalog import photo as photo_module
 from ui.catalog.photo import CropSheet, open_file
 from ui.catalog.photos import MOST_BYTES, put_aside, put_back, read_picture, save_photo
 
+pytestmark = pytest.mark.slow
+
 KEY = PieceKey("diskwars", "disk", "danhyld-ironback")
 
 

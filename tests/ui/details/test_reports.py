@@ -1,9 +1,12 @@
 """Text to take away: the whole piece, and a report about a value."""
 
+import pytest
 from PySide6.QtGui import QGuiApplication
 
 from app import VERSION
 from ui.catalog.report import ReportDialog, piece_text
+
+pytestmark = pytest.mark.slow
 
 
 def test_the_whole_piece_is_copied_as_text(hand) -> None:

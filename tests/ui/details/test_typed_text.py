@@ -1,10 +1,13 @@
 """What is printed on a piece, typed in by its owner; and how far the program plays an ability."""
 
+import pytest
 from PySide6.QtCore import Qt
 
 from ui.catalog.correct import TypeIn
 from ui.widgets.fold import Fold
 from ui.widgets.labels import Badge
+
+pytestmark = pytest.mark.slow
 
 
 def with_ability(hand) -> str:

@@ -9,6 +9,8 @@ from PySide6.QtGui import QColor, QImage, QPixmap
 from ui.art import gallery as gallery_module
 from ui.art.gallery import PHOTOS, Gallery, PieceKey, photo_of
 
+pytestmark = pytest.mark.slow
+
 STALWARTS = PieceKey("diskwars", "disk", "stalwarts")
 
 

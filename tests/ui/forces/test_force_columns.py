@@ -3,6 +3,7 @@
 from dataclasses import replace
 from fractions import Fraction
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton
 
@@ -13,6 +14,8 @@ from ui.armies.forces.edits import ARMIES, PLACES
 from ui.armies.forces.lines import line_key
 from ui.armies.forces.rolls import figure
 from ui.armies.lines import LINE_MIME, PIECE_MIME
+
+pytestmark = pytest.mark.slow
 
 EMPTY = DiceList(system="dragon-dice", name="Empty", limit=24)
 

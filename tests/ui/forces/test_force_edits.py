@@ -13,6 +13,8 @@ from ui.armies.forces.facts import ForceFacts, facts_of
 from ui.armies.forces.lines import line_key, read_key
 from ui.armies.forces.offers import Choice, eighths, lands, main_colour, offers_for, races, settled
 
+pytestmark = pytest.mark.slow
+
 FIGHTER = Line(id="coral-elf/fighter")
 FOAL = Line(id="dragonkin/dragonfoal", colours=("red",))
 

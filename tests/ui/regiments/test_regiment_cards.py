@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -9,6 +10,8 @@ from app.words import say
 from catalog.schema import Line, Regiment
 from ui.armies.lines import LINE_MIME, PIECE_MIME
 from ui.armies.regiments.lines import line_key
+
+pytestmark = pytest.mark.slow
 
 
 def spoken(widget: QWidget) -> str:

@@ -11,6 +11,8 @@ from catalog.schema.lists import RegimentList, Rules
 from ui.armies.regiments import edits
 from ui.armies.regiments.facts import RegimentFacts, facts_of
 
+pytestmark = pytest.mark.slow
+
 KAIROS = Regiment(
     hero="kairos-fateweaver",
     units=(Line(id="bloodthirster"), Line(id="kurgan-marauders", count=2)),

@@ -15,6 +15,8 @@ from ui.shell.finder import Finder
 from ui.shell.finder_list import FindingsModel
 from ui.shell.findings import Finding, grouped
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def finder(shell) -> Finder:

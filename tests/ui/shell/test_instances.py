@@ -19,6 +19,8 @@ from ui.launch import _file_of
 from ui.shell.door import ANSWER, MOST_BYTES, Door, door_name, knock
 from ui.shell.files import open_file
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[3]
 
 # The window as it is started, saying on its output where it is asked to go and when it comes forward.

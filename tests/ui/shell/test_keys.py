@@ -13,6 +13,8 @@ from ui.shell.actions import GROUPS, Action, actions_for
 from ui.shell.frame import PLACES
 from ui.shell.shortcuts import ShortcutSheet
 
+pytestmark = pytest.mark.slow
+
 NAMES = [place.name for place in PLACES]
 TABLE = actions_for(NAMES)
 KEYS = [(action, key) for action in TABLE for key in action.keys]

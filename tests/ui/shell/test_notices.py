@@ -13,6 +13,8 @@ from ui.shell import toasts as shelf
 from ui.shell.house import Notice
 from ui.shell.toasts import Toast
 
+pytestmark = pytest.mark.slow
+
 
 def shown(shell) -> list[Toast]:
     return shell.frame.toasts.shown

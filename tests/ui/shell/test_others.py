@@ -5,10 +5,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from app.armies.pieces import published
 from app.armies.store import new_army
 from catalog.overlay import Library
 from ui.shell.recents import MOST, Recents
+
+pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[3]
 

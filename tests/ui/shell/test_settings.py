@@ -28,6 +28,8 @@ from ui.settings.packs import NameSheet, PacksPage
 from ui.widgets.buttons import TextButton
 from ui.widgets.sheets import Sheet
 
+pytestmark = pytest.mark.slow
+
 
 def page(shell, name: str):
     shell.frame.show_screen("settings", page=name)

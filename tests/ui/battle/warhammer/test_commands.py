@@ -27,7 +27,7 @@ def file(ready_home: Path, tmp_path: Path) -> Path:
     return made
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_position_opens_and_a_record_is_watched(ready_home: Path, file: Path) -> None:
     done = run(ready_home, "table", str(file), "--policy", "B=captain", "--smoke")
     assert (done.returncode, done.stderr) == (0, "")

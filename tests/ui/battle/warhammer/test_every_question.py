@@ -51,7 +51,7 @@ def test_a_standard_battle_is_set_up_and_begun_by_controls(qtbot: QtBot, theme: 
     assert prompts >= DAILY
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize(("armies", "said"), BATTLES, ids=[f"{len(names)}-{names[0]}" for names, _ in BATTLES])
 def test_battles_at_random_are_fought_to_their_end_by_controls(
     armies: tuple[str, ...], said: dict[str, Any], qtbot: QtBot, theme: Theme

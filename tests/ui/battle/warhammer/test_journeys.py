@@ -108,7 +108,7 @@ class Hand:
         return table[lit[-1]].at if lit else None
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_the_learning_scenario_is_fought_with_the_mouse_on_the_table(player: Commander) -> None:
     page = player.sit_down(player.lesson("person", "greedy"))
     hand = Hand(player)
@@ -119,7 +119,7 @@ def test_the_learning_scenario_is_fought_with_the_mouse_on_the_table(player: Com
     assert player.is_true()
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_the_learning_scenario_by_keyboard_only(player: Commander, fingers: Any) -> None:
     battle = player.lesson("person", "greedy")
     player.renew()
@@ -152,7 +152,7 @@ def test_the_learning_scenario_by_keyboard_only(player: Commander, fingers: Any)
     player.wait(lambda: player.screen.pages.currentWidget() is player.library)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_short_battle_by_keyboard_only(player: Commander, fingers: Any) -> None:
     player.sit_down(player.skirmish("person", "first", seed=2))
 
@@ -166,7 +166,7 @@ def test_a_short_battle_by_keyboard_only(player: Commander, fingers: Any) -> Non
     assert fingers.under is player.page.board.ending.back
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_standard_battle_of_two_three_and_four_seats_is_fought_to_the_end(player: Commander, seats: int) -> None:
     heroes, players = HEROES[:seats], ["person", *["random"] * (seats - 1)]
@@ -179,7 +179,7 @@ def test_a_standard_battle_of_two_three_and_four_seats_is_fought_to_the_end(play
 # --- away and back again ---
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 @pytest.mark.parametrize("kills", [(12,), (6, 15, 30)])
 def test_a_killed_program_loses_nothing_that_it_showed(ready_home: Path, kills: tuple[int, ...]) -> None:
     battle_id, hashes = begin_lesson(ready_home, ("person", "person")), list[str]()
@@ -196,7 +196,7 @@ def test_a_killed_program_loses_nothing_that_it_showed(ready_home: Path, kills: 
     assert len(set(hashes)) > 3
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_battle_of_an_older_program_goes_on_and_says_under_which_rules(player: Commander) -> None:
     battle = player.skirmish("person", "first")
     player.sit_down(battle)
@@ -218,7 +218,7 @@ def test_a_battle_of_an_older_program_goes_on_and_says_under_which_rules(player:
     player.play(player.click_first, lambda: len(page.desk.game.past) > answered + 1)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_what_is_watched_ends_as_the_table_stands_and_is_played_on_from_any_step(player: Commander) -> None:
     battle = player.skirmish("person", "random", seed=3)
     page = player.sit_down(battle)
@@ -247,7 +247,7 @@ def test_what_is_watched_ends_as_the_table_stands_and_is_played_on_from_any_step
     player.play(player.click_first, lambda: len(player.desk.game.past) > 1)
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_record_is_exported_checked_and_brought_in_again(player: Commander, tmp_path: Path) -> None:
     battle = player.skirmish("person", "first")
     player.sit_down(battle)
@@ -276,7 +276,7 @@ def test_a_record_is_exported_checked_and_brought_in_again(player: Commander, tm
 # --- taking back, giving up, agreeing ---
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_undo_takes_back_what_nobody_has_answered_to(player: Commander) -> None:
     page = player.sit_down(player.skirmish("person", "first"))
     player.play(player.click_first, lambda: is_asked(player, "ask.flip"))
@@ -307,7 +307,7 @@ def test_who_gives_up_has_lost_and_a_draw_is_refused_by_who_is_ahead_as_far_as_i
 # --- the computer ---
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_computer_that_crashes_is_told_of_and_a_legal_answer_given(player: Commander) -> None:
     page = player.sit_down(player.skirmish("person", "greedy"))
     opponent = page.desk._opponent("B")
@@ -324,7 +324,7 @@ def test_a_computer_that_crashes_is_told_of_and_a_legal_answer_given(player: Com
     assert player.is_true()
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_a_computer_is_hurried_stopped_and_goes_on(player: Commander) -> None:
     page = player.sit_down(player.skirmish("captain", "person"))
     desk, bar = page.desk, page.board.bar
@@ -344,7 +344,7 @@ def test_a_computer_is_hurried_stopped_and_goes_on(player: Commander) -> None:
     assert player.is_true()
 
 
-@pytest.mark.soak
+@pytest.mark.slow
 def test_what_a_good_player_would_do_is_told_in_the_bar(player: Commander) -> None:
     page = player.sit_down(player.skirmish("person", "first"))
     bar = page.board.bar

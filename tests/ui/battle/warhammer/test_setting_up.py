@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from PySide6.QtCore import Qt
 
 from app.armies.pieces import published
@@ -12,6 +13,8 @@ from tests.ui.battle.warhammer.commanding import LEARNING, STANDARD, Commander, 
 from ui.battle.agreed import about_option
 from ui.battle.result import ResultSheet
 from ui.battle.setup import SetupPage
+
+pytestmark = pytest.mark.slow
 
 
 def begun(player: Commander) -> Any:
