@@ -7,9 +7,9 @@ patched in place when only a correction did. Changing what lies here is the busi
 
 import json
 import sqlite3
+import threading
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,30 +33,76 @@ Key = tuple[str, str, str]  # system, kind, id
 OWN_PACK = "own"
 
 
+class SharedDatabase:
+    """The user's database, opened by whoever first needs it and shared by all who work beside each other."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._lock = threading.Lock()
+        self._opened: Database | None = None
+
+    def get(self) -> "Database":
+        from app.storage.database import open_database
+
+        with self._lock:
+            if self._opened is None:
+                self._opened = open_database(self.folder)
+            return self._opened
+
+    def close(self) -> None:
+        with self._lock:
+            if self._opened is not None:
+                self._opened.close()
+                self._opened = None
+
+
 @dataclass(frozen=True)
 class Library:
-    """The catalogue in effect, the folder it is made from, and what in the user's database no longer fits."""
+    """The catalogue in effect, the folder it is made from, and what in the user's database no longer fits. A guest has
+    a catalogue of its own and uses the database of another library, which closes it (see `beside`)."""
 
     folder: Path
     catalog: Catalog
-    problems: tuple[Problem, ...] = ()
+    problems: tuple[Problem, ...]
+    shared: SharedDatabase
+    is_guest: bool = False
 
-    @cached_property
+    @property
     def database(self) -> "Database":
-        """The user's database, opened when something is first written to it."""
-        from app.storage.database import open_database
-
-        return open_database(self.folder)
+        """The user's database, opened when something is first asked of it."""
+        return self.shared.get()
 
     def close(self) -> None:
         self.catalog.close()
-        if "database" in self.__dict__:
-            self.database.close()
+        if not self.is_guest:
+            self.shared.close()
 
 
 def open_library(folder: Path, progress: Progress | None = None) -> Library:
     """Open the catalogue that shows the user's database, building it first where needed."""
     make_ready(folder)
+    catalog, problems = _open_catalog(folder, progress)
+    return Library(folder, catalog, problems, SharedDatabase(folder))
+
+
+def reopen(library: Library, progress: Progress | None = None) -> Library:
+    """Open the catalogue anew after packs have come or gone. The database stays open: others may be using it."""
+    library.catalog.close()
+    catalog, problems = _open_catalog(library.folder, progress)
+    return replace(library, catalog=catalog, problems=problems)
+
+
+def beside(library: Library) -> Library:
+    """The same for another thread: a connection of its own to the catalogue, and the database that is open already. A
+    process opens its database once. If another process has taken this catalogue away meanwhile, the one in effect."""
+    path = library.catalog.path
+    catalog, problems = (
+        (Catalog(path), library.problems) if path.exists() else _open_catalog(library.folder, progress=None)
+    )
+    return replace(library, catalog=catalog, problems=problems, is_guest=True)
+
+
+def _open_catalog(folder: Path, progress: Progress | None) -> tuple[Catalog, tuple[Problem, ...]]:
     layers = read_layers(folder)
     path = folder / f"catalog-{_inputs(layers)}.db"
     overlay = overlay_state(layers)
@@ -65,12 +111,7 @@ def open_library(folder: Path, progress: Progress | None = None) -> Library:
     catalog = Catalog(path)
     if catalog.meta("overlay") != overlay:
         problems = _catch_up(catalog, layers)
-    return Library(folder, catalog, problems)
-
-
-def reopen(library: Library, progress: Progress | None = None) -> Library:
-    library.close()
-    return open_library(library.folder, progress)
+    return catalog, problems
 
 
 def state_of(catalog: Catalog) -> tuple[str, str]:

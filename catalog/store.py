@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any
 from app.base.canonical import canonical
 from app.base.errors import KnownError
 from app.base.ids import Ref, slug
+from app.storage.sqlite import connect
 
 if TYPE_CHECKING:
     from catalog.schema import Entry
@@ -116,7 +117,7 @@ class Catalog:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._connection = sqlite3.connect(path, check_same_thread=False, isolation_level=None, timeout=5.0)
+        self._connection = connect(path, mode="rwc")
         self._connection.row_factory = sqlite3.Row
         for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "temp_store=MEMORY", "cache_size=-16000"):
             self._connection.execute(f"PRAGMA {pragma}")
@@ -227,7 +228,7 @@ def build_catalog(path: Path, entries: Sequence[Effective], overlay: str, progre
     part = path.with_suffix(f".{os.getpid()}.part")
     part.unlink(missing_ok=True)
     try:
-        with closing(sqlite3.connect(part, isolation_level=None)) as connection, _no_collecting():
+        with closing(connect(part, mode="rwc")) as connection, _no_collecting():
             _fill(connection, entries, overlay, progress)
         part.replace(path)
     except (sqlite3.Error, OSError) as e:

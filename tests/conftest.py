@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,11 +18,12 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Tests of what only POSIX has are not for other systems."""
-    if os.name != "posix":
-        kept = [item for item in items if not item.get_closest_marker("posix")]
-        config.hook.pytest_deselected(items=[item for item in items if item not in kept])
-        items[:] = kept
+    """Tests of what only POSIX or only Linux has are not for other systems."""
+    foreign = {"posix": os.name != "posix", "linux": sys.platform != "linux"}
+    left = [item for item in items if any(is_on and item.get_closest_marker(name) for name, is_on in foreign.items())]
+    if left:
+        config.hook.pytest_deselected(items=left)
+        items[:] = [item for item in items if item not in left]
 
 
 @pytest.fixture

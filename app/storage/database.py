@@ -12,11 +12,12 @@ from sqlalchemy import Connection
 from sqlalchemy.orm import Session
 
 from app.base.errors import BugError, KnownError
+from app.storage import registry
 from app.storage.connections import driver_of, for_writing, make_engine
 from app.storage.faults import known_faults
 from app.storage.opening import make_ready
 from app.storage.places import database_file
-from app.storage.sqlite import PATIENCE
+from app.storage.sqlite import PATIENCE, log_of
 
 _WRITES = frozenset({sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE})
 
@@ -52,6 +53,9 @@ class Database:
         self._gate = threading.Lock()
         self._inside: tuple[int, str] | None = None
         self._version = 0
+        self._log_file = log_of(database_file(folder))
+        self.data_version()  # the first look opens the log
+        self._log = registry.file_id(self._log_file)
 
     def __enter__(self) -> Self:
         return self
@@ -76,6 +80,7 @@ class Database:
                 yield change
                 session.flush()
                 self._insist_on_transaction(what)
+            self._insist_on_log()
             change.tables, change.rows = frozenset(seen.tables if seen.rows else ()), seen.rows
 
     def data_version(self) -> int:
@@ -96,6 +101,12 @@ class Database:
         """A block that rolled back, or that swallowed an error at which SQLite did so itself, has saved nothing."""
         if not driver_of(self._writer).in_transaction:
             raise BugError("a write that was given up inside its block", change=what)
+
+    def _insist_on_log(self) -> None:
+        """What was written is saved only if it went into the log that lies beside the database. Whoever deleted or
+        replaced that file has cut us off, and nobody must be told that something is saved."""
+        if registry.file_id(self._log_file) != self._log:
+            raise KnownError("database-cut-off", path=str(database_file(self.folder)), log=self._log_file.name)
 
     @contextmanager
     def _turn(self, what: str) -> Iterator[None]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.base.errors import BugError
+from app.storage import registry
 
 PATIENCE = 5.0  # seconds to wait for another writer
 TROUBLES_SHOWN = 10
@@ -29,15 +30,39 @@ class Facts:
     orphans: int
 
 
+class Registered(sqlite3.Connection):
+    """A connection that is known to `app.storage.registry` as long as it is open."""
+
+    key: registry.FileId | None = None
+
+    def close(self) -> None:
+        super().close()
+        self._leave()
+
+    def __del__(self) -> None:
+        self._leave()
+
+    def _leave(self) -> None:
+        if self.key is not None:
+            registry.leave(self.key)
+            self.key = None
+
+
 def connect(file: Path, patience: float = PATIENCE, mode: str = "rw") -> sqlite3.Connection:
-    """Modes are SQLite's: `ro`, `rw`, and `rwc`, which alone makes a missing file."""
-    return sqlite3.connect(
-        f"{file.absolute().as_uri()}?mode={mode}",
-        uri=True,
-        timeout=patience,
-        isolation_level=None,  # we own BEGIN: Python begins and ends nothing by itself
-        check_same_thread=False,  # a pool hands connections from thread to thread, one at a time
-    )
+    """The one way to a database. Modes are SQLite's: `ro`, `rw`, and `rwc`, which alone makes a missing file."""
+    with registry.changing():
+        connection = sqlite3.connect(
+            f"{file.absolute().as_uri()}?mode={mode}",
+            uri=True,
+            timeout=patience,
+            isolation_level=None,  # we own BEGIN: Python begins and ends nothing by itself
+            check_same_thread=False,  # a pool hands connections from thread to thread, one at a time
+            factory=Registered,
+        )
+        connection.key = registry.enter(file)
+    # Views and triggers that a stranger put into a file may call nothing but what is harmless.
+    connection.execute("PRAGMA trusted_schema = OFF")
+    return connection
 
 
 def log_of(file: Path) -> Path:
@@ -46,10 +71,12 @@ def log_of(file: Path) -> Path:
 
 def is_beheaded(file: Path) -> bool:
     """Something is there, but it does not begin like a database. Looked at without SQLite, which would take an empty
-    file for a new database and throw away the log that may hold all that is left."""
+    file for a new database and throw away the log that may hold all that is left. One that we have open already was
+    looked at before, and must not be looked at so again."""
     if not any(part.is_file() and part.stat().st_size for part in (file, log_of(file))):
         return False
-    return _beginning(file) != _MAGIC
+    with registry.unopened(file) as may_read:
+        return may_read and _beginning(file) != _MAGIC
 
 
 def _beginning(file: Path) -> bytes:

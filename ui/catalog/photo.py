@@ -24,6 +24,7 @@ from ui.catalog.photos import SAVED_SIDE, put_aside, put_back, read_picture, sav
 from ui.shell.house import House
 from ui.shell.theme import Theme
 from ui.widgets.buttons import IconButton
+from ui.widgets.files import make_file_dialog
 from ui.widgets.labels import text_label
 from ui.widgets.segments import Segments
 from ui.widgets.sheets import Sheet
@@ -220,7 +221,7 @@ class CropSheet(Sheet):
 
 def choose_file(house: House, piece: PieceKey, then: Then) -> QFileDialog:
     """Let the user pick a picture file."""
-    dialog = QFileDialog(QApplication.activeWindow(), say("details.photo-choose"))
+    dialog = make_file_dialog(QApplication.activeWindow(), say("details.photo-choose"))
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     dialog.setNameFilter(f"{say('details.photo-files')} (*.png *.jpg *.jpeg *.webp *.bmp *.gif *.tif *.tiff)")
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QImage, QImageReader
 
 from app.base.errors import KnownError
 from app.storage.aside import written_aside
+from app.storage.registry import refuse_open
 from ui.art.gallery import PHOTOS, PieceKey, photo_of
 
 MOST_BYTES = 60 * 1024 * 1024
@@ -20,6 +21,7 @@ ASIDE = "put aside"  # a folder within the photos
 def read_picture(path: Path) -> QImage:
     """A picture from wherever the user has it; KnownError for what is none, or is too large to be one."""
     name = path.name
+    refuse_open(path)
     try:
         size = path.stat().st_size
     except OSError as e:

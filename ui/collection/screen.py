@@ -27,6 +27,7 @@ from ui.shell.house import House
 from ui.shell.screen import Screen
 from ui.shell.theme import Theme
 from ui.widgets.buttons import IconButton, TextButton
+from ui.widgets.files import make_file_dialog
 from ui.widgets.keys import bind_keys
 from ui.widgets.labels import ShortLabel, text_label
 from ui.widgets.tabs import TabBar
@@ -319,7 +320,7 @@ class CollectionScreen(Screen):
     # --- files ---
 
     def choose_file(self) -> None:
-        dialog = QFileDialog(self, say("collect.import-choose"))
+        dialog = make_file_dialog(self, say("collect.import-choose"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.setNameFilters([say("collect.files"), say("collect.any-file")])
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -366,7 +367,7 @@ class CollectionScreen(Screen):
         self._ask_target(ending, lambda path: self.export_to(path, system))
 
     def _ask_target(self, ending: str, then: Callable[[Path], None]) -> None:
-        dialog = QFileDialog(self, say("collect.export-choose"))
+        dialog = make_file_dialog(self, say("collect.export-choose"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setFileMode(QFileDialog.FileMode.AnyFile)
         dialog.setDefaultSuffix(ending)

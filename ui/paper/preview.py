@@ -19,6 +19,7 @@ from ui.shell.theme import Theme
 from ui.shell.workshop import Task
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.dropdown import Dropdown
+from ui.widgets.files import make_file_dialog
 from ui.widgets.labels import text_label
 from ui.widgets.panel import Panel
 
@@ -198,7 +199,7 @@ class Preview(QDialog):
     # --- saving and printing ---
 
     def _ask_where(self) -> None:
-        dialog = QFileDialog(self, say("paper.save"))
+        dialog = make_file_dialog(self, say("paper.save"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilter(say("paper.pdf-files"))
         dialog.setDefaultSuffix("pdf")

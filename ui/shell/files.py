@@ -9,6 +9,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.base.errors import KnownError
+from ui.widgets.files import make_file_dialog
 
 if TYPE_CHECKING:
     from ui.shell.house import House
@@ -35,14 +36,14 @@ def show_in_file_manager(folder: Path) -> None:
 
 def choose_file(parent: QWidget, title: str, kinds: str, then: Callable[[Path], None]) -> QFileDialog:
     """Ask for a file to read. `kinds` is as Qt wants it: `Packs (*.roundel-pack)`."""
-    dialog = QFileDialog(parent, title)
+    dialog = make_file_dialog(parent, title)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     return _asked(dialog, kinds, then)
 
 
 def choose_place(parent: QWidget, title: str, kinds: str, name: str, then: Callable[[Path], None]) -> QFileDialog:
     """Ask where to write a file, and how to call it; the dialog asks before it replaces one."""
-    dialog = QFileDialog(parent, title)
+    dialog = make_file_dialog(parent, title)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setFileMode(QFileDialog.FileMode.AnyFile)
     dialog.setDefaultSuffix(Path(name).suffix.lstrip("."))

@@ -75,9 +75,9 @@ class House(QObject):
         self.theme = theme
         self.memory = memory
         self.desk = Desk(self)
-        self.workshop = Workshop(folder, self)
-        self.thoughts = Thoughts(self)
         self.library = Library(folder)
+        self.workshop = Workshop(self.library, self)
+        self.thoughts = Thoughts(self)
         self.lengths = Lengths(memory, self)
         self.terms = Terms(memory, self)
         self.recents = Recents(memory)

@@ -1,5 +1,6 @@
 """The catalogue and the user's database as the background has them. Heavy parts are imported there and then."""
 
+import threading
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -29,10 +30,12 @@ class Holdings:
 
 
 class Library:
-    """Belongs to one thread. `open` may be called again: after it failed, and after packs have come or gone."""
+    """The one library of the window. It belongs to the desk's thread; the workshop works `beside` it. `open` may be
+    called again: after it failed, and after packs have come or gone."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self._lock = threading.RLock()  # the workshop may ask first
         self._open: Open | None = None
         self._openings = 0
         self._state = ("", "")
@@ -40,12 +43,20 @@ class Library:
     @property
     def opened(self) -> "Open":
         """The catalogue in effect, opened by whoever asks first."""
-        if self._open is None:
-            from catalog.overlay import open_library
+        with self._lock:
+            if self._open is None:
+                from catalog.overlay import open_library
 
-            self.replace(open_library(self.folder))
-        assert self._open is not None
-        return self._open
+                self.replace(open_library(self.folder))
+            assert self._open is not None
+            return self._open
+
+    def beside(self) -> "Open":
+        """For another thread: a catalogue of its own, and the same database. Whoever asks closes it."""
+        from catalog.overlay import beside
+
+        with self._lock:
+            return beside(self.opened)
 
     def replace(self, opened: "Open") -> None:
         """Packs were imported or taken away: another catalogue is in effect, and the old one is closed already."""
@@ -58,20 +69,21 @@ class Library:
 
     def catch_up(self) -> Holdings | None:
         """Another process wrote something. What there is now, if that concerns the catalogue."""
-        from catalog.overlay import open_library, wanted_state
+        from catalog.overlay import reopen, wanted_state
 
         if wanted_state(self.folder) == self._state:
             return None
-        self.close()
-        self.replace(open_library(self.folder))
+        with self._lock:
+            self.replace(reopen(self.opened))
         return self.look_around()
 
     def open(self, progress: Progress) -> Holdings:
         """Open the catalogue, building it where needed, and see to the daily backup."""
         from catalog.overlay import open_library
 
-        self.close()
-        self.replace(open_library(self.folder, progress))
+        with self._lock:
+            self.close()
+            self.replace(open_library(self.folder, progress))
         return self.look_around()
 
     def look_around(self) -> Holdings:
@@ -99,6 +111,7 @@ class Library:
             yield tell_error(error)
 
     def close(self) -> None:
-        if self._open is not None:
-            self._open.close()
-            self._open = None
+        with self._lock:
+            if self._open is not None:
+                self._open.close()
+                self._open = None

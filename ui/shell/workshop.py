@@ -2,7 +2,6 @@
 
 import threading
 from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Signal
@@ -56,18 +55,20 @@ class Task(QObject):
 
 
 class Workshop(QObject):
-    """Does one task after the other. It has a catalogue of its own, so that no search waits for it.
+    """Does one task after the other. It has a connection of its own to the catalogue, so that no search waits for it,
+    and works with the database that the window has open.
 
     Attributes: tasks (running and waiting). Signals: changed() when one came, went or moved on.
     """
 
     changed = Signal()
 
-    def __init__(self, folder: Path, parent: QObject | None = None) -> None:
+    def __init__(self, library: Library, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.tasks: list[Task] = []
         self._desk = Desk(self)
-        self._library = Library(folder)
+        self._library = library
+        self._guest: Open | None = None  # belongs to the workshop's thread
         self._is_started = False
         self._count = 0
         self._threads: list[threading.Thread] = []
@@ -95,10 +96,10 @@ class Workshop(QObject):
 
         def run() -> "T | None":
             try:
-                return None if task.is_cancelled else work(task, self._library.opened)
+                return None if task.is_cancelled else work(task, self._opened())
             finally:
                 if afresh:
-                    self._library.close()
+                    self._let_go()
                 self._desk.hand(lambda: self._end(task))
 
         def done(result: "T | None") -> None:
@@ -141,13 +142,13 @@ class Workshop(QObject):
     def forget_catalogue(self) -> None:
         """Something was corrected or imported: the next task opens the catalogue anew."""
         if self._is_started:
-            self._desk.ask("forget", self._library.close, lambda _: None)
+            self._desk.ask("forget", self._let_go, lambda _: None)
 
     def stand_aside(self, is_aside: threading.Event, may_go_on: threading.Event) -> None:
-        """Close catalogue and database, say so, and touch nothing until it is allowed again."""
+        """Close the catalogue, say so, and touch nothing until it is allowed again."""
 
         def wait() -> None:
-            self._library.close()
+            self._let_go()
             is_aside.set()
             may_go_on.wait()
 
@@ -162,7 +163,17 @@ class Workshop(QObject):
             task.cancel()
         for thread in self._threads:
             thread.join(PATIENCE)
-        self._desk.close(self._library.close)
+        self._desk.close(self._let_go)
+
+    def _opened(self) -> "Open":
+        if self._guest is None:
+            self._guest = self._library.beside()
+        return self._guest
+
+    def _let_go(self) -> None:
+        if self._guest is not None:
+            self._guest.close()
+            self._guest = None
 
     def _end(self, task: Task) -> None:
         self.tasks.remove(task)

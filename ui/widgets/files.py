@@ -1,9 +1,37 @@
 """Dialogs that ask for a file or a folder. They open beside the work and answer when they are done."""
 
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import QFileInfo
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QFileDialog, QFileIconProvider, QWidget
+
+
+class FileIcons(QFileIconProvider):
+    """Tells files by their names. Qt's own looks into every file that it lists, and that costs a database which is open
+    in this process its locks (`app.storage.registry`)."""
+
+    def icon(self, of: QFileInfo | QFileIconProvider.IconType) -> QIcon:
+        if isinstance(of, QFileInfo):
+            of = self.IconType.Folder if of.isDir() else self.IconType.File
+        return super().icon(of)
+
+    def type(self, info: QFileInfo) -> str:
+        return "" if info.isDir() else info.suffix()
+
+
+def make_file_dialog(parent: QWidget | None, title: str, start: Path | None = None) -> QFileDialog:
+    """The one way to such a dialog. On Linux it is Qt's own: the desktop's would run in this process and look into the
+    files too; elsewhere the system's dialog does no harm."""
+    dialog = QFileDialog(parent, title, str(start) if start else "")
+    if sys.platform not in ("win32", "darwin"):
+        dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    icons = FileIcons()
+    dialog.setIconProvider(icons)
+    setattr(dialog, "icons", icons)  # noqa: B010 - Qt does not keep it alive
+    return dialog
 
 
 def choose_files(
@@ -40,7 +68,7 @@ def choose_target(
 
 
 def _dialog(parent: QWidget, title: str, endings: Sequence[tuple[str, str]], start: Path) -> QFileDialog:
-    dialog = QFileDialog(parent, title, str(start))
+    dialog = make_file_dialog(parent, title, start)
     dialog.setAccessibleName(title)
     if endings:
         dialog.setNameFilters([f"{word} ({patterns})" for word, patterns in endings])

@@ -68,6 +68,8 @@ STORAGE: dict[str, str | Callable[[Values], str]] = {
     "database-unreachable": "{path} cannot be opened. Nothing was changed. Check that the drive is connected and that no folder bears this name.",
     "disk-full": "The disk is full ({path}). The last change was not saved; everything before it is safe. Free some space and try again.",
     "disk-trouble": "The disk refused to read or write near {path} ({detail}). The last change was not saved; everything before it is safe. Check the disk, and copy your backups elsewhere.",
+    "database-in-use": "{path} belongs to Roundel's own database, which is open. Nothing was changed. Choose another file.",
+    "database-cut-off": "Another program deleted or replaced {log} while Roundel was using it, so the last change isn't saved. Everything before it is safe. Close Roundel and start it again.",
     "migration-failed": "Your data could not be brought into this version's form ({detail}). It was left exactly as it was. Go on with the former version, and please report this.",
     "backup-unusable": _unusable,
     "everything-unusable": _everything,

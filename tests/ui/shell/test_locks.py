@@ -1,0 +1,230 @@
+"""What the window does with files never costs it SQLite's locks: without them a command beside it takes the log away,
+and what is "saved" after that reaches nothing.
+
+POSIX drops all locks of a process on a file as soon as the process closes any handle of that file.
+"""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from PySide6.QtWidgets import QFileDialog, QTreeView
+
+from app.armies import store
+from app.armies.pieces import published
+from app.storage.database import open_database
+from app.storage.places import DATABASE
+from catalog.overlay import Library, open_library
+from catalog.schema.lists import ArmyList
+from ui.paper.preview import Preview
+from ui.paper.sheets import open_roster
+from ui.settings.data import DataPage
+from ui.widgets.files import make_file_dialog
+
+from .conftest import Shell
+
+T = TypeVar("T")
+ROOT = Path(__file__).parents[3]
+BOTH = {DATABASE, f"{DATABASE}-shm"}
+
+pytestmark = pytest.mark.linux  # who holds which lock
+
+
+def locks_of(home: Path) -> set[str]:
+    """The files of the database on which this process holds a lock."""
+    files = {(home / name).stat().st_ino: name for name in (DATABASE, f"{DATABASE}-shm") if (home / name).exists()}
+    rows = (line.split() for line in Path("/proc/locks").read_text().splitlines())
+    held = {int(row[5].split(":")[2]) for row in rows if row[1] == "POSIX" and row[4] == str(os.getpid())}
+    return {name for inode, name in files.items() if inode in held}
+
+
+class Watched:
+    """A window whose locks are looked at before and after everything that it does."""
+
+    def __init__(self, shell: Shell) -> None:
+        self.shell = shell
+        self.house = shell.house
+        self.home = shell.folder
+        shell.answer(lambda library: library.database.data_version())
+
+    def does(self, what: str, act: Callable[[], T], is_done: Callable[[T], object] = lambda _: True) -> T:
+        assert locks_of(self.home) == BOTH, f"before: {what}"
+        result = act()
+        self.shell.until(lambda: is_done(result) and not self.house.workshop.tasks, 60_000)
+        self.shell.answer(lambda _: None)
+        assert locks_of(self.home) == BOTH, f"after: {what}"
+        return result
+
+    def says(self, text: str) -> bool:
+        return any(text in said for said in self.shell.says())
+
+
+def an_army(library: Library) -> ArmyList:
+    return next(iter(published(library.catalog, "diskwars")))
+
+
+def is_drawn(preview: Preview) -> bool:
+    return not preview.sheet.image.isNull()
+
+
+@pytest.fixture
+def watched(shell: Shell) -> Watched:
+    return Watched(shell)
+
+
+def test_preview_check_backup_and_export_leave_the_locks_alone(watched: Watched, tmp_path: Path) -> None:
+    shell = watched.shell
+    army = shell.answer(an_army)
+    preview = watched.does("preview", lambda: open_roster(watched.house, army, parent=shell.window), is_drawn)
+    watched.does("save a roster", lambda: preview.save_as(tmp_path / "roster.pdf"))
+    watched.does("close the preview", preview.close)
+    data = shell.settings.pages["data"]
+    assert isinstance(data, DataPage)
+    watched.does("check now", data.check.click, lambda _: data.report.text())
+    watched.does("back up now", data.back_up.click, lambda _: data.backups.lines)
+    target = tmp_path / "all.roundel-data"
+    watched.does("export everything", lambda: data.export_to(target), lambda _: target.exists())
+
+
+def test_a_file_dialog_in_the_data_folder_leaves_the_locks_alone(watched: Watched) -> None:
+    """Qt tells kinds of files by looking into them; ours goes by their names."""
+
+    def open_dialog() -> QFileDialog:
+        dialog = make_file_dialog(watched.shell.window, "Open", watched.home)
+        dialog.setViewMode(QFileDialog.ViewMode.Detail)
+        dialog.open()
+        return dialog
+
+    def lists_all(dialog: QFileDialog) -> bool:
+        view = dialog.findChild(QTreeView, "treeView")
+        assert view is not None
+        model, root = view.model(), view.rootIndex()
+        rows = [
+            [str(model.index(row, column, root).data()) for column in range(3)] for row in range(model.rowCount(root))
+        ]
+        return any(row[0] == f"{DATABASE}-shm" and row[2] for row in rows)
+
+    dialog = watched.does("file dialog", open_dialog, lists_all)
+    watched.does("close it", dialog.close)
+
+
+def test_the_database_chosen_as_a_file_is_refused_in_words(watched: Watched) -> None:
+    shell = watched.shell
+
+    def choose() -> None:
+        shell.frame.show_screen("armies", file=str(watched.home / DATABASE))
+
+    watched.does("import the database as an army", choose, lambda _: watched.says("Roundel's own database"))
+
+
+# A real window: it opens an army, and does what it is told line by line.
+WINDOW = """
+import sys
+from dataclasses import replace
+from pathlib import Path
+from PySide6.QtCore import QSocketNotifier
+from PySide6.QtWidgets import QApplication
+from ui import launch
+from ui.paper.sheets import open_roster
+from ui.shell.memory import Memory
+from ui.shell.window import MainWindow
+
+home = Path(sys.argv[1])
+app = QApplication(["roundel"])
+memory = Memory(home)
+window = MainWindow(memory)
+window.show()
+frame = launch.furnish(app, window, memory, home)
+frame.show_screen("armies", army=sys.argv[2])
+screen = frame.screens["armies"]
+
+
+def wait(until):
+    while not until():
+        app.processEvents()
+
+
+def say(text):
+    print(text, flush=True)
+
+
+wait(lambda: screen.page is not None)
+say("open")
+for line in sys.stdin:
+    word, _, value = line.strip().partition(" ")
+    draft = screen.page.draft
+    if word == "preview":
+        preview = open_roster(frame.house, draft.army, parent=window)
+        wait(lambda: not preview.sheet.image.isNull())
+        preview.close()
+    elif word == "limit":
+        told = []
+        frame.house.saved.connect(lambda: told.append("saved"))
+        draft.change(replace(draft.army, limit=int(value)))
+        wait(lambda: told and draft.is_saved)
+        say(told[0])
+        continue
+    say("done")
+"""
+
+
+class Beside:
+    """A window in a process of its own."""
+
+    def __init__(self, home: Path, army_id: str) -> None:
+        script = home.parent / "window.py"
+        script.write_text(WINDOW, encoding="utf-8")
+        self.environment = {**os.environ, "PYTHONPATH": str(ROOT), "ROUNDEL_HOME": str(home)}
+        self.process = subprocess.Popen(
+            [sys.executable, str(script), str(home), army_id],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=self.environment, cwd=ROOT,
+        )  # fmt: skip
+
+    def hears(self) -> str:
+        assert self.process.stdout is not None
+        return self.process.stdout.readline().strip()
+
+    def told(self, line: str) -> str:
+        assert self.process.stdin is not None
+        self.process.stdin.write(f"{line}\n")
+        self.process.stdin.flush()
+        return self.hears()
+
+    def command(self, *args: str) -> None:
+        subprocess.run([sys.executable, "-m", "app.cli", *args], env=self.environment, cwd=ROOT, check=True)
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.communicate()
+
+
+@pytest.fixture
+def army_id(ready_home: Path) -> str:
+    with closing(open_library(ready_home)) as library:
+        return store.new_army(library.database, an_army(library)).id
+
+
+@pytest.fixture
+def beside(ready_home: Path, army_id: str) -> Iterator[Beside]:
+    window = Beside(ready_home, army_id)
+    yield window
+    window.kill()
+
+
+def test_what_is_saved_after_a_preview_and_a_command_outlives_a_kill(
+    beside: Beside, ready_home: Path, army_id: str
+) -> None:
+    assert beside.hears() == "open"
+    assert beside.told("limit 161") == "saved"
+    assert beside.told("preview") == "done"
+    beside.command("army", "list")
+    assert (ready_home / f"{DATABASE}-wal").stat().st_size > 0  # still there: the window has its locks
+    assert beside.told("limit 162") == "saved"
+    beside.kill()
+    with open_database(ready_home) as db:
+        assert store.get_army(db, army_id).army.limit == 162
