@@ -1,5 +1,7 @@
 """Battles as documents: kept after every answer, taken up again, carried elsewhere, counted."""
 
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,14 +17,16 @@ from app.battles.record import MOST_LINES, MOST_TOLD, Record, header, read_recor
 from app.battles.resuming import take_up
 from app.battles.since import Since
 from app.battles.store import Keeper, Side, Tally
+from app.engine.game import Game
 from app.engine.protocol import CHANCE, Act
 from app.storage.database import Database, open_database
 from app.storage.models import BattleLine
+from app.storage.places import database_file
 
 
 @pytest.fixture
 def db(tmp_path: Path) -> Any:
-    with open_database(tmp_path) as made:
+    with open_database(tmp_path, patience=0.3) as made:
         yield made
 
 
@@ -64,6 +68,30 @@ def test_what_was_confirmed_is_there_for_another_process(db: Database, begun: Ke
             again = store.resume(other, begun.battle_id)
             assert again.table.game.hash == begun.table.game.hash, "also in the middle of an effect"
             assert again.position() == store.position_of(db, begun.battle_id).decode()
+
+
+def test_a_refused_save_leaves_no_trace_in_the_record(db: Database, begun: Keeper) -> None:
+    """Another program holds the lock. The window puts the game back and asks again, as here."""
+    play_on(begun, 12)
+    game = begun.table.game
+    value, past, kept = game.value, tuple(game.past), store.record_of(db, begun.battle_id)
+    with closing(sqlite3.connect(database_file(db.folder), isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(KnownError) as caught:
+            play_on(begun, 1)
+    assert caught.value.code == "database-locked"
+    assert store.record_of(db, begun.battle_id) == kept
+    begun.table.game = Game(game.rules, value, past)
+    play_on(begun, 9)
+    while begun.table.game.waiting == (CHANCE,):
+        play_on(begun, 1)
+    raw = store.record_of(db, begun.battle_id)
+    record = read_record(raw, "x")
+    assert isinstance(record, Record)
+    assert verify(raw, record).is_true
+    resumed = take_up(db, begun.battle_id)
+    assert resumed.keeper.table.game.hash == begun.table.game.hash
+    assert resumed.keeper.table.game.past  # it can still be taken back
 
 
 def test_a_battle_that_is_taken_up_again_ends_like_one_that_was_not(db: Database, begun: Keeper) -> None:
