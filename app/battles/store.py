@@ -188,8 +188,8 @@ class Keeper:
         return lines
 
     def _keep(self, what: str, *, is_practice: bool = False) -> None:
-        """Answer, events and where it has come to in one write. Its lines are taken first: if the write is refused, they
-        are gone with it, and what is kept next follows what was kept last."""
+        """Answer, events and where it has come to in one write. The lines are taken first: if the write is refused,
+        they are gone with it, and what is kept next follows what was kept last."""
         game, lines = self.table.game, self._taken()
         with self.db.write(what) as change:
             row = _row(change.session, self.battle_id)

@@ -22,18 +22,17 @@ def check(as_json: AsJson = False) -> int:
     if as_json:
         print_json({
             "path": str(report.path), "sound": report.is_sound, "troubles": list(report.troubles),
+            "strangers": list(report.strangers),
             "orphans": report.orphans, "revision": report.revision, "counts": dict(report.counts), "bytes": report.size,
             "last_backup": str(last.path) if last else None,
         })  # fmt: skip
         return 0 if report.is_sound else 2
-    print(
-        say(
-            "db.sound" if report.is_sound else "db.unsound",
-            path=report.path,
-            troubles=report.troubles,
-            orphans=report.orphans,
-        )
-    )
+    if report.is_sound:
+        print(say("db.sound", path=report.path))
+    if report.troubles or report.orphans:
+        print(say("db.unsound", path=report.path, troubles=report.troubles, orphans=report.orphans))
+    if report.strangers:
+        print(say("db.strange", names=report.strangers))
     print_table(
         [label(h) for h in ("table", "rows")], [[name, n] for name, n in sorted(report.counts.items())], numbers=(1,)
     )

@@ -10,17 +10,19 @@ from app.base.errors import KnownError
 from app.storage.faults import fault_code, known_faults
 from app.storage.places import database_file
 from app.storage.shelf import Backup, list_backups
-from app.storage.sqlite import Facts, connect, facts_of, is_beheaded, log_of, troubles_of
+from app.storage.sqlite import Facts, connect, facts_of, is_beheaded, log_of, revision_of, troubles_of
 
 UNKNOWN = Facts(None, {}, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What `roundel db check` shows. `troubles` are SQLite's own words, `size` counts bytes with the log."""
+    """What `roundel db check` shows. `troubles` are SQLite's own words, `strangers` name what does not belong into a
+    database of ours, `size` counts bytes with the log."""
 
     path: Path
     troubles: tuple[str, ...]
+    strangers: tuple[str, ...]
     orphans: int
     revision: str | None
     counts: Mapping[str, int]
@@ -29,7 +31,7 @@ class Report:
 
     @property
     def is_sound(self) -> bool:
-        return not self.troubles and not self.orphans
+        return not self.troubles and not self.strangers and not self.orphans
 
 
 def check_database(folder: Path) -> Report:
@@ -38,10 +40,11 @@ def check_database(folder: Path) -> Report:
     if not file.exists():
         raise KnownError("database-missing", path=str(file))
     with known_faults(folder):
-        troubles, facts = _examine(file)
+        troubles, strangers, facts = _examine(file)
         return Report(
             path=file,
             troubles=troubles,
+            strangers=strangers,
             orphans=facts.orphans,
             revision=facts.revision,
             counts=facts.counts,
@@ -50,14 +53,23 @@ def check_database(folder: Path) -> Report:
         )
 
 
-def _examine(file: Path) -> tuple[tuple[str, ...], Facts]:
+def _examine(file: Path) -> tuple[tuple[str, ...], tuple[str, ...], Facts]:
     if is_beheaded(file):
-        return ("file is not a database",), UNKNOWN
+        return ("file is not a database",), (), UNKNOWN
     with closing(connect(file)) as connection:
         try:
-            troubles = troubles_of(connection)
-            return troubles, facts_of(connection)
+            troubles, strangers = troubles_of(connection), _strangers(connection)
+            return troubles, strangers, facts_of(connection)
         except sqlite3.DatabaseError as error:
             if fault_code(error) != "database-corrupt":
                 raise
-            return (str(error),), UNKNOWN
+            return (str(error),), (), UNKNOWN
+
+
+def _strangers(connection: sqlite3.Connection) -> tuple[str, ...]:
+    """Nothing of a database of another program, or of a newer one: what belongs there we cannot know."""
+    from app.storage.migrate import is_known  # alembic: see opening.py
+    from app.storage.schema import strangers_of
+
+    revision = revision_of(connection)
+    return strangers_of(connection, revision) if revision and is_known(revision) else ()

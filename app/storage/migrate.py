@@ -20,17 +20,17 @@ def is_known(revision: str, scripts: Path = MIGRATIONS) -> bool:
     return any(script.revision == revision for script in ScriptDirectory(str(scripts)).walk_revisions())
 
 
-def upgrade(file: Path, scripts: Path = MIGRATIONS, patience: float = PATIENCE) -> None:
-    """To the newest revision, whole or not at all."""
+def upgrade(file: Path, scripts: Path = MIGRATIONS, patience: float = PATIENCE, target: str = "head") -> None:
+    """To the newest revision or to another one, whole or not at all."""
     engine = make_engine(file, patience)
     try:
         with engine.connect() as connection:
-            _upgrade(for_writing(connection), scripts)
+            _upgrade(for_writing(connection), scripts, target)
     finally:
         engine.dispose()
 
 
-def _upgrade(connection: Connection, scripts: Path) -> None:
+def _upgrade(connection: Connection, scripts: Path, target: str) -> None:
     driver = driver_of(connection)
     # Alembic alters a table by copying and dropping it, and dropping a parent deletes its children when foreign keys
     # are on. The pragma is ignored inside a transaction, so it must come first.
@@ -40,16 +40,16 @@ def _upgrade(connection: Connection, scripts: Path) -> None:
         # Python 3.11 begins no transaction before CREATE or ALTER: without this BEGIN of ours a failing migration
         # would leave half a schema.
         with connection.begin():
-            _run(connection, driver, scripts)
+            _run(connection, driver, scripts, target)
     except (KnownError, sqlite3.Error):
         raise
     except Exception as error:
         raise KnownError("migration-failed", found=found, detail=str(error)) from error
 
 
-def _run(connection: Connection, driver: sqlite3.Connection, scripts: Path) -> None:
+def _run(connection: Connection, driver: sqlite3.Connection, scripts: Path, target: str) -> None:
     found, orphans = revision_of(driver), orphans_of(driver)
-    command.upgrade(_config(connection, scripts), "head")
+    command.upgrade(_config(connection, scripts), target)
     if orphans_of(driver) > orphans:
         raise KnownError("migration-failed", found=found, detail="rows lost their parents")
 

@@ -22,7 +22,7 @@ from app.storage.lock import held, is_window_open, window_pid
 from app.storage.migrations import HEAD
 from app.storage.places import DATABASE, OPENING_LOCK, PHOTOS, WINDOW_MEMORY, backups_folder, database_file, made
 from app.storage.shelf import STAMP
-from app.storage.sqlite import PATIENCE, Facts, FlawedError, connect, copy_verified, is_beheaded
+from app.storage.sqlite import PATIENCE, Facts, FlawedError, connect, copy_verified, is_beheaded, revision_of
 
 # The database first: if somebody has it open, Windows refuses that move and nothing has happened yet.
 DATABASE_SET = ("", "-wal", "-shm", "-journal")
@@ -91,22 +91,33 @@ def _name_staged(folder: Path, staged: Path) -> Path:
 
 
 def prove(path: Path, part: Path) -> Facts:
-    """Copy a database to a new place if it is whole and ours, and bring the copy to our revision."""
+    """Copy a database to a new place if it is whole, ours and nothing but ours, and bring the copy to our revision."""
+    from app.storage.migrate import upgrade  # alembic: see opening.py
+
     try:
-        facts = copy_verified(path, part)
-    except (FlawedError, sqlite3.Error) as error:
+        facts = copy_verified(path, part, lambda database: _inspect(database, path))
+    except (FlawedError, sqlite3.Error, UnicodeDecodeError) as error:
         if fault_code(error) not in (None, "database-corrupt"):
             raise  # the environment's fault, not the backup's
         raise KnownError("backup-unusable", path=str(path), why="damaged", detail=str(error)) from error
-    if facts.revision is None:
-        raise KnownError("backup-unusable", path=str(path), why="foreign", detail="")
     if facts.revision != HEAD:
-        from app.storage.migrate import is_known, upgrade  # alembic: see opening.py
-
-        if not is_known(facts.revision):
-            raise KnownError("backup-unusable", path=str(path), why="newer", detail=facts.revision)
         upgrade(part)
     return facts
+
+
+def _inspect(database: sqlite3.Connection, path: Path) -> None:
+    """Refuse what is not a database of ours or brings more than one has, before anything else in it is read."""
+    from app.storage.migrate import is_known
+    from app.storage.schema import strangers_of
+
+    revision = revision_of(database)
+    if revision is None:
+        raise KnownError("backup-unusable", path=str(path), why="foreign", detail="")
+    if not is_known(revision):
+        raise KnownError("backup-unusable", path=str(path), why="newer", detail=revision)
+    strangers = strangers_of(database, revision)
+    if strangers:
+        raise KnownError("backup-unusable", path=str(path), why="strange", detail=strangers)
 
 
 def _free_stamp(folder: Path) -> str:

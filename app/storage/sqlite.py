@@ -1,7 +1,7 @@
 """SQLite without SQLAlchemy: connections, what a database file holds, and faithful copies of it."""
 
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +15,9 @@ TROUBLES_SHOWN = 10
 _MAGIC = b"SQLite format 3\0"
 _TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name"
 _REVISION_TABLE = "alembic_version"
+
+
+Inspect = Callable[[sqlite3.Connection], None]
 
 
 class FlawedError(Exception):
@@ -86,6 +89,11 @@ def _beginning(file: Path) -> bytes:
         return handle.read(len(_MAGIC))
 
 
+def quoted(name: str) -> str:
+    """A name from a file, as SQL takes it."""
+    return '"' + name.replace('"', '""') + '"'
+
+
 def tables_of(connection: sqlite3.Connection) -> list[str]:
     return [name for (name,) in connection.execute(_TABLES) if name != _REVISION_TABLE]
 
@@ -102,7 +110,7 @@ def orphans_of(connection: sqlite3.Connection) -> int:
 
 def facts_of(connection: sqlite3.Connection) -> Facts:
     counts = {
-        table: int(connection.execute(f'SELECT count(*) FROM "{table}"').fetchone()[0])
+        table: int(connection.execute(f"SELECT count(*) FROM {quoted(table)}").fetchone()[0])
         for table in tables_of(connection)
     }
     return Facts(revision_of(connection), counts, orphans_of(connection))
@@ -114,11 +122,12 @@ def troubles_of(connection: sqlite3.Connection) -> tuple[str, ...]:
     return () if found == ("ok",) else found
 
 
-def copy_verified(source: Path, target: Path) -> Facts:
-    """Copy a database that may be in use, then read the copy back and hold it against the original."""
+def copy_verified(source: Path, target: Path, inspect: Inspect = lambda _: None) -> Facts:
+    """Copy a database that may be in use, then read the copy back and hold it against the original. `inspect` sees it
+    first, and may refuse it."""
     if is_beheaded(source):
         raise FlawedError("file is not a database")
-    facts = _copy(source, target)
+    facts = _copy(source, target, inspect)
     with closing(connect(target, mode="ro")) as copy:
         troubles = troubles_of(copy)
         if troubles:
@@ -128,9 +137,10 @@ def copy_verified(source: Path, target: Path) -> Facts:
     return facts
 
 
-def _copy(source: Path, target: Path) -> Facts:
+def _copy(source: Path, target: Path, inspect: Inspect) -> Facts:
     with closing(connect(source)) as old, closing(connect(target, mode="rwc")) as new:
         old.execute("BEGIN")  # one snapshot for the numbers and for the pages
+        inspect(old)
         facts = facts_of(old)
         old.backup(new)
         # The copy inherits the write-ahead log; a backup must be a single file.

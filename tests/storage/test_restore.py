@@ -15,10 +15,15 @@ from app.storage.backup import make_backup
 from app.storage.check import check_database
 from app.storage.database import open_database
 from app.storage.lock import take_window_lock
+from app.storage.migrate import upgrade
+from app.storage.migrations import HEAD
 from app.storage.models import Meta
 from app.storage.places import DATABASE
 from app.storage.restore import restore_backup
+from app.storage.schema import strangers_of
 from app.storage.shelf import Backup
+from app.storage.sqlite import connect
+from app.words import tell_error
 
 Start = Callable[..., subprocess.Popen[str]]
 
@@ -232,3 +237,74 @@ def test_a_failing_move_is_undone(crashed: Path, backup: Backup) -> None:
     in_the_way.parent.rmdir()
     with open_database(crashed):
         assert _keys(crashed / DATABASE) == ["early"]
+
+
+# --- what a file from elsewhere may bring along ---
+
+STOWAWAYS = {
+    "trigger thief": "CREATE TRIGGER thief AFTER INSERT ON army BEGIN DELETE FROM correction; END",
+    "view spy": "CREATE VIEW spy AS SELECT * FROM army",
+    "table trunk": "CREATE TABLE trunk (x)",
+    "index odd": "CREATE INDEX odd ON army (notes)",
+    "table meta": "ALTER TABLE meta ADD COLUMN more TEXT",
+    "table holding": "DROP TABLE holding",
+    "table shadow": "CREATE VIRTUAL TABLE shadow USING fts5(x)",
+}
+
+
+@pytest.mark.parametrize("name", list(STOWAWAYS))
+def test_a_backup_with_more_or_less_than_ours_is_refused_and_named(folder: Path, name: str, tmp_path: Path) -> None:
+    with open_database(folder):
+        odd = tmp_path / "odd.db"
+        make_backup(folder, "asked").path.rename(odd)
+    with closing(sqlite3.connect(odd)) as connection:
+        connection.execute(STOWAWAYS[name])
+        connection.commit()
+    before = (folder / DATABASE).read_bytes()
+    with pytest.raises(KnownError) as caught:
+        restore_backup(folder, odd)
+    assert (caught.value.code, caught.value.values["why"]) == ("backup-unusable", "strange")
+    assert name in caught.value.values["detail"]
+    assert name in tell_error(caught.value)
+    assert (folder / DATABASE).read_bytes() == before
+
+
+@pytest.mark.parametrize("name", ["trigger thief", "table trunk"])
+def test_a_database_with_stowaways_is_not_called_sound(folder: Path, name: str) -> None:
+    open_database(folder).close()
+    with closing(sqlite3.connect(folder / DATABASE)) as connection:
+        connection.execute(STOWAWAYS[name])
+        connection.commit()
+    report = check_database(folder)
+    assert not report.is_sound
+    assert report.strangers == (name,)
+
+
+def test_names_that_are_no_text_are_refused_in_words(folder: Path, tmp_path: Path) -> None:
+    with open_database(folder):
+        odd = tmp_path / "odd.db"
+        make_backup(folder, "asked").path.rename(odd)
+    with closing(sqlite3.connect(odd)) as connection:
+        connection.execute("CREATE TABLE xyzzy (x)")
+        connection.commit()
+    odd.write_bytes(odd.read_bytes().replace(b"xyzzy", b'x\xff\xfe"y'))
+    with pytest.raises(KnownError) as caught:
+        restore_backup(folder, odd)
+    assert caught.value.code == "backup-unusable"
+
+
+def test_no_view_or_trigger_of_a_file_is_trusted(folder: Path) -> None:
+    open_database(folder).close()
+    with closing(connect(folder / DATABASE)) as connection:
+        assert connection.execute("PRAGMA trusted_schema").fetchone() == (0,)
+
+
+@pytest.mark.parametrize("revision", [f"{n:04}" for n in range(1, int(HEAD) + 1)])
+def test_a_database_of_every_earlier_form_has_nothing_strange(tmp_path: Path, revision: str) -> None:
+    file = tmp_path / "old.db"
+    file.touch()
+    upgrade(file, target=revision)
+    with closing(connect(file)) as connection:
+        assert strangers_of(connection, revision) == ()
+        connection.execute("CREATE TRIGGER t AFTER INSERT ON meta BEGIN SELECT 1; END")
+        assert strangers_of(connection, revision) == ("trigger t",)

@@ -282,6 +282,7 @@ class DataPage(Page):
         lines = [
             say("settings.sound" if report.is_sound else "settings.unsound"),
             *report.troubles,
+            *([say("db.strange", names=report.strangers)] if report.strangers else []),
             say(
                 "settings.holds",
                 armies=counts.get("army", 0),

@@ -18,11 +18,22 @@ _UNUSABLE = {
     "damaged": "it is damaged ({detail})",
     "foreign": "it is no database of Roundel's",
     "newer": "it comes from a newer Roundel ({detail})",
+    "strange": "Roundel did not make everything in it ({detail})",
 }
+_MOST_NAMED = 6
+
+
+def _names(names: object) -> str:
+    """A few of them; a hostile file may have thousands, and long ones."""
+    if not isinstance(names, tuple | list):
+        return str(names)
+    more = f", and {len(names) - _MOST_NAMED} more" if len(names) > _MOST_NAMED else ""
+    return ", ".join(ascii(str(name))[1:-1][:60] for name in names[:_MOST_NAMED]) + more
 
 
 def _unusable(values: Values) -> str:
-    why = _UNUSABLE.get(str(values["why"]), "{detail}").format(**values)
+    shown = {**values, "detail": _names(values["detail"])}
+    why = _UNUSABLE.get(str(values["why"]), "{detail}").format(**shown)
     return f"{values['path']} cannot be restored: {why}. Your database was not touched. Choose another backup."
 
 
@@ -53,6 +64,9 @@ STORAGE: dict[str, str | Callable[[Values], str]] = {
     "cli.db.restore": "Put a backup in place of the database; without a file, list the backups.",
     "cli.db.restore-file": "The backup to put in place.",
     "db.sound": "The database is sound: {path}",
+    "db.strange": lambda values: (
+        f"The database holds things that Roundel did not put there, or lacks some that it did: {_names(values['names'])}. Restore a backup with `roundel db restore`."
+    ),
     "db.unsound": "The database is damaged: {path} ({orphans} orphans; {troubles}). Put a backup in place with `roundel db restore`.",
     "db.last-backup": "The last backup is {path}",
     "db.no-backup": "There is no backup yet.",
