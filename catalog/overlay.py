@@ -18,7 +18,8 @@ from app.base.canonical import fingerprint
 from app.base.errors import KnownError, Place, Problem
 from app.base.ids import Ref
 from app.storage.layers import CorrectionRow, Layers, OwnRow, PackRow, read_layers, read_pack_files
-from app.storage.opening import make_ready
+from app.storage.opening import make_readable
+from app.storage.reading import ReadingCopy
 from catalog.files import built_in_files, hash_files
 from catalog.store import LAYOUT, Catalog, Effective, Progress, Shown, build_catalog, remove_catalog
 
@@ -36,17 +37,19 @@ OWN_PACK = "own"
 class SharedDatabase:
     """The user's database, opened by whoever first needs it and shared by all who work beside each other."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, home: Path, copy: ReadingCopy | None = None) -> None:
+        self.home = home
+        self.folder = copy.folder if copy else home
+        self.copy = copy
         self._lock = threading.Lock()
         self._opened: Database | None = None
 
     def get(self) -> "Database":
-        from app.storage.database import open_database
+        from app.storage.database import open_database, open_for_reading
 
         with self._lock:
             if self._opened is None:
-                self._opened = open_database(self.folder)
+                self._opened = open_for_reading(self.copy) if self.copy else open_database(self.folder)
             return self._opened
 
     def close(self) -> None:
@@ -54,18 +57,30 @@ class SharedDatabase:
             if self._opened is not None:
                 self._opened.close()
                 self._opened = None
+            if self.copy is not None:
+                self.copy.close()
 
 
 @dataclass(frozen=True)
 class Library:
-    """The catalogue in effect, the folder it is made from, and what in the user's database no longer fits. A guest has
-    a catalogue of its own and uses the database of another library, which closes it (see `beside`)."""
+    """The catalogue in effect, the folder with the database it is made from, and what in that no longer fits. Where
+    nothing can be saved, this is a copy of the user's folder (`sealed` says why). A guest has a catalogue of its own
+    and uses the database of another library, which closes it (see `beside`)."""
 
     folder: Path
     catalog: Catalog
     problems: tuple[Problem, ...]
     shared: SharedDatabase
     is_guest: bool = False
+
+    @property
+    def home(self) -> Path:
+        """The user's own folder, with the photos."""
+        return self.shared.home
+
+    @property
+    def sealed(self) -> KnownError | None:
+        return self.shared.copy.why if self.shared.copy else None
 
     @property
     def database(self) -> "Database":
@@ -79,10 +94,15 @@ class Library:
 
 
 def open_library(folder: Path, progress: Progress | None = None) -> Library:
-    """Open the catalogue that shows the user's database, building it first where needed."""
-    make_ready(folder)
-    catalog, problems = _open_catalog(folder, progress)
-    return Library(folder, catalog, problems, SharedDatabase(folder))
+    """Open the catalogue that shows the user's database, building it first where needed. Where nothing can be written,
+    everything can still be read."""
+    shared = SharedDatabase(folder, make_readable(folder))
+    try:
+        catalog, problems = _open_catalog(shared.folder, progress)
+    except BaseException:
+        shared.close()
+        raise
+    return Library(shared.folder, catalog, problems, shared)
 
 
 def reopen(library: Library, progress: Progress | None = None) -> Library:

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from app.base.errors import KnownError
+    from ui.shell.crash import CrashNet
     from ui.shell.frame import Frame
+    from ui.shell.house import House
 
 # The clock of `--smoke` runs from here, or from the moment a caller noted when it started us.
 STARTED = float(os.environ.get("ROUNDEL_STARTED") or time.time())
@@ -179,7 +181,7 @@ def furnish(app: QApplication, window: MainWindow, memory: Memory, folder: "Path
     frame = Frame(house)
     net = CrashNet(theme, folder, frame.leave)
     net.spread()
-    house.noticed.connect(lambda notice: net.log.write(notice.text) if notice.is_bad else None)
+    write_down_faults(house, net)
     window.net = net
     window.fill(frame)
     window.closing.connect(frame.leave)
@@ -191,6 +193,23 @@ def furnish(app: QApplication, window: MainWindow, memory: Memory, folder: "Path
     house.desk.start()
     house.open()
     return frame
+
+
+def write_down_faults(house: "House", net: "CrashNet") -> None:
+    """The log has what did not work: what the user was told, and whatever befell the database, told or not."""
+    from app.storage.faults import FAULTS
+    from app.words import tell_error
+
+    house.noticed.connect(
+        lambda notice: net.log.write(notice.text) if notice.is_bad and notice.code not in FAULTS else None
+    )
+    house.erred.connect(
+        lambda error: (
+            net.note(f"{tell_error(error)} [{error.code}: {error.values.get('detail', '')}]")
+            if error.code in FAULTS
+            else None
+        )
+    )
 
 
 def answer_the_door(app: QApplication, window: MainWindow, frame: "Frame", file: str) -> None:

@@ -24,7 +24,7 @@ def check(as_json: AsJson = False) -> int:
             "path": str(report.path), "sound": report.is_sound, "troubles": list(report.troubles),
             "strangers": list(report.strangers),
             "orphans": report.orphans, "revision": report.revision, "counts": dict(report.counts), "bytes": report.size,
-            "last_backup": str(last.path) if last else None,
+            "last_backup": str(last.path) if last else None, "writable": report.is_writable,
         })  # fmt: skip
         return 0 if report.is_sound else 2
     if report.is_sound:
@@ -36,6 +36,8 @@ def check(as_json: AsJson = False) -> int:
     print_table(
         [label(h) for h in ("table", "rows")], [[name, n] for name, n in sorted(report.counts.items())], numbers=(1,)
     )
+    if not report.is_writable:
+        print(say("db.read-only"))
     print(say("db.last-backup", path=last.path) if last else say("db.no-backup"))
     return 0 if report.is_sound else 2
 
@@ -75,4 +77,28 @@ def restore(
         print_json({"restored": str(file), "replaced": str(replaced) if replaced else None})
     else:
         print(say("db.restored", path=file, replaced=replaced or "-"))
+    return 0
+
+
+@app.command("new", help=say("cli.db.new"))
+def new() -> int:
+    from app.storage.opening import start_empty
+    from app.storage.places import data_folder, database_file
+
+    folder = data_folder()
+    file = database_file(folder)
+    was_there = file.is_file() and file.stat().st_size > 0
+    start_empty(folder)
+    print(say("db.not-gone" if was_there else "db.new", path=file))
+    return 0
+
+
+@app.command("set-log-aside", help=say("cli.db.set-log-aside"))
+def set_log_aside() -> int:
+    from app.storage import opening
+    from app.storage.places import data_folder, database_file
+
+    folder = data_folder()
+    place = opening.set_log_aside(folder)
+    print(say("db.log-set-aside", place=place) if place else say("db.log-in-order", path=database_file(folder)))
     return 0

@@ -22,8 +22,11 @@ def library() -> Iterator["Library"]:
     opened = open_library(data_folder(), _progress if sys.stderr.isatty() else None)
     for problem in opened.problems:
         print(tell(problem), file=sys.stderr)
+    if opened.sealed:
+        print(tell_error(opened.sealed), file=sys.stderr)
     try:
-        _daily_backup(opened.folder)
+        if not opened.sealed:
+            _daily_backup(opened.folder)
         yield opened
     finally:
         opened.close()

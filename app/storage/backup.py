@@ -1,5 +1,6 @@
 """Making a backup: copied while the database is in use, verified, brought to the disk, and only then named."""
 
+import shutil
 import time
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -8,9 +9,9 @@ from pathlib import Path
 
 from app.base.errors import BugError, KnownError
 from app.storage.aside import PART, part_of, written_aside
-from app.storage.faults import corrupt, known_faults
-from app.storage.places import backups_folder, database_file
-from app.storage.shelf import REASON, Backup, backup_name, due, list_backups, surplus
+from app.storage.faults import corrupt, insist_on_own_log, known_faults
+from app.storage.places import PRIVATE_FILE, PRIVATE_FOLDER, backups_folder, database_file
+from app.storage.shelf import REASON, Backup, backup_name, due, list_backups, list_replaced, surplus
 from app.storage.sqlite import FlawedError, copy_verified
 
 STALE_AFTER = 24 * 3600  # seconds; what is still unfinished then belongs to a process that died
@@ -21,7 +22,7 @@ def make_backup(folder: Path, reason: str, now: datetime | None = None) -> Backu
     if not REASON.fullmatch(reason):
         raise BugError("a backup's reason is a word in lower case", reason=reason)
     with known_faults(folder):
-        backups_folder(folder).mkdir(parents=True, exist_ok=True)
+        backups_folder(folder).mkdir(PRIVATE_FOLDER, parents=True, exist_ok=True)
         backup = _claim(folder, reason, (now or datetime.now(UTC)).astimezone(UTC).replace(microsecond=0))
         with written_aside(backup.path) as part:
             _copy(folder, part)
@@ -35,7 +36,9 @@ def back_up_if_due(folder: Path, now: datetime | None = None) -> Backup | None:
 
 
 def thin_out(folder: Path) -> None:
-    """Delete what rotation does not keep, and what dead processes left half done."""
+    """Delete what rotation does not keep, of backups and of what restores replaced, and what dead processes left."""
+    for replaced in surplus(list_replaced(folder)):
+        shutil.rmtree(replaced.path, ignore_errors=True)
     for path in [*(backup.path for backup in surplus(list_backups(folder))), *_abandoned(backups_folder(folder))]:
         with suppress(OSError):  # somebody reads it; it can go next time
             path.unlink()
@@ -50,6 +53,7 @@ def _copy(folder: Path, part: Path) -> None:
     file = database_file(folder)
     if not file.exists():
         raise KnownError("database-missing", path=str(file))
+    insist_on_own_log(folder)
     try:
         facts = copy_verified(file, part)
     except FlawedError as error:
@@ -63,7 +67,7 @@ def _claim(folder: Path, reason: str, made_at: datetime) -> Backup:
     for number in count(1):
         path = backups_folder(folder) / backup_name(made_at, number, reason)
         try:
-            part_of(path).touch(exist_ok=False)
+            part_of(path).touch(PRIVATE_FILE, exist_ok=False)
         except FileExistsError:
             continue
         if not path.exists():

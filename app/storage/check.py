@@ -1,5 +1,6 @@
 """A look at the whole database that changes nothing."""
 
+import os
 import sqlite3
 from collections.abc import Mapping
 from contextlib import closing
@@ -9,8 +10,10 @@ from pathlib import Path
 from app.base.errors import KnownError
 from app.storage.faults import fault_code, known_faults
 from app.storage.places import database_file
+from app.storage.reading import readable
 from app.storage.shelf import Backup, list_backups
-from app.storage.sqlite import Facts, connect, facts_of, is_beheaded, log_of, revision_of, troubles_of
+from app.storage.sqlite import Facts, connect, facts_of, is_beheaded, revision_of, troubles_of
+from app.storage.wal import log_of
 
 UNKNOWN = Facts(None, {}, 0)
 
@@ -18,7 +21,7 @@ UNKNOWN = Facts(None, {}, 0)
 @dataclass(frozen=True, slots=True)
 class Report:
     """What `roundel db check` shows. `troubles` are SQLite's own words, `strangers` name what does not belong into a
-    database of ours, `size` counts bytes with the log."""
+    database of ours, `size` counts bytes with the log. Where nothing can be written now, it is still examined."""
 
     path: Path
     troubles: tuple[str, ...]
@@ -28,6 +31,7 @@ class Report:
     counts: Mapping[str, int]
     size: int
     last_backup: Backup | None
+    is_writable: bool
 
     @property
     def is_sound(self) -> bool:
@@ -40,7 +44,8 @@ def check_database(folder: Path) -> Report:
     if not file.exists():
         raise KnownError("database-missing", path=str(file))
     with known_faults(folder):
-        troubles, strangers, facts = _examine(file)
+        with readable(folder) as place:
+            troubles, strangers, facts = _examine(database_file(place))
         return Report(
             path=file,
             troubles=troubles,
@@ -50,6 +55,7 @@ def check_database(folder: Path) -> Report:
             counts=facts.counts,
             size=sum(part.stat().st_size for part in (file, log_of(file)) if part.exists()),
             last_backup=next(iter(list_backups(folder)), None),
+            is_writable=place == folder and os.access(folder, os.W_OK) and os.access(file, os.W_OK),
         )
 
 

@@ -17,9 +17,17 @@ from app.storage.connections import driver_of, for_writing, make_engine
 from app.storage.faults import known_faults
 from app.storage.opening import make_ready
 from app.storage.places import database_file
-from app.storage.sqlite import PATIENCE, log_of
+from app.storage.reading import ReadingCopy
+from app.storage.sqlite import PATIENCE
+from app.storage.wal import count_up, log_of
 
 _WRITES = frozenset({sqlite3.SQLITE_INSERT, sqlite3.SQLITE_UPDATE, sqlite3.SQLITE_DELETE})
+
+
+def open_for_reading(copy: ReadingCopy) -> "Database":
+    """A database that can be read and not be written to."""
+    with known_faults(copy.folder):
+        return Database(copy.folder, sealed=copy.why)
 
 
 def open_database(folder: Path, patience: float = PATIENCE) -> "Database":
@@ -44,8 +52,10 @@ class Change:
 class Database:
     """May be shared between threads. Use it in a `with` block or close it."""
 
-    def __init__(self, folder: Path, patience: float = PATIENCE) -> None:
+    def __init__(self, folder: Path, patience: float = PATIENCE, sealed: KnownError | None = None) -> None:
+        """`sealed` is why nothing can be saved, if that is so."""
         self.folder = folder
+        self.sealed = sealed
         self._patience = patience
         self._engine = make_engine(database_file(folder), patience)
         # One connection writes, for as long as we live: what `data_version` says of it is then about others only.
@@ -74,12 +84,16 @@ class Database:
     @contextmanager
     def write(self, what: str) -> Iterator[Change]:
         """The one gate. The block's work is saved as a whole when it ends, or not at all when it fails."""
+        if self.sealed is not None:
+            raise KnownError(self.sealed.code, **self.sealed.values)
         with self._turn(what):
             with self._writer.begin(), _watched(self._writer) as seen, Session(self._writer) as session:
                 change = Change(what, session)
                 yield change
                 session.flush()
                 self._insist_on_transaction(what)
+                if seen.has_changed():
+                    count_up(driver_of(self._writer))
             self._insist_on_log()
             change.tables, change.rows = frozenset(seen.tables if seen.rows else ()), seen.rows
 
@@ -126,25 +140,30 @@ class Database:
 
 @dataclass
 class _Seen:
+    driver: sqlite3.Connection
+    before: int
     tables: set[str] = field(default_factory=set)
     rows: int = 0
+
+    def has_changed(self) -> bool:
+        return self.driver.total_changes != self.before
 
 
 @contextmanager
 def _watched(connection: Connection) -> Iterator[_Seen]:
     """What SQLite itself is told to change, whether by the ORM, by plain SQL or by a cascade."""
-    driver, seen = driver_of(connection), _Seen()
+    driver = driver_of(connection)
+    seen = _Seen(driver, driver.total_changes)
 
     def authorize(action: int, table: str | None, *_: str | None) -> int:
         if action in _WRITES and table and not table.startswith("sqlite_"):
             seen.tables.add(table)
         return sqlite3.SQLITE_OK
 
-    before = driver.total_changes
     # Setting it makes SQLite compile its cached statements anew: none slips by unseen.
     driver.set_authorizer(authorize)
     try:
         yield seen
-        seen.rows = driver.total_changes - before
+        seen.rows = driver.total_changes - seen.before
     finally:
         driver.set_authorizer(None)

@@ -11,6 +11,7 @@ import json
 import re
 import shutil
 import stat
+import tempfile
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator, Mapping
@@ -25,6 +26,7 @@ from app.base.errors import KnownError
 from app.storage.aside import written_aside
 from app.storage.faults import corrupt, known_faults
 from app.storage.places import DATABASE, PHOTOS, WINDOW_MEMORY, database_file, made
+from app.storage.reading import readable
 from app.storage.restore import STAGING, free_place, prove, restore_staged
 from app.storage.sqlite import PATIENCE, FlawedError, copy_verified
 
@@ -74,10 +76,13 @@ def export_everything(
 ) -> Everything | None:
     """Write the one file; it appears whole or not at all. None if it was called off."""
     try:
-        with known_faults(folder), _staging(folder) as aside:
-            counts = _copy_database(folder, aside / DATABASE)
+        # Staged where the file goes to: nothing of ours need be writable for it.
+        with _named_faults(target), tempfile.TemporaryDirectory(prefix=".roundel-", dir=target.parent) as staging:
+            aside = Path(staging)
+            with known_faults(folder), readable(folder) as place:
+                counts = _copy_database(place, aside / DATABASE)
             files = dict(_own_files(folder, aside))
-            with _named_faults(target), written_aside(target) as part:
+            with written_aside(target) as part:
                 manifest = _write(part, files, _Progress(files, report, should_stop))
             return Everything(target, manifest["made_at"], VERSION, _photos(manifest["files"]), counts)
     except _StoppedError:

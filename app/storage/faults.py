@@ -1,6 +1,8 @@
 """What SQLite and the operating system report, turned into errors that people can act on."""
 
 import errno
+import os
+import shutil
 import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -9,6 +11,7 @@ from pathlib import Path
 from app.base.errors import KnownError
 from app.storage.places import database_file
 from app.storage.shelf import list_backups
+from app.storage.wal import log_of, log_trouble
 
 # By SQLite's primary result code. What is missing here (a broken constraint, a misspelt column) is no fault of the
 # environment and stays as it is.
@@ -32,7 +35,14 @@ OS_FAULTS: Mapping[int, str] = {
     errno.EROFS: "database-read-only",
 }
 
+# All that can befall the database, for whoever writes it down.
+FAULTS = frozenset(
+    {*SQLITE_FAULTS.values(), *OS_FAULTS.values(), "database-cut-off", "database-in-use", "database-gone"}
+    | {"database-log-strange", "nothing-can-be-saved", "migration-failed"}
+)
+
 WINDOWS_SHARING_VIOLATION = 32
+SMALLEST = 64 * 1024  # bytes that SQLite needs beside a database to open it
 
 
 @contextmanager
@@ -49,7 +59,7 @@ def known_faults(folder: Path) -> Iterator[None]:
 
 def known_fault(error: BaseException, folder: Path) -> KnownError | None:
     """The error in our terms, or None if it is not the environment's."""
-    code = fault_code(error)
+    code = _look_closer(error, fault_code(error), folder)
     if code is None:
         return None
     if code == "database-corrupt":
@@ -57,10 +67,38 @@ def known_fault(error: BaseException, folder: Path) -> KnownError | None:
     return KnownError(code, path=str(database_file(folder)), detail=_detail(error))
 
 
+def _look_closer(error: BaseException, code: str | None, folder: Path) -> str | None:
+    """SQLite has one code for whatever keeps it from the files it needs beside a database. The reason is often plain: a
+    full drive, or a folder that we may not write to."""
+    if code not in ("disk-trouble", "database-unreachable"):
+        return code
+    if getattr(error, "sqlite_errorname", "") == "SQLITE_IOERR_SHMSIZE" or _has_no_room(folder):
+        return "disk-full"
+    if database_file(folder).is_file() and not os.access(folder, os.W_OK):
+        return "database-read-only"
+    return code
+
+
+def _has_no_room(folder: Path) -> bool:
+    try:
+        return shutil.disk_usage(folder).free < SMALLEST
+    except OSError:
+        return False
+
+
 def corrupt(folder: Path, detail: str) -> KnownError:
     """Names the newest backup, for it is what helps."""
     newest = next((str(backup.path) for backup in list_backups(folder)), None)
     return KnownError("database-corrupt", path=str(database_file(folder)), detail=detail, backup=newest)
+
+
+def insist_on_own_log(folder: Path) -> None:
+    """A log that belongs to another database is never replayed without asking."""
+    file = database_file(folder)
+    trouble = log_trouble(file)
+    if trouble:
+        newest = next((str(backup.path) for backup in list_backups(folder)), None)
+        raise KnownError("database-log-strange", path=str(file), log=log_of(file).name, why=trouble, backup=newest)
 
 
 def fault_code(error: BaseException) -> str | None:

@@ -8,7 +8,7 @@ import os
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from app.base.errors import KnownError
@@ -46,10 +46,11 @@ else:
 
 
 class WindowLock:
-    """Held until released or until the process ends."""
+    """Held until released or until the process ends. Where nothing can be written there is none to hold, and nothing
+    that it would have to protect."""
 
-    def __init__(self, handle: int) -> None:
-        self._handle: int | None = handle
+    def __init__(self, handle: int | None) -> None:
+        self._handle = handle
 
     def release(self) -> None:
         # The file stays: deleting it could take it from under one who has just opened it.
@@ -60,12 +61,18 @@ class WindowLock:
 
 def take_window_lock(folder: Path) -> WindowLock | None:
     """None if another window has this data folder."""
-    with known_faults(folder):
-        handle = _take(folder / WINDOW_LOCK, START_PATIENCE)
-        if handle is None:
-            return None
+    try:
+        with known_faults(folder):
+            handle = _take(folder / WINDOW_LOCK, START_PATIENCE)
+    except KnownError as error:
+        if error.code not in ("database-read-only", "disk-full"):
+            raise
+        return WindowLock(None)
+    if handle is None:
+        return None
+    with suppress(OSError):  # a full drive has room for a lock, but perhaps not for a number
         _write_pid(handle)
-        return WindowLock(handle)
+    return WindowLock(handle)
 
 
 def is_window_open(folder: Path) -> bool:
@@ -101,7 +108,7 @@ def held(file: Path, patience: float) -> Iterator[None]:
 
 
 def _take(file: Path, patience: float) -> int | None:
-    handle = os.open(file, os.O_RDWR | os.O_CREAT, 0o644)
+    handle = os.open(file, os.O_RDWR | os.O_CREAT, 0o600)
     give_up = time.monotonic() + patience
     try:
         while not _claim(handle):

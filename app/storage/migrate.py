@@ -11,6 +11,7 @@ from sqlalchemy import Connection
 from app.base.errors import KnownError
 from app.storage.connections import driver_of, for_writing, make_engine
 from app.storage.sqlite import PATIENCE, orphans_of, revision_of
+from app.storage.wal import count_up
 
 # Found from this file, so that it is right in a checkout, in an installed wheel and in a frozen build.
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -52,6 +53,7 @@ def _run(connection: Connection, driver: sqlite3.Connection, scripts: Path, targ
     command.upgrade(_config(connection, scripts), target)
     if orphans_of(driver) > orphans:
         raise KnownError("migration-failed", found=found, detail="rows lost their parents")
+    count_up(driver)
 
 
 def _config(connection: Connection, scripts: Path) -> Config:

@@ -6,21 +6,65 @@ from pathlib import Path
 
 from app.base.errors import KnownError
 from app.storage.backup import make_backup
-from app.storage.faults import corrupt, known_faults
+from app.storage.faults import corrupt, insist_on_own_log, known_faults
 from app.storage.lock import held
 from app.storage.migrations import HEAD
-from app.storage.places import OPENING_LOCK, database_file, made
-from app.storage.restore import finish_restore
+from app.storage.places import OPENING_LOCK, PRIVATE_FILE, database_file, made, make_private
+from app.storage.reading import OF_THE_PLACE, ReadingCopy
+from app.storage.restore import finish_restore, move_log_aside
+from app.storage.shelf import list_backups
 from app.storage.sqlite import PATIENCE, connect, is_beheaded, revision_of, tables_of
+from app.storage.wal import log_trouble
 
 
 def make_ready(folder: Path, patience: float = PATIENCE) -> None:
     """Create or migrate the folder's database, or say why it cannot be used. One process at a time."""
+    _make_ready(folder, patience, may_be_new=False)
+
+
+def make_readable(folder: Path) -> ReadingCopy | None:
+    """The same; but where nothing can be written, a copy to read from."""
+    try:
+        make_ready(folder)
+    except KnownError as error:
+        if error.code not in OF_THE_PLACE or not database_file(folder).is_file():
+            raise
+        insist_on_own_log(folder)
+        copy = ReadingCopy(folder, error)
+        make_ready(copy.folder)
+        return copy
+    return None
+
+
+def start_empty(folder: Path, patience: float = PATIENCE) -> None:
+    """The user's answer to `database-gone`: begin anew. The backups stay."""
+    _make_ready(folder, patience, may_be_new=True)
+
+
+def set_log_aside(folder: Path, patience: float = PATIENCE) -> Path | None:
+    """The user's answer to `database-log-strange`: go on without the log. Returns where it lies now; None if there was
+    nothing strange."""
+    with known_faults(folder), held(folder / OPENING_LOCK, patience):
+        return move_log_aside(folder) if log_trouble(database_file(folder)) else None
+
+
+def _make_ready(folder: Path, patience: float, *, may_be_new: bool) -> None:
     with known_faults(made(folder)), held(folder / OPENING_LOCK, patience):
         finish_restore(folder, patience)
+        make_private(folder)
+        if not may_be_new:
+            _insist_on_database(folder)
         found = _prepare(folder, patience)
         if found != HEAD:
             _migrate(folder, found, patience)
+
+
+def _insist_on_database(folder: Path) -> None:
+    """A database that is missing or empty is a new one only where there never was another."""
+    file = database_file(folder)
+    newest = next(iter(list_backups(folder)), None)
+    if newest is not None and not is_beheaded(file) and not (file.exists() and (file.is_dir() or file.stat().st_size)):
+        raise KnownError("database-gone", path=str(file), backup=str(newest.path), made_at=newest.made_at.isoformat())
 
 
 def _prepare(folder: Path, patience: float) -> str | None:
@@ -28,6 +72,9 @@ def _prepare(folder: Path, patience: float) -> str | None:
     file = database_file(folder)
     if is_beheaded(file):
         raise corrupt(folder, "SQLITE_NOTADB")
+    insist_on_own_log(folder)
+    if not file.exists():
+        file.touch(PRIVATE_FILE)  # what SQLite puts beside it has the same rights
     with closing(connect(file, patience, mode="rwc")) as connection:
         found = _revision(connection, file)
         connection.execute("PRAGMA journal_mode = WAL")

@@ -1,7 +1,9 @@
 """Where the user's data lies."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
+from stat import S_IMODE, S_ISLNK
 
 from app.base.errors import KnownError
 
@@ -12,6 +14,7 @@ WINDOW_LOCK = "window.lock"
 OPENING_LOCK = "opening.lock"
 PHOTOS = "photos"
 WINDOW_MEMORY = "window.ini"
+PRIVATE_FOLDER, PRIVATE_FILE = 0o700, 0o600
 
 
 def data_folder() -> Path:
@@ -30,10 +33,22 @@ def backups_folder(folder: Path) -> Path:
 
 def made(folder: Path) -> Path:
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
     except OSError as error:
         raise KnownError("data-folder-unusable", path=str(folder), detail=error.strerror or str(error)) from error
     return folder
+
+
+def make_private(folder: Path) -> None:
+    """What is in it is nobody else's business on this machine. Rights are only ever taken away, and only from what is
+    ours; Windows keeps other users out by itself."""
+    if os.name != "posix" or folder == Path.home():
+        return
+    for path in (folder, *folder.iterdir(), *backups_folder(folder).glob("**/*")):
+        with suppress(OSError):
+            stat = path.lstat()
+            if stat.st_uid == os.geteuid() and stat.st_mode & 0o077 and not S_ISLNK(stat.st_mode):
+                path.chmod(S_IMODE(stat.st_mode) & ~0o077)
 
 
 def _platform_folder() -> Path:

@@ -21,15 +21,15 @@ from app.storage.faults import fault_code, known_faults, result_code
 from app.storage.lock import held, is_window_open, window_pid
 from app.storage.migrations import HEAD
 from app.storage.places import DATABASE, OPENING_LOCK, PHOTOS, WINDOW_MEMORY, backups_folder, database_file, made
-from app.storage.shelf import STAMP
+from app.storage.shelf import REPLACED, STAMP, list_replaced, surplus
 from app.storage.sqlite import PATIENCE, Facts, FlawedError, connect, copy_verified, is_beheaded, revision_of
+from app.storage.wal import log_trouble
 
 # The database first: if somebody has it open, Windows refuses that move and nothing has happened yet.
 DATABASE_SET = ("", "-wal", "-shm", "-journal")
 COMPANIONS = (PHOTOS, WINDOW_MEMORY)
 STAGING = "staging-"
 INCOMING = "incoming-"
-REPLACED = "replaced-"
 STALE_AFTER = 24 * 3600  # seconds; what is still being staged then belongs to a process that died
 
 
@@ -51,10 +51,13 @@ def _replace(folder: Path, stage: Callable[[], Path], by_window: bool, patience:
         finish_restore(folder, patience)
         incoming = stage()
         try:
-            return _swap(folder, incoming, patience)
+            replaced = _swap(folder, incoming, patience)
         except BaseException:
             _give_up(folder, incoming)
             raise
+        for old in surplus(list_replaced(folder)):
+            shutil.rmtree(old.path, ignore_errors=True)
+        return replaced
 
 
 def finish_restore(folder: Path, patience: float = PATIENCE) -> None:
@@ -152,6 +155,19 @@ def _swap(folder: Path, incoming: Path, patience: float) -> Path | None:
     return replaced if replaced.exists() else None
 
 
+def move_log_aside(folder: Path) -> Path:
+    """Take a log that is not the database's own out of its way. Called with the opening lock held."""
+    file, replaced = database_file(folder), backups_folder(folder) / f"{REPLACED}{_free_stamp(folder)}"
+    replaced.mkdir(parents=True)
+    for suffix in DATABASE_SET[1:]:
+        old = file.with_name(file.name + suffix)
+        if old.exists():
+            shutil.move(old, replaced / old.name)
+    sync_folder(replaced)
+    sync_folder(folder)
+    return replaced
+
+
 def _bring_companions(folder: Path, incoming: Path, replaced: Path, undo: ExitStack) -> None:
     """What came beside the database goes in, what stood there goes out. May be begun again after it was killed."""
     for name in COMPANIONS:
@@ -189,7 +205,7 @@ def _replaced_folder(folder: Path, incoming: Path) -> Path:
 def _fold_log(file: Path, patience: float) -> None:
     """Take the log into the old database. SQLite allows that only to a sole user: it proves that nobody writes on in
     a file that is about to leave. A broken database cannot do it and leaves with its log as it is."""
-    if is_beheaded(file):
+    if is_beheaded(file) or log_trouble(file):
         return
     try:
         with closing(connect(file, patience)) as connection:

@@ -12,6 +12,9 @@ STAMP = "%Y%m%d-%H%M%S"
 REASON = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 NAME = re.compile(rf"roundel-(\d{{8}}-\d{{6}})(?:-(\d+))?-({REASON.pattern})\.db")
 
+REPLACED = "replaced-"
+REPLACED_NAME = re.compile(rf"{REPLACED}(\d{{8}}-\d{{6}})(?:-(\d+))?")
+
 # What rotation keeps: the newest ones, and of each of the last days and months that have any, the newest.
 KEPT_NEWEST = 10
 KEPT_PERIODS = (("%Y-%m-%d", 14), ("%Y-%m", 12))
@@ -43,6 +46,13 @@ def list_backups(folder: Path) -> list[Backup]:
     return sorted(filter(None, found), key=lambda backup: (backup.made_at, backup.number), reverse=True)
 
 
+def list_replaced(folder: Path) -> list[Backup]:
+    """What restores put aside, each a folder with all of the former database; the newest first."""
+    shelf = backups_folder(folder)
+    found = [_read_replaced(path) for path in shelf.iterdir()] if shelf.is_dir() else []
+    return sorted(filter(None, found), key=lambda one: (one.made_at, one.number), reverse=True)
+
+
 def surplus(backups: Sequence[Backup]) -> list[Backup]:
     """What may be deleted of a list that begins with the newest. Counted by backups, not by the clock, so that
     neither a long holiday nor a wrong date empties the shelf; the newest always stays."""
@@ -65,9 +75,15 @@ def due(folder: Path, now: datetime | None = None) -> bool:
 
 def _read_name(path: Path) -> Backup | None:
     match = NAME.fullmatch(path.name)
-    if match is None:
-        return None
-    stamp, number, reason = match.group(1, 2, 3)
+    return _backup(path, *match.group(1, 2, 3)) if match else None
+
+
+def _read_replaced(path: Path) -> Backup | None:
+    match = REPLACED_NAME.fullmatch(path.name)
+    return _backup(path, *match.group(1, 2), "replaced") if match and path.is_dir() else None
+
+
+def _backup(path: Path, stamp: str, number: str | None, reason: str) -> Backup | None:
     try:
         made_at = datetime.strptime(stamp, STAMP).replace(tzinfo=UTC)
     except ValueError:

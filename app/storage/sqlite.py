@@ -8,6 +8,7 @@ from pathlib import Path
 
 from app.base.errors import BugError
 from app.storage import registry
+from app.storage.wal import log_of, log_trouble
 
 PATIENCE = 5.0  # seconds to wait for another writer
 TROUBLES_SHOWN = 10
@@ -68,10 +69,6 @@ def connect(file: Path, patience: float = PATIENCE, mode: str = "rw") -> sqlite3
     return connection
 
 
-def log_of(file: Path) -> Path:
-    return file.with_name(file.name + "-wal")
-
-
 def is_beheaded(file: Path) -> bool:
     """Something is there, but it does not begin like a database. Looked at without SQLite, which would take an empty
     file for a new database and throw away the log that may hold all that is left. One that we have open already was
@@ -127,6 +124,8 @@ def copy_verified(source: Path, target: Path, inspect: Inspect = lambda _: None)
     first, and may refuse it."""
     if is_beheaded(source):
         raise FlawedError("file is not a database")
+    if log_trouble(source):
+        raise FlawedError(f"{log_of(source).name} belongs to another database")
     facts = _copy(source, target, inspect)
     with closing(connect(target, mode="ro")) as copy:
         troubles = troubles_of(copy)

@@ -209,7 +209,7 @@ def _attempt(library: "Library", wanted: _Wanted) -> _Painted:
 
 def _paint(library: "Library", wanted: _Wanted) -> QImage | None:
     """The user's photo, or the face that we draw. None for an entry that is gone."""
-    photo = photo_of(library.folder, wanted.piece)
+    photo = photo_of(library.home, wanted.piece)
     if photo is not None and (image := _photo(photo, wanted)) is not None:
         return image
     piece = wanted.piece

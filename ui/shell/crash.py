@@ -72,10 +72,14 @@ class CrashNet(QObject):
 
         lines = traceback.format_exception(kind, error, trace)
         text = f"Roundel {VERSION}, Python {sys.version.split()[0]}, {sys.platform}\n{''.join(lines)}"
+        self.note(text)
+        self.caught.emit(text)
+
+    def note(self, text: str) -> None:
+        """Write something down, unless it was already, often enough."""
         self._seen[text] = self._seen.get(text, 0) + 1
         if self._seen[text] <= MOST_REPEATS:
             self.log.write(text)
-        self.caught.emit(text)
 
     def _show(self, text: str) -> None:
         if self.dialog is not None and self.dialog.isVisible():

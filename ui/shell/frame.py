@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
+from app.base.errors import KnownError
 from app.words import say
 from ui.shell.actions import Action, actions_for, register
 from ui.shell.bars import TopBar
@@ -131,6 +132,7 @@ class Frame(QWidget):
         house.failed.connect(lambda _: self.status.show_task(1.0, ""))
         house.called.connect(lambda name, where: self.show_screen(name, **where))
         house.noticed.connect(self._notice)
+        house.doubted.connect(self._ask_about)
         house.saved.connect(self.status.show_saved)
         house.settling.connect(self.leave)
         house.workshop.changed.connect(lambda: self.status.show_tasks(house.workshop.tasks))
@@ -138,6 +140,11 @@ class Frame(QWidget):
         house.system_changed.connect(self.top.game.follow)
         self.top.about.clicked.connect(self.show_about)
         self.top.search.clicked.connect(self.seek)
+
+    def _ask_about(self, error: KnownError) -> None:
+        from ui.shell.doubts import ask_about
+
+        ask_about(self.house, error, self.window())
 
     # --- what lies over the screens ---
 

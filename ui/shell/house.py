@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+# What is asked before the database is opened (`ui.shell.doubts`).
+DOUBTS = ("database-gone", "database-log-strange")
 PATIENCE = 10.0  # seconds to wait until the workshop has let go of the database
 
 
@@ -38,6 +40,7 @@ class Notice:
     action: str = ""
     act: Callable[[], None] | None = None
     is_bad: bool = False
+    code: str = ""  # of the error that it tells of
 
 
 class House(QObject):
@@ -52,7 +55,8 @@ class House(QObject):
     catalogue_changed(), collection_changed(), armies_changed(army id or empty), battles_changed() after something was
     saved, here or by another process; saved() after anything was saved here; called(screen, where) when somebody wants
     to be elsewhere; noticed(Notice); settling() when whatever is half typed is to be saved now; closing() while things
-    can still be saved, just before nothing can any more.
+    can still be saved, just before nothing can any more; doubted(KnownError) when only the user can say how the
+    database is to be opened; erred(KnownError) for every one that happened in the background.
     """
 
     opened = Signal(object)
@@ -68,6 +72,8 @@ class House(QObject):
     noticed = Signal(object)
     settling = Signal()
     closing = Signal()
+    doubted = Signal(object)
+    erred = Signal(object)
 
     def __init__(self, folder: Path, theme: Theme, memory: Memory, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -78,6 +84,8 @@ class House(QObject):
         self.library = Library(folder)
         self.workshop = Workshop(self.library, self)
         self.thoughts = Thoughts(self)
+        for background in (self.desk, self.workshop):
+            background.erred.connect(self.erred)
         self.lengths = Lengths(memory, self)
         self.terms = Terms(memory, self)
         self.recents = Recents(memory)
@@ -235,7 +243,7 @@ class House(QObject):
 
     def warn(self, error: KnownError) -> None:
         """Say what did not work."""
-        self.noticed.emit(Notice(tell_error(error), is_bad=True))
+        self.noticed.emit(Notice(tell_error(error), is_bad=True, code=error.code))
 
     def _tell_others_news(self, holdings: Holdings | None) -> None:
         """Somebody else changed who knows what; holdings are given where the catalogue is concerned."""
@@ -261,6 +269,10 @@ class House(QObject):
     def _opened(self, holdings: Holdings) -> None:
         self.holdings = holdings
         self.opened.emit(holdings)
+        if holdings.sealed is not None:
+            self.warn(holdings.sealed)
 
     def _failed(self, error: KnownError) -> None:
         self.failed.emit(tell_error(error))
+        if error.code in DOUBTS:
+            self.doubted.emit(error)

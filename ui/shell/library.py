@@ -17,12 +17,13 @@ Progress = Callable[[float, str], None]
 
 @dataclass(frozen=True, slots=True)
 class Holdings:
-    """What the catalogue holds: entries by game, the names of factions and races by game and id, and sentences about
-    what in the user's data no longer fits."""
+    """What the catalogue holds: entries by game, the names of factions and races by game and id, sentences about what
+    in the user's data no longer fits, and why nothing can be saved, if that is so."""
 
     counts: Mapping[str, int]
     names: Mapping[tuple[str, str], str]
     notices: tuple[str, ...] = ()
+    sealed: KnownError | None = None
 
     @property
     def total(self) -> int:
@@ -71,7 +72,7 @@ class Library:
         """Another process wrote something. What there is now, if that concerns the catalogue."""
         from catalog.overlay import reopen, wanted_state
 
-        if wanted_state(self.folder) == self._state:
+        if wanted_state(self.opened.folder) == self._state:
             return None
         with self._lock:
             self.replace(reopen(self.opened))
@@ -98,13 +99,15 @@ class Library:
         names: dict[tuple[str, str], str] = {}
         for kind in ("faction", "race", "clan"):
             names |= {(hit.system, hit.id): hit.name for hit in search(catalog, "", kind=kind, limit=1000).hits}
-        notices = (*(tell(problem) for problem in self._open.problems), *self._daily_backup())
-        return Holdings(facets(catalog, "", ["system"])["system"], names, notices)
+        notices = (*(tell(problem) for problem in self._open.problems), *self._daily_backup(self._open))
+        return Holdings(facets(catalog, "", ["system"])["system"], names, notices, self._open.sealed)
 
-    def _daily_backup(self) -> Iterator[str]:
+    def _daily_backup(self, opened: "Open") -> Iterator[str]:
         """Nothing if all is well; a backup that fails is said and stops nobody."""
         from app.storage.backup import back_up_if_due
 
+        if opened.sealed is not None:
+            return
         try:
             back_up_if_due(self.folder)
         except KnownError as error:

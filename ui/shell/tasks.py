@@ -18,8 +18,11 @@ class Desk(QObject):
     """Takes questions, answers them one after the other on its own thread, hands the answers to the window's thread.
 
     A newer question on the same topic makes an older one stale: it is not begun any more, and its answer is dropped.
+
+    Signals: erred(KnownError) for every one, whoever hears of it besides.
     """
 
+    erred = Signal(object)
     _handed = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -49,7 +52,7 @@ class Desk(QObject):
         def run() -> None:
             if is_stale():
                 return
-            answer = attempt(work, then, failed)
+            answer = attempt(work, then, failed, self._note)
             self.hand(lambda: None if is_stale() else answer())
 
         self._questions.put(run)
@@ -63,7 +66,7 @@ class Desk(QObject):
         """What must not be lost, such as saving: in order, never stale, and done also when the window closes."""
 
         def run() -> None:
-            answer = attempt(work, then, failed)
+            answer = attempt(work, then, failed, self._note)
             self.hand(lambda: None if self._is_closed else answer())
 
         self._questions.put(run)
@@ -88,6 +91,9 @@ class Desk(QObject):
         self._questions.put(None)
         self._thread.join(timeout=5)
 
+    def _note(self, error: KnownError) -> None:
+        self.hand(lambda: self.erred.emit(error))
+
     def _call(self, work: Callable[[], Any]) -> None:
         work()
 
@@ -102,12 +108,18 @@ def while_alive(owner: QObject, then: Callable[[T], None]) -> Callable[[T], None
     return lambda result: then(result) if isValid(owner) else None
 
 
-def attempt(work: Callable[[], T], then: Callable[[T], None], failed: Callable[[KnownError], None] | None) -> Work:
+def attempt(
+    work: Callable[[], T],
+    then: Callable[[T], None],
+    failed: Callable[[KnownError], None] | None,
+    erred: Callable[[KnownError], None] = lambda _: None,
+) -> Work:
     """Do the work here, and return what is to be called on the window's thread."""
     try:
         result = work()
     except KnownError as error:
         known = error
+        erred(known)
         return lambda: failed(known) if failed else _raise(known)
     except Exception as error:  # a bug: it must be seen, and not die with this thread
         bug = error

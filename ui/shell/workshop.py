@@ -58,15 +58,18 @@ class Workshop(QObject):
     """Does one task after the other. It has a connection of its own to the catalogue, so that no search waits for it,
     and works with the database that the window has open.
 
-    Attributes: tasks (running and waiting). Signals: changed() when one came, went or moved on.
+    Attributes: tasks (running and waiting). Signals: changed() when one came, went or moved on; erred(KnownError) for
+    every one, whoever hears of it besides.
     """
 
     changed = Signal()
+    erred = Signal(object)
 
     def __init__(self, library: Library, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.tasks: list[Task] = []
         self._desk = Desk(self)
+        self._desk.erred.connect(self.erred)
         self._library = library
         self._guest: Open | None = None  # belongs to the workshop's thread
         self._is_started = False

@@ -1,15 +1,21 @@
 """The user's database, its backups, and the machine around it."""
 
+import shlex
 from collections.abc import Callable, Mapping
 
 Values = Mapping[str, object]
 
 
+def _restore_command(values: Values) -> str:
+    """As a shell takes it, whatever letters are in the path."""
+    return f"`roundel db restore {shlex.quote(str(values['backup']))}`"
+
+
 def _corrupt(values: Values) -> str:
     left = "The database {path} is damaged ({detail}); it was left as it is.".format(**values)
     if values.get("backup"):
-        more = " The newest backup is {backup}; put it in place with `roundel db restore {backup}`. The damaged file is kept."
-        return left + more.format(**values)
+        more = f" The newest backup is {values['backup']}; put it in place with {_restore_command(values)}."
+        return f"{left}{more} The damaged file is kept."
     return left + " There is no backup; keep the file and the one ending in -wal beside it."
 
 
@@ -21,6 +27,42 @@ _UNUSABLE = {
     "strange": "Roundel did not make everything in it ({detail})",
 }
 _MOST_NAMED = 6
+
+
+def _gone(values: Values) -> str:
+    return (
+        f"The database {values['path']} is missing or empty, but there are backups beside it. Nothing was changed. Restore"
+        f" the newest backup with {_restore_command(values)}, or start with an empty database with `roundel db new`."
+    )
+
+
+_LOG = {
+    "foreign": "{log} beside the database {path} belongs to another database or to another state of this one",
+    "unreadable": "{log} beside the database {path} can't be read",
+}
+
+
+def _log_strange(values: Values) -> str:
+    what = _LOG[str(values["why"])].format(**values)
+    other = f", or restore the newest backup with {_restore_command(values)}" if values.get("backup") else ""
+    return (
+        f"{what}. Nothing was changed, and Roundel won't mix them without asking. Go on without it with `roundel db"
+        f" set-log-aside` (it is kept){other}."
+    )
+
+
+_SEALED = {
+    "disk-full": ("the drive is full", "Free some space"),
+    "database-read-only": ("{path} or its folder is write-protected", "Give yourself write permission"),
+}
+
+
+def _sealed(values: Values) -> str:
+    why, cure = _SEALED[str(values["why"])]
+    return (
+        f"Nothing can be saved now, because {why.format(**values)}. You can look at everything, print it and export it."
+        f" {cure}, then start Roundel again."
+    )
 
 
 def _names(names: object) -> str:
@@ -68,6 +110,13 @@ STORAGE: dict[str, str | Callable[[Values], str]] = {
         f"The database holds things that Roundel did not put there, or lacks some that it did: {_names(values['names'])}. Restore a backup with `roundel db restore`."
     ),
     "db.unsound": "The database is damaged: {path} ({orphans} orphans; {troubles}). Put a backup in place with `roundel db restore`.",
+    "cli.db.new": "Start with an empty database where the old one is gone; backups are kept.",
+    "cli.db.set-log-aside": "Go on without a log that belongs to another database; it is kept.",
+    "db.new": "Created an empty database at {path}. The backups are still there.",
+    "db.not-gone": "There is a database at {path} already. Nothing was changed.",
+    "db.log-set-aside": "Moved the log to {place}. The database is used without it.",
+    "db.log-in-order": "The log beside {path} is in order. Nothing was changed.",
+    "db.read-only": "Nothing can be saved there now: the drive is full or write-protected.",
     "db.last-backup": "The last backup is {path}",
     "db.no-backup": "There is no backup yet.",
     "db.backed-up": "Backed up and verified: {path}",
@@ -82,6 +131,17 @@ STORAGE: dict[str, str | Callable[[Values], str]] = {
     "database-unreachable": "{path} cannot be opened. Nothing was changed. Check that the drive is connected and that no folder bears this name.",
     "disk-full": "The disk is full ({path}). The last change was not saved; everything before it is safe. Free some space and try again.",
     "disk-trouble": "The disk refused to read or write near {path} ({detail}). The last change was not saved; everything before it is safe. Check the disk, and copy your backups elsewhere.",
+    "database-gone": _gone,
+    "database-log-strange": _log_strange,
+    "nothing-can-be-saved": _sealed,
+    "doubt.later": "Decide later",
+    "doubt.restore": "Restore newest backup",
+    "doubt.start-empty": "Start empty",
+    "doubt.set-log-aside": "Go on without it",
+    "doubt.database-gone.title": "Your database is missing or empty",
+    "doubt.database-gone": "{path} should hold your armies and your collection. The newest backup is from {when}. Do you want to restore it, or to start with nothing? Either way the backups stay.",
+    "doubt.database-log-strange.title": "A file beside your database isn't its own",
+    "doubt.database-log-strange": "{log} usually holds the latest changes to {path}, but this one doesn't fit it. It may come from another computer or from an older copy. Roundel can go on without it, or restore the newest backup if there is one. Either way nothing is deleted.",
     "database-in-use": "{path} belongs to Roundel's own database, which is open. Nothing was changed. Choose another file.",
     "database-cut-off": "Another program deleted or replaced {log} while Roundel was using it, so the last change isn't saved. Everything before it is safe. Close Roundel and start it again.",
     "migration-failed": "Your data could not be brought into this version's form ({detail}). It was left exactly as it was. Go on with the former version, and please report this.",
