@@ -1,9 +1,12 @@
+import os
 from pathlib import Path
 
 import pytest
 
 from app.base.errors import KnownError
-from app.storage.places import data_folder
+from app.storage.backup import make_backup
+from app.storage.database import open_database
+from app.storage.places import data_folder, make_private
 
 
 def test_the_data_folder_is_the_one_named_by_the_environment_and_is_made(
@@ -37,3 +40,30 @@ def test_a_folder_that_cannot_be_made_is_a_known_error(tmp_path: Path, monkeypat
         data_folder()
     assert caught.value.code == "data-folder-unusable"
     assert caught.value.values["path"] == str(tmp_path / "file" / "home")
+
+
+@pytest.mark.posix
+def test_the_data_is_private_also_where_it_was_not(folder: Path) -> None:
+    def modes() -> set[int]:
+        return {path.stat().st_mode & 0o077 for path in (folder, *folder.rglob("*"))}
+
+    before = os.umask(0o022)
+    try:
+        with open_database(folder):
+            make_backup(folder, "asked")
+            assert modes() == {0}
+        for path in (folder, *folder.rglob("*")):
+            path.chmod(0o755 if path.is_dir() else 0o644)
+        with open_database(folder):
+            assert modes() == {0}
+    finally:
+        os.umask(before)
+
+
+@pytest.mark.posix
+def test_rights_are_only_taken_away(folder: Path) -> None:
+    open_database(folder).close()
+    (folder / "notes.txt").touch()
+    (folder / "notes.txt").chmod(0o444)
+    make_private(folder)
+    assert (folder / "notes.txt").stat().st_mode & 0o777 == 0o400

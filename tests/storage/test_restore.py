@@ -1,6 +1,7 @@
 """Restoring: the backup is proven first, the old database leaves as one set, a killed restore is finished."""
 
 import os
+import shlex
 import shutil
 import sqlite3
 import subprocess
@@ -21,7 +22,7 @@ from app.storage.models import Meta
 from app.storage.places import DATABASE
 from app.storage.restore import restore_backup
 from app.storage.schema import strangers_of
-from app.storage.shelf import Backup
+from app.storage.shelf import KEPT_NEWEST, Backup
 from app.storage.sqlite import connect
 from app.words import tell_error
 
@@ -308,3 +309,29 @@ def test_a_database_of_every_earlier_form_has_nothing_strange(tmp_path: Path, re
         assert strangers_of(connection, revision) == ()
         connection.execute("CREATE TRIGGER t AFTER INSERT ON meta BEGIN SELECT 1; END")
         assert strangers_of(connection, revision) == ("trigger t",)
+
+
+def test_what_restores_replaced_is_thinned_out_like_backups(folder: Path, backup: Backup) -> None:
+    shelf = folder / "backups"
+    for number in range(1, 60):
+        (shelf / f"replaced-20200101-000000-{number}").mkdir()
+        (shelf / f"replaced-20200101-000000-{number}" / DATABASE).touch()
+    (shelf / "replaced-by-hand").mkdir()
+    replaced = restore_backup(folder, backup.path)
+    left = {path.name for path in shelf.glob("replaced-*")}
+    assert replaced is not None
+    assert replaced.name in left
+    assert "replaced-by-hand" in left
+    assert len(left) == 1 + KEPT_NEWEST  # those of one day count once, and it is among the newest
+    assert backup.path.exists()
+
+
+def test_the_command_that_is_shown_can_be_pasted(tmp_path: Path) -> None:
+    folder = tmp_path / "it's my $HOME; data"
+    with open_database(folder):
+        backup = make_backup(folder, "daily")
+    (folder / DATABASE).write_bytes(b"garbage!" * 100)
+    with pytest.raises(KnownError) as caught:
+        open_database(folder)
+    command = tell_error(caught.value).split("`")[1]
+    assert shlex.split(command) == ["roundel", "db", "restore", str(backup.path)]
