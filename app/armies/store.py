@@ -22,6 +22,7 @@ from catalog.schema.lists import ArmyList
 KEPT_STEPS = 500  # undo steps of one army; older ones are forgotten
 DEEPEST = 8  # folders within folders
 LONGEST_NOTES = 20_000
+LONGEST_OWN_NAME = 80  # of a name that gets something added
 
 # --- making and finding ---
 
@@ -84,23 +85,38 @@ def get_army(db: Database, army_id: str) -> ArmyDocument:
 # --- changing the list ---
 
 
-def change_army(db: Database, army_id: str, what: str, army: ArmyList) -> ArmyDocument:
-    """Save a changed list under the name of its change. What had been undone before it cannot be done again."""
+def change_army(
+    db: Database, army_id: str, what: str, army: ArmyList, expected: ArmyList | None = None
+) -> ArmyDocument:
+    """Save a changed list under the name of its change. What had been undone before it cannot be done again. If the
+    saved list is not the `expected` one, somebody else changed it, and nothing is overwritten."""
     with db.write(what) as change:
         row = _row(change.session, army_id)
+        _insist_on(row, expected)
         _change(change.session, row, what, store_army(_named(army)))
         return _document(row)
 
 
 def rename_army(db: Database, army_id: str, name: str) -> ArmyDocument:
-    army = replace(get_army(db, army_id).army, name=name)
-    return change_army(db, army_id, say("army-step.rename", name=_named(army).name), army)
+    before = get_army(db, army_id).army
+    army = replace(before, name=name)
+    return change_army(db, army_id, say("army-step.rename", name=_named(army).name), army, before)
 
 
-def undo(db: Database, army_id: str) -> tuple[ArmyDocument, str]:
+def keep_beside(db: Database, army_id: str, base: ArmyList, what: str, army: ArmyList) -> ArmyDocument:
+    """A change that met another one: it is made to a copy of the list it was meant for, beside the army, and can be
+    undone there."""
+    original = get_army(db, army_id)
+    named = replace(base, name=say("army.your-changes", name=clean(base.name, LONGEST_OWN_NAME)))
+    copy = new_army(db, named, folder=original.folder, tags=original.tags, notes=original.notes)
+    return change_army(db, copy.id, what, replace(army, name=copy.army.name))
+
+
+def undo(db: Database, army_id: str, expected: ArmyList | None = None) -> tuple[ArmyDocument, str]:
     """Take the last change back; also says what that was."""
     with db.write("undo") as change:
         row = _row(change.session, army_id)
+        _insist_on(row, expected)
         step = change.session.get(ArmyStep, (army_id, row.position))
         if step is None:
             raise KnownError("army-nothing-to-undo", name=row.name)
@@ -109,10 +125,11 @@ def undo(db: Database, army_id: str) -> tuple[ArmyDocument, str]:
         return _document(row), step.what
 
 
-def redo(db: Database, army_id: str) -> tuple[ArmyDocument, str]:
+def redo(db: Database, army_id: str, expected: ArmyList | None = None) -> tuple[ArmyDocument, str]:
     """Do again what was undone last; also says what that was."""
     with db.write("redo") as change:
         row = _row(change.session, army_id)
+        _insist_on(row, expected)
         step = change.session.get(ArmyStep, (army_id, row.position + 1))
         if step is None:
             raise KnownError("army-nothing-to-redo", name=row.name)
@@ -141,8 +158,17 @@ def tag_army(db: Database, army_id: str, tags: Iterable[str]) -> ArmyDocument:
     return _set(db, army_id, "tag", tags=canonical(list(clean_tags(tags))))
 
 
-def note_army(db: Database, army_id: str, notes: str) -> ArmyDocument:
-    return _set(db, army_id, "note", notes=notes[:LONGEST_NOTES])
+def note_army(db: Database, army_id: str, notes: str, expected: str | None = None) -> ArmyDocument:
+    """If the saved notes are not the `expected` ones, somebody else wrote them: both are kept, theirs first."""
+    with db.write("notes of army") as change:
+        row = _row(change.session, army_id)
+        if expected is not None and row.notes != expected and row.notes.strip() and row.notes != notes:
+            notes = f"{row.notes}\n\n{notes}"
+            if len(notes) > LONGEST_NOTES:
+                raise KnownError("army-changed-elsewhere", name=row.name)
+        row.notes = notes[:LONGEST_NOTES]
+        row.changed_at = utc_now()
+        return _document(row)
 
 
 def mark_built(db: Database, army_id: str, is_built: bool = True) -> ArmyDocument:
@@ -447,6 +473,12 @@ def _set(db: Database, army_id: str, what: str, **values: object) -> ArmyDocumen
         _keep_folder(change.session, row.folder)
         row.changed_at = utc_now()
         return _document(row)
+
+
+def _insist_on(row: Army, expected: ArmyList | None) -> None:
+    """Asked inside the write: nobody can change it in between."""
+    if expected is not None and _list(row.content, row.name) != _named(expected):
+        raise KnownError("army-changed-elsewhere", name=row.name)
 
 
 def _set_content(row: Army, content: str) -> None:

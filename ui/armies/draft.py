@@ -1,7 +1,7 @@
 """The army that is open: its list, what the law says of it, and the way every change of it is saved."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from app.armies.document import ArmyDocument, History
 from app.armies.pieces import Court, court_for
 from app.base.errors import KnownError
+from app.words import say
 from catalog.schema.lists import ArmyList, Rules, Stock, Verdict
 from ui.shell.house import House
 
@@ -65,6 +66,9 @@ class Draft(QObject):
     """One open army. The list on the screen changes at once, on the window's thread; saving follows in the background,
     step by step in order, so that nothing is lost but what was typed in the last instant.
 
+    Another program may change the same army. What it saved is never overwritten: it is shown, and the change that met
+    it goes on in a copy beside the army.
+
     Attributes: document, army (as shown now), verdict, history, court, rules, stock.
     Signals: changed() after the list or the verdict on it changed; documented() after name, folder, tags, notes or
     history did; gone() when the army was deleted elsewhere.
@@ -84,6 +88,8 @@ class Draft(QObject):
         self.court, self.rules, self.stock = background.court, background.rules, background.stock
         self.verdict: Verdict = self.court.judge(self.army, self.rules)
         self._waiting = 0  # saves that are under way
+        self._stored = loaded.document  # as this draft read or saved it last; belongs to the background while it saves
+        self._copy: ArmyDocument | None = None  # where changes go that met somebody else's; likewise
         self._is_telling = False
         self._is_closed = False
         house.collection_changed.connect(self.look_again)
@@ -117,9 +123,8 @@ class Draft(QObject):
 
         def save(library: "Library") -> ArmyDocument:
             from app.armies.steps import step_name
-            from app.armies.store import change_army
 
-            return change_army(library.database, self.id, what or step_name(before, army, library.catalog), army)
+            return self._put(library, what or step_name(before, army, library.catalog), army)
 
         self._save(save)
         if has_new_rules:
@@ -133,12 +138,26 @@ class Draft(QObject):
 
         def save(library: "Library") -> ArmyDocument:
             from app.armies.steps import step_name
-            from app.armies.store import change_army, get_army
 
-            kept = get_army(library.database, self.id).army
-            return change_army(library.database, self.id, step_name(kept, army, library.catalog), army)
+            return self._put(library, step_name(self._stored.army, army, library.catalog), army)
 
         self._save(save)
+
+    def _put(self, library: "Library", what: str, army: ArmyList) -> ArmyDocument:
+        """In the background: save the list, or keep it beside the army if that is not as we left it."""
+        from app.armies.store import change_army, get_army, keep_beside
+
+        database = library.database
+        if self._copy is not None:  # the change before this one met another's
+            change_army(database, self._copy.id, what, replace(army, name=self._copy.army.name))
+            return get_army(database, self.id)
+        try:
+            return change_army(database, self.id, what, army, self._stored.army)
+        except KnownError as error:
+            if error.code != "army-changed-elsewhere":
+                raise
+        self._copy = keep_beside(database, self.id, self._stored.army, what, army)
+        return get_army(database, self.id)
 
     def undo(self) -> None:
         """Take the last change back, also one that is only just being saved."""
@@ -151,12 +170,17 @@ class Draft(QObject):
         def go(library: "Library") -> ArmyDocument:
             from app.armies import store
 
+            database = library.database
+            if self._copy is not None:
+                return store.get_army(database, self.id)
             try:
-                return (store.undo if way == "undo" else store.redo)(library.database, self.id)[0]
+                return (store.undo if way == "undo" else store.redo)(database, self.id, self._stored.army)[0]
             except KnownError as error:
-                if error.code in ("army-nothing-to-undo", "army-nothing-to-redo"):
-                    return store.get_army(library.database, self.id)
-                raise
+                if error.code == "army-changed-elsewhere":
+                    self.house.desk.hand(lambda: self.house.tell(say("armies.not-stepped", name=self.army.name)))
+                elif error.code not in ("army-nothing-to-undo", "army-nothing-to-redo"):
+                    raise
+                return store.get_army(database, self.id)
 
         if self._waiting or (self.history.undo if way == "undo" else self.history.redo):
             self._save(go)
@@ -187,7 +211,10 @@ class Draft(QObject):
             }
             document = self.document
             for name, value in values.items():
-                document = setters[name](library.database, self.id, value)
+                more = {"expected": self._stored.notes} if name == "notes" else {}
+                document = setters[name](library.database, self.id, value, **more)
+                if name == "notes" and document.notes != value and str(value) in document.notes:
+                    self.house.desk.hand(lambda: self.house.tell(say("armies.notes-joined", name=self.army.name)))
             return document
 
         self._save(save)
@@ -200,7 +227,7 @@ class Draft(QObject):
             from app.armies.rules import rules_of
             from app.armies.store import history
 
-            document = work(library)
+            document = self._stored = work(library)
             rules = rules_of(document.army, library.catalog, library.database)
             return document, history(library.database, self.id), rules
 
@@ -209,10 +236,12 @@ class Draft(QObject):
             if not self._waiting:
                 self._show(*result)
             self._tell()
+            self._tell_of_copy()
             self._go_if_done()
 
         def failed(error: KnownError) -> None:
             self._waiting -= 1
+            self._tell_of_copy()
             self._failed(error)
             self._go_if_done()
 
@@ -222,6 +251,16 @@ class Draft(QObject):
         self._is_telling = True
         self.house.armies_changed.emit(self.id)
         self._is_telling = False
+
+    def _tell_of_copy(self) -> None:
+        """When the last change is saved: from then on changes are made to what is shown."""
+        if self._copy is None or self._waiting:
+            return
+        copy, self._copy = self._copy, None
+        house = self.house
+        house.armies_changed.emit(copy.id)
+        text = say("armies.kept-beside", name=self.document.army.name, copy=copy.army.name)
+        house.tell(text, say("armies.open-mine"), lambda: house.go("armies", army=copy.id))
 
     def _go_if_done(self) -> None:
         if self._is_closed and not self._waiting:
@@ -253,6 +292,7 @@ class Draft(QObject):
             if loaded.background.stock != self.stock:
                 self.stock = loaded.background.stock
                 self.changed.emit()
+            self._stored = loaded.document
             self._show(loaded.document, loaded.history, loaded.background.rules)
 
         def failed(error: KnownError) -> None:

@@ -101,6 +101,8 @@ ARMIES: dict[str, str | Callable[[Values], str]] = {
     # documents
     "army.unnamed": "New army",
     "army.copy-of": "Copy of {name}",
+    "army-changed-elsewhere": "Another program changed {name} meanwhile. Nothing was overwritten.",
+    "army.your-changes": "{name} (your changes)",
     "army-gone": "This army is not there any more ({id}). Nothing was changed.",
     "army-not-deleted": "{name} is still there. Nothing was changed.",
     "army-unreadable": "The army {name} cannot be read. It is kept as it is; perhaps a newer Roundel wrote it.",

@@ -3,6 +3,10 @@
 # --- the list at the left ---
 
 SHELF: dict[str, str] = {
+    "armies.kept-beside": "Another program changed {name} while you were editing it. You see its version now; yours is saved as “{copy}”.",
+    "armies.open-mine": "Open mine",
+    "armies.not-stepped": "Another program changed {name} meanwhile. You see its version now, and nothing was undone or redone.",
+    "armies.notes-joined": "Another program changed the notes of {name} meanwhile. Both texts are in them now.",
     "armies.shelf-name": "Armies",
     "armies.new": "New",
     "armies.new-hint": "Make a new army (Ctrl+N)",
