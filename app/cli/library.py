@@ -22,12 +22,12 @@ def library() -> Iterator["Library"]:
     opened = open_library(data_folder(), _progress if sys.stderr.isatty() else None)
     for problem in opened.problems:
         print(tell(problem), file=sys.stderr)
-    if opened.sealed:
-        print(tell_error(opened.sealed), file=sys.stderr)
     try:
         if not opened.sealed:
             _daily_backup(opened.folder)
         yield opened
+        if opened.sealed:  # a command that wanted to save something has said so itself
+            print(tell_error(opened.sealed), file=sys.stderr)
     finally:
         opened.close()
 

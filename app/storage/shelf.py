@@ -75,12 +75,12 @@ def due(folder: Path, now: datetime | None = None) -> bool:
 
 def _read_name(path: Path) -> Backup | None:
     match = NAME.fullmatch(path.name)
-    return _backup(path, *match.group(1, 2, 3)) if match else None
+    return _backup(path, match[1], match[2], match[3]) if match else None
 
 
 def _read_replaced(path: Path) -> Backup | None:
     match = REPLACED_NAME.fullmatch(path.name)
-    return _backup(path, *match.group(1, 2), "replaced") if match and path.is_dir() else None
+    return _backup(path, match[1], match[2], "replaced") if match and path.is_dir() else None
 
 
 def _backup(path: Path, stamp: str, number: str | None, reason: str) -> Backup | None:

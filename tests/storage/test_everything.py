@@ -178,7 +178,7 @@ def refused(folder: Path, path: Path) -> str:
     assert sorted(one.name for one in folder.iterdir()) == before
     assert check_database(folder).is_sound
     said = tell_error(caught.value)
-    assert "not touched" in said or "disk is full" in said
+    assert "not touched" in said or "drive is full" in said
     return str(caught.value.values.get("why", caught.value.code))
 
 

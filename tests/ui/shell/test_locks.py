@@ -13,18 +13,30 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
+from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QFileDialog, QTreeView
 
 from app.armies import store
 from app.armies.pieces import published
+from app.base.ids import Ref
+from app.battles import store as battles
 from app.storage.database import open_database
 from app.storage.places import DATABASE
+from catalog.corrections import correct
 from catalog.overlay import Library, open_library
 from catalog.schema.lists import ArmyList
+from tests.ui.battle.playing import _begun
+from ui.armies.screen import ArmiesScreen
+from ui.battle.screen import BattleScreen
+from ui.battle.watching import open_replay
+from ui.collection.screen import CollectionScreen
+from ui.companion.opening import open_companion
 from ui.paper.preview import Preview
-from ui.paper.sheets import open_roster
+from ui.paper.sheets import open_lists, open_proxies, open_roster
 from ui.settings.data import DataPage
+from ui.settings.packs import PacksPage
 from ui.widgets.files import make_file_dialog
+from ui.widgets.sheets import Sheet
 
 from .conftest import Shell
 
@@ -228,3 +240,128 @@ def test_what_is_saved_after_a_preview_and_a_command_outlives_a_kill(
     beside.kill()
     with open_database(ready_home) as db:
         assert store.get_army(db, army_id).army.limit == 162
+
+
+# --- the whole round ---
+
+
+@pytest.mark.slow
+def test_nothing_that_the_window_does_with_files_costs_it_a_lock(watched: Watched, tmp_path: Path) -> None:
+    """Every screen, and every action that reads or writes a file, one after the other in one window."""
+    shell, house = watched.shell, watched.house
+    for name in ("home", "catalogue", "collection", "armies", "battle", "help", "settings", "home"):
+        watched.does(name, lambda name=name: shell.frame.show_screen(name))
+    for name, page in shell.settings.pages.items():
+        watched.does(f"settings, {name}", page.visited)
+    _use_armies(watched, tmp_path)
+    _use_collection(watched, tmp_path)
+    _use_packs(watched, tmp_path)
+    _use_battles(watched, tmp_path)
+    _use_data(watched, tmp_path)
+    watched.does("companion", lambda: open_companion(house))
+    watched.does("look at what others wrote", house.watch.look)
+    watched.does("catch up", house.catch_up)
+
+
+def _use_armies(watched: Watched, tmp_path: Path) -> None:
+    shell, house = watched.shell, watched.house
+    army = shell.answer(an_army)
+    screen = shell.frame.built("armies")
+    assert isinstance(screen, ArmiesScreen)
+    for form in ("json", "text", "csv", "markdown"):
+        file = tmp_path / f"army.{form}"
+        watched.does(
+            f"export as {form}",
+            lambda form=form, file=file: screen.shelf.keeper.write_one(army, form, file),
+            lambda _, file=file: file.exists(),
+        )
+    imported: list[object] = []
+    screen.shelf.keeper.imported.connect(imported.append)
+    watched.does(
+        "import armies", lambda: screen.shelf.keeper.bring_in([tmp_path / "army.json"], ""), lambda _: imported
+    )
+    watched.does("import a folder", lambda: screen.shelf.keeper.bring_in([tmp_path], ""), lambda _: len(imported) > 1)
+    preview = watched.does("preview", lambda: open_roster(house, army, parent=shell.window), is_drawn)
+    watched.does("save a roster", lambda: preview.save_as(tmp_path / "roster.pdf"))
+    printer = QPrinter()
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    watched.does("print", lambda: preview.print_on(printer))
+    preview.close()
+    for opened in (open_proxies, open_lists):
+        arguments = (house, army, shell.window) if opened is open_proxies else (house, shell.window)
+        paper = watched.does("paper", lambda opened=opened, arguments=arguments: opened(*arguments), is_drawn)
+        paper.close()
+    army_id = shell.answer(lambda library: store.new_army(library.database, army).id)
+    shell.frame.show_screen("armies", army=army_id)
+    shell.until(lambda: screen.page is not None and screen.page.draft.id == army_id)
+    page = screen.page
+    assert page is not None
+    for tab in page.tabs.buttons:
+        watched.does(f"army, {tab}", lambda tab=tab: page.tabs.choose(tab))
+
+
+def _use_collection(watched: Watched, tmp_path: Path) -> None:
+    shell = watched.shell
+    shell.frame.show_screen("collection")
+    screen = shell.frame.screens["collection"]
+    assert isinstance(screen, CollectionScreen)
+    shell.until(lambda: screen.ledger is not None)
+    for ending in ("csv", "json"):
+        file = tmp_path / f"collection.{ending}"
+        watched.does("export", lambda file=file: screen.export_to(file), lambda _, file=file: file.exists())
+    watched.does("import", lambda: screen.import_file(tmp_path / "collection.csv"))
+    for tab in ("pieces", "boxes", "build", "wants", "charts"):
+        watched.does(f"collection, {tab}", lambda tab=tab: screen.show_tab(tab))
+
+
+def _use_packs(watched: Watched, tmp_path: Path) -> None:
+    shell = watched.shell
+    page = shell.settings.pages["packs"]
+    assert isinstance(page, PacksPage)
+
+    def correct_something(library: Library) -> None:
+        correct(library, Ref("diskwars", "disk", "elven-archer"), {"attack": 7}, "")
+
+    shell.answer(correct_something)
+    file = tmp_path / "mine.roundel-pack"
+    watched.does("export a pack", lambda: page.export_pack(file, "Mine", "me"), lambda _: file.exists())
+    watched.does("import a pack", lambda: page.import_pack(file))
+    watched.does("remove a pack", lambda: page.remove_pack("Mine"))
+
+
+def _use_battles(watched: Watched, tmp_path: Path) -> None:
+    shell, house = watched.shell, watched.house
+    battle_id = shell.answer(lambda library: _begun(library, ("person", "person"), 7, {}))
+    battle = shell.answer(lambda library: battles.get_battle(library.database, battle_id))
+    screen = shell.frame.built("battle")
+    assert isinstance(screen, BattleScreen)
+    book, file = screen.library.book, tmp_path / "battle.jsonl"
+    shown: list[object] = []
+    book.checked.connect(lambda *told: shown.append(told))
+    book.made.connect(shown.append)
+    watched.does("open a battle", lambda: screen.show_battle(battle_id), lambda _: screen.table is not None)
+    watched.does("back to the list", screen.show_library)
+    watched.does("write a record", lambda: book.write(battle, file), lambda _: file.exists())
+    watched.does("verify a record", lambda: book.verify(battle), lambda _: shown)
+    watched.does("import a record", lambda: book.bring_in(file), lambda _: len(shown) > 1)
+    watched.does("replay", lambda: open_replay(house, file.read_bytes(), "Small"))
+
+
+def _use_data(watched: Watched, tmp_path: Path) -> None:
+    shell = watched.shell
+    data = shell.settings.pages["data"]
+    assert isinstance(data, DataPage)
+    watched.does("check", data.check.click, lambda _: data.report.text())
+    watched.does("back up", data.back_up.click, lambda _: data.backups.lines)
+    watched.does("list backups", data.read_backups)
+    target = tmp_path / "all.roundel-data"
+    watched.does("export everything", lambda: data.export_to(target), lambda _: target.exists())
+    watched.does("stage everything", lambda: data.bring_from(target), lambda _: shell.window.findChildren(Sheet))
+    shell.window.findChildren(Sheet)[-1].reject()
+    watched.does("after that", lambda: None)
+    backup = data._listed[0][0].path
+    data._restore(backup)  # closes and opens the database by design
+    shell.until(lambda: watched.says("Restored"))
+    shell.answer(lambda library: library.database.data_version())
+    watched.does("check after a restore", data.check.click)

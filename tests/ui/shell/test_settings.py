@@ -419,9 +419,9 @@ def test_the_log_is_shown_and_copied(shell) -> None:
 
     shell.house.warn(KnownError("disk-full", path="/somewhere"))
     shell.click(log.again)
-    shell.until(lambda: "disk is full" in log.text.toPlainText())
+    shell.until(lambda: "drive is full" in log.text.toPlainText())
     shell.click(log.copy)
-    assert "disk is full" in QGuiApplication.clipboard().text()
+    assert "drive is full" in QGuiApplication.clipboard().text()
 
 
 @pytest.mark.parametrize("name", ["look", "data", "packs", "log"])
