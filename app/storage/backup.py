@@ -9,7 +9,7 @@ from pathlib import Path
 
 from app.base.errors import BugError, KnownError
 from app.storage.aside import PART, part_of, written_aside
-from app.storage.faults import corrupt, insist_on_own_log, known_faults
+from app.storage.faults import corrupt, insist_on_database, insist_on_own_log, known_faults
 from app.storage.places import PRIVATE_FILE, PRIVATE_FOLDER, backups_folder, database_file
 from app.storage.shelf import REASON, Backup, backup_name, due, list_backups, list_replaced, surplus
 from app.storage.sqlite import FlawedError, copy_verified
@@ -51,6 +51,7 @@ def _abandoned(shelf: Path) -> list[Path]:
 
 def _copy(folder: Path, part: Path) -> None:
     file = database_file(folder)
+    insist_on_database(folder)
     if not file.exists():
         raise KnownError("database-missing", path=str(file))
     insist_on_own_log(folder)

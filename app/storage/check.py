@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from app.base.errors import KnownError
-from app.storage.faults import fault_code, known_faults
+from app.storage.faults import fault_code, insist_on_database, known_faults
 from app.storage.places import database_file
 from app.storage.reading import readable
 from app.storage.shelf import Backup, list_backups
@@ -41,6 +41,7 @@ class Report:
 def check_database(folder: Path) -> Report:
     """A damaged database is a report too; only one that is missing or cannot be reached is an error."""
     file = database_file(folder)
+    insist_on_database(folder)
     if not file.exists():
         raise KnownError("database-missing", path=str(file))
     with known_faults(folder):

@@ -24,7 +24,7 @@ from typing import IO, Any
 from app import VERSION
 from app.base.errors import KnownError
 from app.storage.aside import written_aside
-from app.storage.faults import corrupt, known_faults
+from app.storage.faults import corrupt, insist_on_database, known_faults
 from app.storage.places import DATABASE, PHOTOS, WINDOW_MEMORY, database_file, made
 from app.storage.reading import readable
 from app.storage.restore import STAGING, free_place, prove, restore_staged
@@ -91,6 +91,7 @@ def export_everything(
 
 def _copy_database(folder: Path, target: Path) -> Mapping[str, int]:
     file = database_file(folder)
+    insist_on_database(folder)
     if not file.exists():
         raise KnownError("database-missing", path=str(file))
     try:

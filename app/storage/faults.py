@@ -92,6 +92,18 @@ def corrupt(folder: Path, detail: str) -> KnownError:
     return KnownError("database-corrupt", path=str(database_file(folder)), detail=detail, backup=newest)
 
 
+def insist_on_database(folder: Path) -> None:
+    """A database that is missing or empty is a new one only where there never was another. One with a log beside it is
+    damaged and not gone."""
+    file = database_file(folder)
+    if file.exists() and (file.is_dir() or file.stat().st_size):
+        return
+    newest = next(iter(list_backups(folder)), None)
+    has_log = log_of(file).is_file() and log_of(file).stat().st_size > 0
+    if newest is not None and not has_log:
+        raise KnownError("database-gone", path=str(file), backup=str(newest.path), made_at=newest.made_at.isoformat())
+
+
 def insist_on_own_log(folder: Path) -> None:
     """A log that belongs to another database is never replayed without asking."""
     file = database_file(folder)

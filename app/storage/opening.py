@@ -6,13 +6,12 @@ from pathlib import Path
 
 from app.base.errors import KnownError
 from app.storage.backup import make_backup
-from app.storage.faults import corrupt, insist_on_own_log, known_faults
+from app.storage.faults import corrupt, insist_on_database, insist_on_own_log, known_faults
 from app.storage.lock import held
 from app.storage.migrations import HEAD
 from app.storage.places import OPENING_LOCK, PRIVATE_FILE, database_file, made, make_private
 from app.storage.reading import OF_THE_PLACE, ReadingCopy
 from app.storage.restore import finish_restore, move_log_aside
-from app.storage.shelf import list_backups
 from app.storage.sqlite import PATIENCE, connect, is_beheaded, revision_of, tables_of
 from app.storage.wal import log_trouble
 
@@ -53,18 +52,10 @@ def _make_ready(folder: Path, patience: float, *, may_be_new: bool) -> None:
         finish_restore(folder, patience)
         make_private(folder)
         if not may_be_new:
-            _insist_on_database(folder)
+            insist_on_database(folder)
         found = _prepare(folder, patience)
         if found != HEAD:
             _migrate(folder, found, patience)
-
-
-def _insist_on_database(folder: Path) -> None:
-    """A database that is missing or empty is a new one only where there never was another."""
-    file = database_file(folder)
-    newest = next(iter(list_backups(folder)), None)
-    if newest is not None and not is_beheaded(file) and not (file.exists() and (file.is_dir() or file.stat().st_size)):
-        raise KnownError("database-gone", path=str(file), backup=str(newest.path), made_at=newest.made_at.isoformat())
 
 
 def _prepare(folder: Path, patience: float) -> str | None:

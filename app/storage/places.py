@@ -42,7 +42,8 @@ def made(folder: Path) -> Path:
 def make_private(folder: Path) -> None:
     """What is in it is nobody else's business on this machine. Rights are only ever taken away, and only from what is
     ours; Windows keeps other users out by itself."""
-    if os.name != "posix" or folder == Path.home():
+    # pathlib fails for users without a home
+    if os.name != "posix" or str(folder) == os.path.expanduser("~"):  # noqa: PTH111
         return
     for path in (folder, *folder.iterdir(), *backups_folder(folder).glob("**/*")):
         with suppress(OSError):

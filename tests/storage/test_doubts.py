@@ -89,6 +89,12 @@ def test_a_database_that_is_gone_beside_backups_is_not_taken_as_new(folder: Path
     (folder / DATABASE).unlink()
     if not is_missing:
         (folder / DATABASE).touch()
+    for work in (
+        lambda: check_database(folder),
+        lambda: make_backup(folder, "asked"),
+        lambda: export_everything(folder, folder.parent / "all.roundel-data"),
+    ):
+        assert refused(work).code == "database-gone"
     error = refused(lambda: open_database(folder))
     assert (error.code, error.values["backup"]) == ("database-gone", str(backup.path))
     assert f"roundel db restore {shlex.quote(str(backup.path))}" in tell_error(error)

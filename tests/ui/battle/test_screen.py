@@ -2,7 +2,9 @@
 
 import os
 import signal
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from typing import Any
 
 import pytest
@@ -13,6 +15,7 @@ from app.battles.record import Record, read_record, verify
 from app.battles.store import Keeper
 from app.engine.protocol import CHANCE
 from app.games.diskwars.play import HIDDEN
+from app.storage.places import DATABASE
 from tests.ui.battle.conftest import Mouse
 from tests.ui.battle.playing import Player
 from ui.battle import opening
@@ -461,3 +464,39 @@ def test_one_person_alone_never_sees_the_stack_or_the_spells_of_a_program(player
     spells = {seat.id: [page.desk.state.spells[one].name for one in seat.spellbook] for seat in page.desk.state.seats}
     assert all(name in own for name in spells["A"])
     assert not any(name in told for name in spells["B"] if name not in spells["A"])
+
+
+# --- a save that is refused ---
+
+
+def answer_first(player: Player) -> None:
+    """Whoever is asked sits down, and takes the first thing that is offered."""
+    if player.desk.veil:
+        player.desk.lift()
+    player.click_first()
+
+
+@pytest.mark.slow
+def test_an_answer_that_could_not_be_saved_was_never_given(player: Player) -> None:
+    """Another program holds the lock for longer than we wait. What is shown, what is kept and the next answer agree."""
+    player.sit_down(player.small_battle("person", "person"))
+    player.wait_for_question()
+    while player.desk.game.decision is None or player.desk.game.decision.is_private or not player.desk.game.past:
+        answer_first(player)
+    kept, shown, told = player.record(), player.desk.game.hash, len(player.desk._told)
+    with closing(sqlite3.connect(player.house.folder / DATABASE, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        answer_first(player)
+    assert player.record() == kept
+    assert player.desk.game.hash == shown
+    assert len(player.desk._told) == told
+    answer_first(player)
+    answer_first(player)
+    assert player.record() != kept
+    assert is_true(player)
+    assert player.kept().table.game.hash == player.desk.game.hash
+    before = player.record()
+    player.desk.undo_together()
+    player.wait_for_question()
+    assert len(player.record()) > len(before)  # taking back is a line of the record too
+    assert is_true(player)
