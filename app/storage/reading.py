@@ -5,10 +5,10 @@ where there is room, opened from the copy, and whoever wants to save something i
 """
 
 import shutil
-import tempfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from app.base.errors import KnownError
 from app.storage import registry
@@ -16,6 +16,9 @@ from app.storage.faults import insist_on_own_log, known_faults
 from app.storage.places import database_file
 from app.storage.sqlite import connect
 from app.storage.wal import log_of
+
+if TYPE_CHECKING:
+    from tempfile import TemporaryDirectory
 
 # Faults of the place and not of the database: what is there can be read all the same.
 OF_THE_PLACE = frozenset({"database-read-only", "disk-full"})
@@ -36,10 +39,12 @@ class ReadingCopy:
         self._folder.cleanup()
 
 
-def _copied(home: Path, why: KnownError) -> "tempfile.TemporaryDirectory[str]":
+def _copied(home: Path, why: KnownError) -> "TemporaryDirectory[str]":
+    from tempfile import TemporaryDirectory  # takes time to import, and few need it
+
     for parent in _ELSEWHERE:
         try:
-            made = tempfile.TemporaryDirectory(prefix="roundel-", dir=parent)
+            made = TemporaryDirectory(prefix="roundel-", dir=parent)
         except OSError:
             continue
         try:

@@ -11,7 +11,6 @@ a copy of the same database that went as many writes another way. Both are repla
 """
 
 import os
-import secrets
 import sqlite3
 import struct
 from collections.abc import Iterator
@@ -43,7 +42,7 @@ def count_up(connection: sqlite3.Connection) -> None:
 
 def first_number() -> int:
     """Two databases are unlikely to meet within a thousand million numbers."""
-    return 1 + secrets.randbelow(1 << 30)
+    return 1 + int.from_bytes(os.urandom(4)) % (1 << 30)
 
 
 def log_trouble(file: Path) -> str:
