@@ -1,7 +1,6 @@
 """Armies from files and into files: whatever form they have, with their folders."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from app.armies.rows import rows_of
 from app.armies.store import clean_folder, get_army, list_armies, new_army
 from app.armies.text import Reading
 from app.base.errors import KnownError, Place, Problem
+from app.base.files import write_file
 from app.base.ids import slug
 from app.storage.database import Database
 from catalog.marks import MAX_BYTES
@@ -105,16 +105,12 @@ def export_file(army: ArmyList, path: Path) -> None:
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file; what was there before is replaced whole or not at all."""
-    part = path.with_name(f"{path.name}.part")
+    """Write a file, and its folder if need be; what was there before is replaced whole or not at all."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        part.write_bytes(content)
-        part.replace(path)
     except OSError as e:
-        with suppress(OSError):
-            part.unlink()
         raise KnownError("file-not-written", file=str(path), why=e.strerror or str(e)) from e
+    write_file(path, content)
 
 
 def export_folder(db: Database, path: Path, folder: str | None = None) -> Exported:

@@ -27,6 +27,9 @@ def write_file(path: Path, raw: bytes) -> None:
     try:
         part.write_bytes(raw)
         part.replace(path)
+    except KnownError:  # nobody may write there
+        part.unlink()
+        raise
     except OSError as e:
         with suppress(OSError):
             part.unlink()

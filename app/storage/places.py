@@ -15,6 +15,10 @@ OPENING_LOCK = "opening.lock"
 PHOTOS = "photos"
 WINDOW_MEMORY = "window.ini"
 PRIVATE_FOLDER, PRIVATE_FILE = 0o700, 0o600
+# All that Roundel puts into its folder.
+OURS = (
+    f"{DATABASE}*", "catalog-*", "window*", OPENING_LOCK, BACKUPS, PHOTOS, "incoming-*", "staging-*", "fault-*",
+)  # fmt: skip
 
 
 def data_folder() -> Path:
@@ -41,11 +45,12 @@ def made(folder: Path) -> Path:
 
 def make_private(folder: Path) -> None:
     """What is in it is nobody else's business on this machine. Rights are only ever taken away, and only from what is
-    ours; Windows keeps other users out by itself."""
-    # pathlib fails for users without a home
-    if os.name != "posix" or str(folder) == os.path.expanduser("~"):  # noqa: PTH111
+    ours: a folder that holds other things too keeps its own. Windows keeps other users out by itself."""
+    if os.name != "posix":
         return
-    for path in (folder, *folder.iterdir(), *backups_folder(folder).glob("**/*")):
+    inside = list(folder.iterdir())
+    ours = [path for path in inside if any(path.match(pattern) for pattern in OURS)]
+    for path in (*([folder] if len(ours) == len(inside) else []), *ours, *backups_folder(folder).glob("**/*")):
         with suppress(OSError):
             stat = path.lstat()
             if stat.st_uid == os.geteuid() and stat.st_mode & 0o077 and not S_ISLNK(stat.st_mode):

@@ -63,7 +63,19 @@ def test_the_data_is_private_also_where_it_was_not(folder: Path) -> None:
 @pytest.mark.posix
 def test_rights_are_only_taken_away(folder: Path) -> None:
     open_database(folder).close()
-    (folder / "notes.txt").touch()
-    (folder / "notes.txt").chmod(0o444)
+    (folder / "window.log").touch()
+    (folder / "window.log").chmod(0o444)
     make_private(folder)
-    assert (folder / "notes.txt").stat().st_mode & 0o777 == 0o400
+    assert (folder / "window.log").stat().st_mode & 0o777 == 0o400
+
+
+@pytest.mark.posix
+def test_a_folder_with_other_things_in_it_keeps_its_rights(folder: Path) -> None:
+    folder.mkdir()
+    (folder / "holiday.jpg").touch()
+    (folder / "holiday.jpg").chmod(0o644)
+    folder.chmod(0o755)
+    open_database(folder).close()
+    assert (folder / "holiday.jpg").stat().st_mode & 0o777 == 0o644
+    assert folder.stat().st_mode & 0o777 == 0o755
+    assert (folder / "roundel.db").stat().st_mode & 0o777 == 0o600

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from app.armies.exchange import write_whole
 from app.base.errors import KnownError
+from app.base.files import write_file
 from app.storage import registry
 from app.storage.backup import make_backup
 from app.storage.database import Database, open_database
@@ -53,6 +55,14 @@ def test_the_files_of_an_open_database_are_touched_by_nobody_else(db: Database, 
 def test_another_name_of_the_same_file_is_the_same_file(db: Database) -> None:
     with pytest.raises(KnownError):
         other_name(db.folder / DATABASE).read_bytes()
+
+
+@pytest.mark.parametrize("write", [write_file, write_whole])
+def test_an_export_does_not_land_on_the_database(db: Database, write: Callable[[Path, bytes], None]) -> None:
+    with pytest.raises(KnownError) as caught:
+        write(db.folder / DATABASE, b"a roster")
+    assert caught.value.code == "database-in-use"
+    assert not [path.name for path in db.folder.iterdir() if "part" in path.name]
 
 
 def test_a_database_that_is_closed_may_be_read(folder: Path) -> None:
