@@ -64,8 +64,10 @@ def _copy(folder: Path, part: Path) -> None:
 
 
 def _claim(folder: Path, reason: str, made_at: datetime) -> Backup:
-    """A name nobody else has: the unfinished file is made first, and only then is looked for a finished one."""
-    for number in count(1):
+    """A name nobody else has: the unfinished file is made first, and only then is looked for a finished one. Those of
+    one second are counted whatever their reason is, so that the newest is known."""
+    before = max((one.number for one in list_backups(folder) if one.made_at == made_at), default=0)
+    for number in count(before + 1):
         path = backups_folder(folder) / backup_name(made_at, number, reason)
         try:
             part_of(path).touch(PRIVATE_FILE, exist_ok=False)

@@ -8,12 +8,11 @@ from pathlib import Path
 
 from app.base.errors import BugError
 from app.storage import registry
-from app.storage.wal import log_of, log_trouble
+from app.storage.wal import MAGIC, log_of, log_trouble
 
 PATIENCE = 5.0  # seconds to wait for another writer
 TROUBLES_SHOWN = 10
 
-_MAGIC = b"SQLite format 3\0"
 _TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name"
 _REVISION_TABLE = "alembic_version"
 
@@ -76,14 +75,14 @@ def is_beheaded(file: Path) -> bool:
     if not any(part.is_file() and part.stat().st_size for part in (file, log_of(file))):
         return False
     with registry.unopened(file) as may_read:
-        return may_read and _beginning(file) != _MAGIC
+        return may_read and _beginning(file) != MAGIC
 
 
 def _beginning(file: Path) -> bytes:
     if not file.is_file():
         return b""
     with file.open("rb") as handle:
-        return handle.read(len(_MAGIC))
+        return handle.read(len(MAGIC))
 
 
 def quoted(name: str) -> str:

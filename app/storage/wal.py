@@ -20,11 +20,12 @@ from typing import IO
 from app.storage import registry
 
 COMPANION = "-wal"
+MAGIC = b"SQLite format 3\0"  # how a database begins
 LARGEST = 0x7FFF_FFFF
 
 _HEADER = struct.Struct(">8I")  # magic, version, page size, number of checkpoints, two salts, two sums
 _FRAME = struct.Struct(">6I")  # page, size after a commit, two salts, two sums
-_MAGIC = (0x377F_0682, 0x377F_0683)  # sums over little-endian and over big-endian words
+_MAGICS = (0x377F_0682, 0x377F_0683)  # sums over little-endian and over big-endian words
 _VERSION = 3_007_000
 _PAGE_SIZE_AT, _NUMBER_AT = 16, 60  # in the header of a database
 _TRIES = 5
@@ -61,13 +62,16 @@ def log_trouble(file: Path) -> str:
 def _compare(file: Path, log: Path) -> str | None:
     """None if somebody began the log anew meanwhile."""
     with file.open("rb") as database, log.open("rb") as frames:
+        if database.read(len(MAGIC)) != MAGIC:
+            return ""  # damage, and not a question of the log
+        database.seek(0)
         raw = frames.read(_HEADER.size)
         if not any(raw):
             return ""  # nothing was ever written to it
         if len(raw) < _HEADER.size:
             return "unreadable"
         head = _HEADER.unpack(raw)
-        if head[0] not in _MAGIC or head[1] != _VERSION or head[6:] != _sums(raw[:24], is_big=head[0] == _MAGIC[1]):
+        if head[0] not in _MAGICS or head[1] != _VERSION or head[6:] != _sums(raw[:24], is_big=head[0] == _MAGICS[1]):
             return "unreadable"
         page_size, number = _header_of(database)
         if page_size != head[2]:

@@ -237,3 +237,10 @@ def test_a_backup_dated_in_the_future_does_not_put_off_the_next_one(db: Database
     _note(db, "a")
     make_backup(db.folder, "daily", datetime.now(UTC) + timedelta(days=3650))
     assert due(db.folder)
+
+
+def test_of_two_backups_in_one_second_the_later_is_the_newest(folder: Path) -> None:
+    moment = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+    with open_database(folder):
+        made = [make_backup(folder, reason, moment) for reason in ("daily", "asked", "before-migration", "asked")]
+    assert list_backups(folder) == made[::-1]
