@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from app.base.errors import KnownError
     from ui.shell.crash import CrashNet
     from ui.shell.frame import Frame
-    from ui.shell.house import House
+    from ui.shell.house import House, Notice
 
 # The clock of `--smoke` runs from here, or from the moment a caller noted when it started us.
 STARTED = float(os.environ.get("ROUNDEL_STARTED") or time.time())
@@ -200,16 +200,21 @@ def write_down_faults(house: "House", net: "CrashNet") -> None:
     from app.storage.faults import FAULTS
     from app.words import tell_error
 
-    house.noticed.connect(
-        lambda notice: net.log.write(notice.text) if notice.is_bad and notice.code not in FAULTS else None
-    )
-    house.erred.connect(
-        lambda error: (
-            net.note(f"{tell_error(error)} [{error.code}: {error.values.get('detail', '')}]")
-            if error.code in FAULTS
-            else None
-        )
-    )
+    written: set[str] = set()  # of faults that the user is told of next
+
+    def note_error(error: "KnownError") -> None:
+        if error.code in FAULTS:
+            text = tell_error(error)
+            written.add(text)
+            net.note(f"{text} [{error.code}: {error.values.get('detail', '')}]")
+
+    def note_notice(notice: "Notice") -> None:
+        if notice.is_bad and notice.text not in written:
+            net.log.write(notice.text)
+        written.discard(notice.text)
+
+    house.erred.connect(note_error)
+    house.noticed.connect(note_notice)
 
 
 def answer_the_door(app: QApplication, window: MainWindow, frame: "Frame", file: str) -> None:

@@ -40,7 +40,6 @@ class Notice:
     action: str = ""
     act: Callable[[], None] | None = None
     is_bad: bool = False
-    code: str = ""  # of the error that it tells of
 
 
 class House(QObject):
@@ -243,7 +242,7 @@ class House(QObject):
 
     def warn(self, error: KnownError) -> None:
         """Say what did not work."""
-        self.noticed.emit(Notice(tell_error(error), is_bad=True, code=error.code))
+        self.noticed.emit(Notice(tell_error(error), is_bad=True))
 
     def _tell_others_news(self, holdings: Holdings | None) -> None:
         """Somebody else changed who knows what; holdings are given where the catalogue is concerned."""
