@@ -179,6 +179,7 @@ class DiskShape(Shape):
     wounds_before: Count = 0
     plague: Count = 0
     slave: bool = False
+    dealt: dict[str, Count] = {}
     began: At | None = None
     berserk: bool = False
     start: At | None = None

@@ -64,7 +64,7 @@ def step(run: Run[State]) -> Ask[None]:
     # Foresight counts from the turn in which it is cast.
     left = run.state.seat(seat).left - 1 + most(run.state, seat) - allowed
     run.state = run.state.with_seat(seat, left=left)
-    if left <= 0:
+    if left <= 0 or run.state.seat(seat).done:  # who coerced themselves may be done in mid-turn
         end_turn(run, seat, is_done=False)
 
 

@@ -12,7 +12,7 @@ from app.games.disk.battles import Battle, battles, ready, stacks
 from app.games.diskwars.abilities import casting, listening, using
 from app.games.diskwars.harm import Harm, dead_of, hurt, remove, settle, settle_all, wound
 from app.games.diskwars.numbers import DISKWARS
-from app.games.diskwars.state import State
+from app.games.diskwars.state import Disk, State
 from app.games.diskwars.values import attack, defense, has, toughness
 
 RULE = "Order of battles"
@@ -55,8 +55,15 @@ def end(run: Run[State]) -> Ask[None]:
     yield from casting.react(run, "any", run.state.first)
     yield from listening.at(run, "combat_end")
     using.keep_effects(run, outlived(run.state.effects, "segment", "combat"))
-    run.state = changed(run.state, segment="remove-counters", fights=(), ghosts=())
+    run.state = changed(run.state, segment="remove-counters", disks=_rested(run.state), fights=(), ghosts=())
     run.tell("segment-began", segment="remove-counters")
+
+
+def _rested(state: State) -> dict[str, Disk]:
+    """Damage is carried over to the end of the combat segment and no farther: what gave toughness during combat ends
+    after it has ended."""
+    disks = state.disks.items()
+    return {id_: changed(disk, damage=0, turned=0, dealt={}) if disk.damage else disk for id_, disk in disks}
 
 
 def attacks(state: State) -> tuple[tuple[str, str], ...]:

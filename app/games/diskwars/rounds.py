@@ -38,7 +38,7 @@ def remove_counters(run: Run[State]) -> Ask[None]:
 def _cleared(state: State, disk: Disk) -> Disk:
     keeps = disk.activated and why_not(state, "clear", upon=disk.id)
     return changed(
-        disk, activated=disk.activated if keeps else 0, damage=0, turned=0, moved=0, hurt=0, spent=False,
+        disk, activated=disk.activated if keeps else 0, damage=0, turned=0, dealt={}, moved=0, hurt=0, spent=False,
         attacked=False, start=state.table[disk.id].at, wounds_before=0,
         berserk=has(state, disk.id, "berserk") and disk.attacked,
     )  # fmt: skip

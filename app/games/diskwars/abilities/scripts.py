@@ -135,10 +135,12 @@ def can_freeze(state: State, use: Use) -> bool:
 
 
 def coercion(run: Run[State], use: Use) -> Ask[None]:
-    """Coercion: an opponent makes three activations at once; with fewer there are no more for them in this segment."""
+    """Coercion: a player makes three activations at once, as if in a turn of their own; with fewer there are no more
+    for them in this segment. Who coerces themselves goes on with their turn afterwards."""
     seat = _seat_picked(use)
     if seat is None:
         return
+    own = run.state.seat(seat).left  # of the turn in which it is cast, if that is theirs
     if use.piece in run.state.disks:  # who casts it has acted before they do
         run.state = casting.busy(run.state, use.piece)
         run.tell("marker-put", piece=use.piece, count=run.state.disks[use.piece].activated)
@@ -149,7 +151,7 @@ def coercion(run: Run[State], use: Use) -> Ask[None]:
             run.state = run.state.with_seat(seat, done=True)
             run.tell("turn-ended", seat=seat, done=True)
             break
-    run.state = run.state.with_seat(seat, left=0)
+    run.state = run.state.with_seat(seat, left=own)
     if use.piece in run.state.disks:  # its marker is laid when the spell is done
         run.state = run.state.with_disk(use.piece, activated=max(run.state.disks[use.piece].activated - 1, 0))
 
@@ -232,7 +234,7 @@ def _drop_disk(run: Run[State], use: Use, id_: str, aim: Point) -> Ask[None]:
         start = run.state.table[id_].at
         run.state = there.stirred()
         run.tell("disk-laid", piece=id_, start=start, end=rest.at, how="drop")
-        yield from movement.arrived(run, id_, "drop")
+        yield from movement.arrived(run, id_, "drop", seat=use.seat)
         return
 
 

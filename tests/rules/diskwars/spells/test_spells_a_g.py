@@ -334,10 +334,10 @@ def test_charm_does_nothing_to_the_immune() -> None:
 # --- Coercion ---
 
 
-def test_coercion_makes_an_opponent_act_three_times_at_once() -> None:
+def test_coercion_makes_a_player_act_three_times_at_once() -> None:
     foes = [lies(f"b{n}", plain(), 30, 3 * n) for n in range(1, 5)]
     stage = staged(mage(), lies("a2", plain(), 5, 20), *foes, book=("coercion",))
-    assert stage.targets("a", "coercion") == ["B"]
+    assert stage.targets("a", "coercion") == ["A", "B"]  # "target player", not opponent
     stage.cast("a", "coercion", "B")
     for id_ in ("b1", "b2", "b3"):
         assert asked(stage).seats == ("B",)
@@ -348,6 +348,28 @@ def test_coercion_makes_an_opponent_act_three_times_at_once() -> None:
     stage.pick("done")
     assert asked(stage).seats == ("B",)
     assert stage.options() == ["b4", "done"]
+
+
+def test_who_coerces_themselves_acts_three_times_and_goes_on_with_the_turn() -> None:
+    """Appendix Three, Coercion: three activations as if in a turn of one's own; the caster has acted already."""
+    own = [lies(f"a{n}", plain(), 5, 3 * n + 12) for n in range(1, 7)]
+    stage = staged(mage(), *own, lies("b", plain(), 30, 10), book=("coercion",))
+    stage.cast("a", "coercion", "A")
+    assert "a" not in stage.options()
+    stage.pick("a1", "nothing").pick("a2", "nothing").pick("a3", "nothing")
+    assert stage.is_spent("a", "coercion")
+    stage.pick("a4", "nothing").pick("a5", "nothing")  # the casting was the first activation of the turn
+    assert asked(stage).seats == ("B",)
+    assert not stage.state.seat("A").done
+
+
+def test_who_coerces_themselves_and_does_less_is_done() -> None:
+    own = [lies(f"a{n}", plain(), 5, 3 * n + 12) for n in range(1, 7)]
+    stage = staged(mage(), *own, lies("b", plain(), 30, 10), book=("coercion",))
+    stage.cast("a", "coercion", "A").pick("a1", "nothing").pick("done")
+    assert asked(stage).seats == ("B",)
+    assert stage.state.seat("A").done
+    assert stage.is_spent("a", "coercion")
 
 
 def test_coercion_ends_the_round_for_who_does_less() -> None:

@@ -185,6 +185,19 @@ def test_reflect_adds_the_attack_of_those_who_attack_in_combat() -> None:
         assert [blow["strength"] for blow in blows] == [defense]
 
 
+def test_reflect_adds_the_attack_as_it_is_against_the_target() -> None:
+    """Modifiers: modified values take the place of normal ones. In a Village an attack of 5 is one of 3."""
+    lying = [{"from": "reflect", "by": "a1", "seat": "A", "until": "segment", "segment": "combat"}]
+    village = ({"id": "t1", "kind": "village", "at": [20, 22]},)
+    fight = staged(
+        A1, lies("a2", plain("1/2/9"), 20, 22, effects=lying), lies("b1", plain("5/1/9"), 20, 23.5), segment="combat",
+        terrain=village, beside={"A": {"spells": ["reflect"]}},
+    )  # fmt: skip
+    fight.until_round(2)
+    blows = {blow["piece"]: blow["strength"] for blow in fight.told("blow-struck") + _first(fight, "blow-struck")}
+    assert blows == {"b1": 3, "a2": 5}
+
+
 def test_reflect_counts_in_combat_alone_and_ends_with_it() -> None:
     played = cast("reflect", "a2", disks=(lies("a2", plain("1/2/9"), 20, 22), lies("b1", plain("4/1/9"), 20, 27)))
     played.pick("done")
