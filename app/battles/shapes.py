@@ -133,7 +133,7 @@ class CardShape(Shape):
     wounds: Annotated[int, Field(ge=1, le=99)] = 1
     skills: Names = []
     traits: Names = []
-    abilities: Names = []
+    abilities: list[Any] = []
 
 
 class ChangedShape(Shape):

@@ -77,9 +77,7 @@ def _is_watched(state: State) -> bool:
     return "after:touched" in state.hears or "after:pinned" in state.hears
 
 
-def arrived(
-    run: Run[State], id_: str, how: str, touched: frozenset[str] = frozenset(), *, seat: str = ""
-) -> Ask[None]:
+def arrived(run: Run[State], id_: str, how: str, touched: frozenset[str] = frozenset(), *, seat: str = "") -> Ask[None]:
     """A disk has come to lie somewhere: whoever it touches now, and whatever is true now, may act. `seat` is who moved
     it, where that is not its own."""
     mover = seat or (run.state.disks[id_].seat if id_ in run.state.disks else "")
@@ -132,6 +130,8 @@ def objections(state: State, spot: FlipSpot, landing: Point) -> Iterator[Reason]
     there = as_landed(state, spot.piece, landing)
     if spot.is_forced:
         yield from forced_into(there, spot.piece, spot.by)
+        for other in there.table.pins(spot.piece):  # a forced flip is a movement too, and ends there (R95)
+            yield from why_not(there, "land_on", by=spot.piece, upon=other)
         return
     yield from _on_the_way(state, there, spot, landing)
 

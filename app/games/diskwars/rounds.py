@@ -88,8 +88,17 @@ SEGMENTS: Mapping[Segment, Step] = {
 
 
 def step(run: Run[State]) -> Ask[None]:
-    yield from SEGMENTS[run.state.segment](run)
+    """One step of the segment. A table that somebody laid by hand is settled first, as a step of its own: nobody is
+    asked before that is done."""
+    yield from settle(run)
+    if not run.events:
+        yield from SEGMENTS[run.state.segment](run)
+        yield from settle(run)
+    run.state = scenarios.at_any_time(run.state)
+
+
+def settle(run: Run[State]) -> Ask[None]:
+    """What acts at any time acts, and toughness that fell wounds."""
     yield from listening.watch(run)
     if run.state.hears:
         yield from harm.settle_all(run)
-    run.state = scenarios.at_any_time(run.state)

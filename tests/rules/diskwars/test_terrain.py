@@ -17,7 +17,8 @@ def laying(scenario: str = "tides-of-war", *, seats: str = "AB", to_lay: int = 3
     state = gathered(scenario, seats=seats, grounds=KINDS, stack=14, **more)
     for seat in seats:
         state = state.with_seat(seat, to_lay=to_lay)
-    return Playing(state)
+    playing = Playing(state)
+    return playing if scenario == "siege" else playing.until("ask.terrain")  # after the initial setup (R18)
 
 
 def test_e55_three_players_lay_three_each_in_turn() -> None:
@@ -29,14 +30,14 @@ def test_e55_three_players_lay_three_each_in_turn() -> None:
         playing.place_anywhere()
     assert seats == "CJBCJBCJB"
     assert len([land for land in playing.state.lands if land.kind]) == 9
-    assert playing.asked == "ask.enter"
+    assert playing.asked == "ask.activate"
 
 
 def test_who_has_fewer_is_passed_over_and_the_next_lays() -> None:
     state = gathered("doom-hill", seats="ABC", grounds=KINDS)
     for seat, count in (("A", 2), ("B", 1), ("C", 3)):
         state = state.with_seat(seat, to_lay=count)
-    playing = Playing(state)
+    playing = Playing(state).until("ask.terrain")
     seats = ""
     while playing.asked == "ask.terrain":
         seats += playing.game.waiting[0]
@@ -48,7 +49,7 @@ def test_who_says_done_lays_no_more() -> None:
     playing = laying().pick("done").pick("lake").place_anywhere()
     assert playing.game.waiting == ("B",)
     playing.pick("done")
-    assert playing.asked == "ask.enter"
+    assert playing.asked == "ask.activate"
 
 
 def test_e55_ruins_a_foot_from_a_staging_area_are_legal_and_six_inches_are_not_enough() -> None:
@@ -101,7 +102,7 @@ def test_the_nest_is_laid_once_by_each_player() -> None:
 def test_what_a_player_brought_by_name_is_used_up() -> None:
     state = gathered("doom-hill", grounds=KINDS)
     state = state.with_seat("A", to_lay=2, terrains=("lake", "forest"))
-    playing = Playing(state)
+    playing = Playing(state).until("ask.terrain")
     assert playing.options() == ["lake", "forest", "done"]
     playing.pick("lake").place_anywhere()
     assert playing.options() == ["forest", "done"]

@@ -47,7 +47,7 @@ def let_drop(run: Run[State], aim: Point, radius: int, height: int) -> Ask[Rest]
 
 def death_ball(run: Run[State], use: Use) -> Ask[None]:
     """Death Ball: thrown up over the table; whatever it comes to rest upon takes a blow of 7; then the player to the
-    left throws, until one hits nothing."""
+    left throws, until one hits nothing. Each throw is the act of who throws (R91)."""
     radius = run.state.spells[use.spell].radius
     thrower = use.seat
     while True:
@@ -60,8 +60,8 @@ def death_ball(run: Run[State], use: Use) -> Ask[None]:
         if not hits:
             return
         for id_ in hits:
-            yield from harm.blow(run, id_, 7, Harm(("spell",), use.piece, use.sourced.source))
-        credit = dict.fromkeys(hits, use.seat)
+            yield from harm.blow(run, id_, 7, Harm(("spell",), use.piece, use.sourced.source, thrower))
+        credit = dict.fromkeys(hits, thrower)
         yield from harm.remove(run, harm.dead_of(run.state, hits), credit, use.sourced.source)
         seats = run.state.around(thrower)
         thrower = seats[1 % len(seats)]

@@ -507,7 +507,7 @@ def test_death_ball_goes_round_until_somebody_hits_nothing() -> None:
     assert asked(stage).seats == ("B",)
     stage.place(20, 20).fall((21, 20))  # it lies on both, and only a2 is weak enough
     assert dead(stage) == ["a2", "b2"]
-    assert stage.state.seat("B").killed == 0
+    assert stage.state.seat("B").killed == 5  # each throw is the act of who throws (R91)
     assert asked(stage).seats == ("A",)
     stage.place(22, 20).fall(None)
     assert stage.asked == "ask.activate"
