@@ -515,6 +515,14 @@ def test_death_ball_goes_round_until_somebody_hits_nothing() -> None:
     assert stage.state.disks["b"].damage == 0
 
 
+def test_who_throws_a_death_ball_at_their_own_disk_gives_nobody_points() -> None:
+    disks = [lies("b", plain("3/3/5"), 20, 20), lies("b2", plain(), 28, 20), FAR]
+    stage = staged(mage(), WAITS, *disks, book=("death-ball",)).cast("a", "death-ball")
+    stage.place(28, 20).fall((28, 20)).place(20, 20).fall((20, 20))
+    assert dead(stage) == ["b", "b2"]
+    assert {seat.id: seat.killed for seat in stage.state.seats} == {"A": 5, "B": 0}
+
+
 def test_death_ball_hits_the_immune_without_harm_and_goes_on() -> None:
     stage = staged(mage(), lies("b", IMMUNE, 20, 20), book=("death-ball",)).cast("a", "death-ball")
     stage.place(20, 20).fall((20, 20))

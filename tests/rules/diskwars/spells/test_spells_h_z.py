@@ -413,6 +413,34 @@ def test_repel_lets_nobody_end_a_move_on_its_target_or_fly_over_it() -> None:
     assert not next_round(played).state.effects
 
 
+REPELLED = [{"from": "repel", "by": "a1", "seat": "A", "until": "round"}]
+
+
+def test_no_forced_flip_ends_on_a_repelled_disk() -> None:
+    """Repel: no disk may end its movement there, and a forced flip is movement (R95)."""
+    played = staged(
+        A1, lies("a2", plain(), 26, 18, effects=REPELLED), lies("a3", "elven-warder", 26, 22),
+        lies("b1", plain(), 28.5, 18), beside={"A": {"spells": ["repel"]}},
+    )  # fmt: skip
+    played.pick("a3", "ability", "b1")
+    assert played.asked == "ask.forced-flip"
+    assert played.refused(flip=(inch(26), inch(18))) == ["forbidden"]
+    assert played.refused(flip=(inch(32), inch(18))) == []
+
+
+def test_an_ambush_may_end_on_a_repelled_disk() -> None:
+    """An ambush is no movement: the disk is picked up and laid down (Appendix One, R95)."""
+    played = staged(
+        A1, lies("a2", plain(), 26, 18, effects=REPELLED), lies("b1", "drallus-worm", 30, 18),
+        lies("b2", plain(), 44, 10), beside={"A": {"spells": ["repel"]}}, first="B", turn="B",
+    )  # fmt: skip
+    played.pick("b1") if played.asked == "ask.activate" else None
+    while played.asked in ("ask.action", "ask.pick"):
+        played.pick("ability" if played.asked == "ask.action" else "a2")
+    assert played.asked == "ask.ambush"
+    assert played.refused(place={"b1": (inch(26.5), inch(18))}) == []
+
+
 def test_repel_needs_a_target_that_is_ready_and_not_pinned() -> None:
     disks = (
         lies("a2", plain(), 26, 18), lies("a3", plain(), 20, 24, activated=True), lies("b1", plain(), 14, 18),
