@@ -140,4 +140,5 @@ def _within(reach: float, width: int, draws: int) -> float:
 def _sum_below(bound: float, draws: int) -> float:
     """How likely the sum of even draws from 0 to 1, less its mean, is below a bound (Irwin and Hall)."""
     x = min(max(bound + draws / 2, 0.0), float(draws))
-    return sum((-1) ** k * comb(draws, k) * (x - k) ** draws for k in range(int(x) + 1)) / factorial(draws)
+    parts = ((-1 if k % 2 else 1) * comb(draws, k) * (x - k) ** draws for k in range(int(x) + 1))
+    return sum(parts) / factorial(draws)
