@@ -85,6 +85,8 @@ def seats_are_known(it: Checked) -> Iterator[Problem]:
     for n, disk in enumerate(shape.disks):
         yield from it.no_seat(disk.seat or disk.owner or "", ("disks", n, "seat"))
         yield from it.no_seat(disk.owner, ("disks", n, "owner"))
+        for seat in disk.dealt:
+            yield from it.no_seat(seat, ("disks", n, "dealt", seat))
     for n, terrain in enumerate(shape.table.terrain):
         yield from it.no_seat(terrain.seat, ("table", "terrain", n, "seat"))
     for n, spell in enumerate(shape.table.spells):

@@ -153,9 +153,15 @@ def _share(run: Run[State], id_: str, seat: str, amount: int) -> None:
 
 def let_fall(run: Run[State], aim: Point, count: int, height: int = DISKWARS.drop_height) -> Ask[tuple[Rest, ...]]:
     """All counters at once, from the hand of the one who shoots. What lies on a disk already may be knocked off it."""
-    state = run.state
+    drop = drop_at(run.state, aim, count, height)
+    rests: tuple[Rest, ...] = yield from run.fall("chance.drop", drop, rule="Shooting")
+    return rests
+
+
+def drop_at(state: State, aim: Point, count: int, height: int = DISKWARS.drop_height) -> Drop:
+    """What chance is asked where counters fall around a point of the table."""
     hit = dict.fromkeys(id_ for at in state.counters for id_ in hit_by(state, at, DISKWARS.missile_radius))
-    drop = Drop(
+    return Drop(
         count,
         DISKWARS.missile_radius,
         height,
@@ -165,8 +171,6 @@ def let_fall(run: Run[State], aim: Point, count: int, height: int = DISKWARS.dro
         skill=SKILLS[state.options.get(DROPS, 1)],
         disks=tuple((state.table[id_].at, state.table[id_].radius) for id_ in hit),
     )
-    rests: tuple[Rest, ...] = yield from run.fall("chance.drop", drop, rule="Shooting")
-    return rests
 
 
 def has_fallen_so(drop: Drop, answer: Answer) -> tuple[Reason, ...]:
