@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from app.base.errors import Rejection
+from app.battles.abilities import abilities_plain
 from app.battles.answers import answer_of
-from app.battles.cards import Records
+from app.battles.cards import Records, profile_in
 from app.battles.position import Position, Table, open_position, position_plain, read_position
 from app.battles.shapes import AnswerShape
 from app.engine.protocol import CHANCE
@@ -195,3 +196,24 @@ def test_two_cards_of_one_id_have_the_same_abilities(records: Records) -> None:
     problems = read_position(json.dumps(value).encode(), "p.json", records)
     assert isinstance(problems, tuple)
     assert [problem.code for problem in problems] == ["position-cards-differ"]
+
+
+def test_every_text_of_the_catalogue_can_be_written_into_a_file(records: Records) -> None:
+    """All at once on one table: each disk of the catalogue as a card of the file's own, then printed and read again."""
+    texts = {id_: profile_in(records, id_) for id_ in sorted(records["disk"])}
+    told = {id_: card for id_, card in texts.items() if card is not None and card.book.records}
+    assert len(told) > 80
+    disks = [
+        lies(
+            f"a{n}",
+            {"name": card.name, "abilities": abilities_plain(card.book, records, "own")},
+            n % 40 + 1,
+            n // 40 + 1,
+        )
+        for n, card in enumerate(told.values())
+    ]
+    position = read_position(json.dumps({**PLAIN, "disks": disks}).encode(), "p.json", records)
+    assert isinstance(position, Position), [tell(one) for one in position]
+    for disk, card in zip(position.state.disks.values(), told.values(), strict=True):
+        assert [one.record for one in disk.card.book.records] == [one.record for one in card.book.records]
+        assert [one.kind for one in disk.card.book.records] == [one.kind for one in card.book.records]
