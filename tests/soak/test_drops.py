@@ -71,7 +71,7 @@ def test_at_most_a_third_of_the_counters_that_fail_are_knocked() -> None:
     assert found["battles"] == 30
     assert found["fell"] > 300
     assert found["knocked"] * 3 <= failed
-    assert 0.1 < failed / found["fell"] < 0.4  # steady hands miss now and then, and hit mostly
+    assert 0.05 < failed / found["fell"] < 0.4  # steady hands miss now and then; many misses hit somebody else
 
 
 if __name__ == "__main__":

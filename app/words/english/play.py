@@ -249,7 +249,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "land-on-land": "Another land lies there.",
     "land-too-near": "It must keep its distance from the other staging area, measured between the middles.",
     "terrain-near-edge": "Terrain keeps more than 6 inches from the edge of the table.",
-    "terrain-on-disk": "Terrain is not laid on disks.",
+    "terrain-on-disk": "Terrain may not be placed on a disk.",
     "terrain-near-land": "Terrain keeps more than 6 inches from lands and from terrain of another kind.",
     "terrain-too-far": "The terrain of a defender lies within 12 inches of the staging area.",
     "terrain-enough": "A player may lay only {most} of this kind.",
