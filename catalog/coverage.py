@@ -24,6 +24,7 @@ class Coverage:
     kind: str
     counts: Counter[Way]
     open: tuple[str, ...]  # ids of entries with something that nothing does yet and no record says
+    manual: tuple[tuple[str, str], ...] = ()  # id and name of entries with something that players do by hand
 
     @property
     def known(self) -> int:
@@ -39,13 +40,18 @@ def coverage(items: Iterable[Item]) -> tuple[Coverage, ...]:
     """Counts for every kind of piece that has abilities, in the order of the packs."""
     ways: dict[tuple[str, str], Counter[Way]] = {}
     left: dict[tuple[str, str], dict[str, None]] = {}
+    by_hand: dict[tuple[str, str], dict[tuple[str, str], None]] = {}
     for item in items:
         key = (item.system, item.kind)
         for way in ways_of(item):
             ways.setdefault(key, Counter())[way] += 1
             if way == "open":
                 left.setdefault(key, {})[item.entry.id] = None
-    return tuple(Coverage(*key, counts, tuple(left.get(key, ()))) for key, counts in ways.items())
+            if way == "manual":
+                by_hand.setdefault(key, {})[item.entry.id, item.entry.name] = None
+    return tuple(
+        Coverage(*key, counts, tuple(left.get(key, ())), tuple(by_hand.get(key, ()))) for key, counts in ways.items()
+    )
 
 
 def ways_of(item: Item) -> Iterator[Way]:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from dataclasses import field as stored
 from decimal import Decimal
-from typing import Any
+from typing import Any, TypeVar
 
 from pydantic import ConfigDict, TypeAdapter, ValidationError
 
@@ -26,6 +26,8 @@ from catalog.schema.plain import hints, to_micrometres, to_plain
 from catalog.schema.terms import PIECE_KINDS
 from catalog.sense import faults_of
 from catalog.tokens import bad_token
+
+T = TypeVar("T")
 
 Key = tuple[str, str, str]  # system, kind, id
 
@@ -154,11 +156,11 @@ def _read_entries(system: str, kind: str, marked: Marked, pack: str) -> Loaded:
     return Loaded(tuple(items), (), tuple(problems))
 
 
-def validate(cls: type[Entry], data: Any, marked: Marked, path: Path) -> Entry | list[Problem]:
+def validate(cls: type[T], data: Any, marked: Marked, path: Path) -> T | list[Problem]:
     """One record from plain values, or every problem in it."""
     text = json.dumps(to_micrometres(cls, data), default=_number)
     try:
-        entry: Entry = _adapter(cls).validate_json(f"[{text}]")[0]
+        entry: T = _adapter(cls).validate_json(f"[{text}]")[0]
     except ValidationError as e:
         return [_problem(error, cls, data, marked, path) for error in e.errors(include_url=False)]
     return entry
@@ -186,7 +188,7 @@ _CODES: Mapping[str, str] = {
 }  # fmt: skip
 
 
-def _problem(error: Any, cls: type[Entry], data: Any, marked: Marked, path: Path) -> Problem:
+def _problem(error: Any, cls: type[Any], data: Any, marked: Marked, path: Path) -> Problem:
     loc = tuple(
         part for part in error["loc"][1:] if isinstance(part, int) or not part.startswith(("tagged", "function"))
     )

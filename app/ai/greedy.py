@@ -18,7 +18,7 @@ from app.games.diskwars.play import Diskwars
 from app.games.diskwars.reinforcement import EntrySpot
 from app.games.diskwars.state import Disk, Profile, State
 from app.games.diskwars.terrain import TerrainSpot
-from app.games.diskwars.values import attack, defense
+from app.games.diskwars.values import attack, defense, toughness
 
 LEAST = 0.25  # a move that is worth less is not made
 SPOTS = 10  # places looked at for a disk that comes in
@@ -183,6 +183,16 @@ def _foe(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> s
     return max(keys, key=lambda key: prize(view, key, strength))
 
 
+def _credit(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
+    """The own disk where the book would credit it, or nobody; otherwise whom the book credits anyway."""
+    upon = decision.about[0]
+
+    def rank(key: str) -> tuple[int, ...]:
+        return attack(view, key, upon), defense(view, key), toughness(view, key)
+
+    return max(keys, key=lambda key: (*rank(key), view.disks[key].seat == seat))
+
+
 def _first_blow(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
     """Apart where it fells somebody alone, before he can answer."""
     del seat
@@ -228,6 +238,7 @@ _PICKS: Mapping[str, Pick] = {
     "ask.victim": _victim,
     "ask.answer": _foe,
     "ask.first-blow": _first_blow,
+    "ask.credit": _credit,
     "ask.terrain": _terrain,
 }
 

@@ -75,6 +75,8 @@ def best_key(view: State, use: Use, name: str, keys: Iterable[str]) -> tuple[str
 
 def price_of_step(view: State, use: Use, step: r.Step) -> float:
     """The price of one step; of a choice the best, of what may be left the gain."""
+    if step.script == COERCION:
+        return _coerced(view, use)
     if step.script is not None:
         return SCRIPTS.get(step.script, 1.0)
     if step.may is not None:
@@ -353,6 +355,18 @@ PRICES: Mapping[str, Price] = {
     "ambush": ambush, "burrow": burrow, "relocate": relocate, "swap": swap, "drop": drop, "slide": slide, "fire": fire,
     "deploy": deploy, "send": send, "transform": transform, "place": place, "invoke": invoke,
 }  # fmt: skip
+
+COERCION = "diskwars.coercion"
+
+
+def _coerced(view: State, use: Use) -> float:
+    """Coercion: three activations more before the enemy acts, if one has them; with fewer one would be done."""
+    if use.asks not in (id_ for ids in use.bound.values() for id_ in ids):
+        return SCRIPTS[COERCION]
+    ready = [one for one in view.of(use.asks) if one.id != use.piece and not one.activated]
+    free = sum(not view.table.is_pinned(one.id) for one in ready)
+    return 2 * SCRIPTS[COERCION] if free >= DISKWARS.turn else -1.0
+
 
 # What a script is worth to whoever uses it, as a rule of thumb.
 SCRIPTS: Mapping[str, float] = {

@@ -6,6 +6,7 @@ from typing import Any
 
 from app.base.ids import slug
 from app.base.units import inch_number
+from app.battles.abilities import abilities_plain, book_from
 from app.battles.shapes import CardShape
 from app.games.diskwars.abilities.book import Spell, book_of, heard_of
 from app.games.diskwars.numbers import DISKWARS
@@ -88,13 +89,14 @@ def _may_lie(state: State, kind: str) -> bool:
 # --- cards in files ---
 
 
-def card_plain(card: Profile) -> dict[str, Any]:
+def card_plain(card: Profile, records: Records) -> dict[str, Any]:
     """A card as an inline record, complete."""
     return {
         **{name: getattr(card, name) for name in _ALIKE},
         "diameter": inch_number(2 * card.radius),
         "skills": [token for head, rest in sorted(card.skills.items()) for token in _tokens(head, rest)],
         "traits": list(card.traits),
+        "abilities": abilities_plain(card.book, records, card.id),
     }
 
 
@@ -105,16 +107,35 @@ def _tokens(skill: str, parts: tuple[str, ...]) -> Iterator[str]:
         yield ":".join((skill, *parts[n : n + size]))
 
 
-def card_changes(card: Profile, base: Profile) -> dict[str, Any]:
+def card_changes(card: Profile, base: Profile, records: Records) -> dict[str, Any]:
     """What a card has otherwise than the one of the catalogue."""
-    usual = card_plain(base)
-    return {name: value for name, value in card_plain(card).items() if usual[name] != value}
+    usual = card_plain(base, records)
+    return {name: value for name, value in card_plain(card, records).items() if usual[name] != value}
 
 
-def card_of(shape: CardShape, spare_id: str) -> Profile:
-    """The card of an inline record. Its id is given, or made from its name."""
-    id_ = shape.id or (slug(shape.name) if "name" in shape.model_fields_set else "") or spare_id
-    return Profile(id=id_, **card_values(shape, CardShape.model_fields))
+def card_id(shape: CardShape, spare_id: str) -> str:
+    """The id of an inline record: given, or made from its name. One with abilities is alone of its kind: sources name
+    records by the id of the card."""
+    made = slug(shape.name) if "name" in shape.model_fields_set else ""
+    if made and shape.abilities:
+        made = f"{made}-{spare_id}"
+    return shape.id or made or spare_id
+
+
+def card_of(shape: CardShape, spare_id: str, records: Records) -> Profile:
+    """The card of an inline record."""
+    id_ = card_id(shape, spare_id)
+    book = book_from(shape.abilities, records, id_)
+    return Profile(id=id_, book=book, **card_values(shape, CardShape.model_fields))
+
+
+def changed_card(base: Profile, shape: CardShape, spare_id: str, records: Records) -> Profile:
+    """A card of the catalogue with other numbers. With other abilities it is a card of its own."""
+    values = card_values(shape, shape.model_fields_set)
+    if "abilities" in shape.model_fields_set:
+        id_ = f"{base.id}-{spare_id}"
+        values |= {"id": id_, "book": book_from(shape.abilities, records, id_)}
+    return replace(base, **values)
 
 
 def card_values(shape: CardShape, names: Any) -> dict[str, Any]:

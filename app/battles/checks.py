@@ -7,7 +7,8 @@ from typing import Any
 from app.base.errors import Problem
 from app.base.geometry import Point
 from app.base.units import inch_number
-from app.battles.cards import Records, bad_skill, card_of, known_ids, profile_in
+from app.battles.abilities import faults_in
+from app.battles.cards import Records, bad_skill, card_id, known_ids, profile_in
 from app.battles.making import first_of, scenario_in, table_size
 from app.battles.reading import Source
 from app.battles.shapes import CardShape, ChangedShape, DiskShape, PositionShape
@@ -84,6 +85,8 @@ def seats_are_known(it: Checked) -> Iterator[Problem]:
     for n, disk in enumerate(shape.disks):
         yield from it.no_seat(disk.seat or disk.owner or "", ("disks", n, "seat"))
         yield from it.no_seat(disk.owner, ("disks", n, "owner"))
+        for seat in disk.dealt:
+            yield from it.no_seat(seat, ("disks", n, "dealt", seat))
     for n, terrain in enumerate(shape.table.terrain):
         yield from it.no_seat(terrain.seat, ("table", "terrain", n, "seat"))
     for n, spell in enumerate(shape.table.spells):
@@ -100,7 +103,7 @@ def seats_are_known(it: Checked) -> Iterator[Problem]:
 
 def pieces_are_known(it: Checked) -> Iterator[Problem]:
     """Piles name cards of the catalogue or of the file itself; orders name what lies there."""
-    inline = {card_of(one.disk, one.id).id for one in it.shape.disks if isinstance(one.disk, CardShape)}
+    inline = {card_id(one.disk, one.id) for one in it.shape.disks if isinstance(one.disk, CardShape)}
     own = {*it.shape.cards, *inline}
     for n, seat in enumerate(it.shape.seats):
         for pile in ("army", "stack", "casualties", "aside"):
@@ -145,6 +148,16 @@ def cards_are_good(it: Checked) -> Iterator[Problem]:
         yield from _skills(it, card, ("cards", id_))
 
 
+def cards_agree(it: Checked) -> Iterator[Problem]:
+    """A card is known by its id: two disks of one card have the same abilities."""
+    first: dict[str, list[Any]] = {id_: card.abilities for id_, card in it.shape.cards.items()}
+    for n, disk in enumerate(it.shape.disks):
+        if isinstance(disk.disk, CardShape):
+            id_ = card_id(disk.disk, disk.id)
+            if first.setdefault(id_, disk.disk.abilities) != disk.disk.abilities:
+                yield it.source.problem("position-cards-differ", ("disks", n, "disk"), id=id_)
+
+
 def _changed(it: Checked, shape: ChangedShape, path: Path) -> Iterator[Problem]:
     if profile_in(it.records, shape.id) is None:
         yield from it.unknown("disk", shape.id, (*path, "id"))
@@ -157,8 +170,7 @@ def _skills(it: Checked, card: CardShape, path: Path) -> Iterator[Problem]:
     for n, token in enumerate(card.skills):
         if known := bad_skill(it.records, token):
             yield it.source.problem("position-skill", (*path, "skills", n), token=token, known=known)
-    if card.abilities:
-        yield it.source.problem("position-not-played", (*path, "abilities"), names=card.abilities)
+    yield from faults_in(card.abilities, it.records, it.source, (*path, "abilities"), card.name)
 
 
 def _not_played(it: Checked, disk: DiskShape, path: Path) -> Iterator[Problem]:
@@ -273,6 +285,7 @@ CHECKS: tuple[Check, ...] = (
     seats_are_known,
     pieces_are_known,
     cards_are_good,
+    cards_agree,
     everything_is_on_the_table,
     table_is_large_enough,
     effects_have_hosts,

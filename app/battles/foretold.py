@@ -9,9 +9,8 @@ from dataclasses import replace
 from functools import lru_cache
 
 from app.ai.first import First
-from app.ai.forecast import hit_chance
 from app.base.frozen import changed
-from app.base.geometry import Point
+from app.base.geometry import Point, overlap
 from app.battles.forecasts import (
     MOST_ANSWERS,
     NOTHING,
@@ -34,13 +33,14 @@ from app.engine.chance import Numbers
 from app.engine.game import Game
 from app.engine.protocol import CHANCE, Answer
 from app.engine.run import Ask, Run
-from app.games.disk.drops import SKILLS, Drop, Rest, fall
+from app.games.disk.drops import SKILLS, Drop, Rest, fall, hit_chance
 from app.games.diskwars import combat, missiles
 from app.games.diskwars.numbers import DISKWARS
 from app.games.diskwars.play import Diskwars
 from app.games.diskwars.state import State
 from app.games.diskwars.values import toughness
 
+MANY_FALLS = 500  # falls from which the chance of a hit is read where it is not known at once
 FALLS = 40  # falls of a volley from which one reads who beside the target may be hit
 
 READING = Reading(
@@ -141,10 +141,26 @@ def shot_slowly(state: State, archer: str, target: str) -> Slow[Shot | None]:
         yield
     needed = next((hits for hits, way in enumerate(ways, 1) if target not in way.state.disks), None)
     skill = SKILLS[state.options.get(missiles.DROPS, 1)]
-    chance = round(100 * hit_chance(state.table[target].radius, skill))
     return Shot(
-        kind, count, chance, READING.fate(state, target, ways[-1:]), needed, _beside(state, target, count, skill)
+        kind,
+        count,
+        _chance(state, target, skill),
+        READING.fate(state, target, ways[-1:]),
+        needed,
+        _beside(state, target, count, skill),
     )
+
+
+def _chance(state: State, target: str, skill: str) -> int:
+    """How many of a hundred counters come down on the target. Where counters lie on it already some knock one of them
+    away and are lost: that is read from many falls."""
+    lying = state.table[target]
+    if not any(overlap(at, DISKWARS.missile_radius, lying.at, lying.radius) for at in state.counters):
+        return round(100 * hit_chance(lying.radius, skill))
+    rests = fall(missiles.drop_at(state, lying.at, MANY_FALLS), Numbers(MANY_FALLS))
+    at_rest = (rest.at for rest in rests if rest.at is not None and rest.counts)
+    hits = sum(overlap(at, DISKWARS.missile_radius, lying.at, lying.radius) for at in at_rest)
+    return round(100 * hits / MANY_FALLS)
 
 
 def _hit(state: State, archer: str, target: str, kind: str, hits: int, count: int) -> Way:

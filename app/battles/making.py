@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
 from typing import Any
 
-from app.battles.cards import Records, card_of, card_values, grounds_in, profile_in, spells_in, with_books
+from app.battles.cards import Records, card_of, changed_card, grounds_in, profile_in, spells_in, with_books
 from app.battles.effects import made_effects
 from app.battles.shapes import (
     NAMES,
@@ -118,13 +118,21 @@ def result_of(shape: ResultShape) -> Result:
 
 def _cards(shape: PositionShape, records: Records) -> dict[str, Profile]:
     """Every card that a pile names: the file's own, one that lies on the table, or the catalogue's."""
-    own = {id_: card_of(one.model_copy(update={"id": id_}), id_) for id_, one in shape.cards.items()}
-    inline = (card_of(one.disk, one.id) for one in shape.disks if isinstance(one.disk, CardShape))
+    own = {id_: _own_card(id_, one, records) for id_, one in shape.cards.items()}
+    inline = (card_of(one.disk, one.id, records) for one in shape.disks if isinstance(one.disk, CardShape))
     own = {**{card.id: card for card in inline}, **own}
     named = dict.fromkeys(id_ for seat in shape.seats for id_ in piled(seat))
     plain = (one.disk for one in shape.disks if isinstance(one.disk, str))
     found = {id_: own.get(id_) or profile_in(records, id_) for id_ in (*named, *plain)}
     return {id_: card for id_, card in found.items() if card is not None}
+
+
+def _own_card(id_: str, shape: CardShape, records: Records) -> Profile:
+    """A card of the file itself. One of the catalogue's that was changed keeps its texts where the file is silent about
+    them, as files of older versions are."""
+    made = card_of(shape.model_copy(update={"id": id_}), id_, records)
+    base = None if "abilities" in shape.model_fields_set else profile_in(records, id_)
+    return made if base is None else replace(made, book=base.book)
 
 
 def piled(seat: SeatShape) -> Iterator[str]:
@@ -138,9 +146,8 @@ def _card(shape: DiskShape, cards: Cards, records: Records) -> Profile:
     if isinstance(shape.disk, ChangedShape):
         base = profile_in(records, shape.disk.id)
         assert base is not None  # judged before
-        changed = shape.disk.with_
-        return replace(base, **card_values(changed, changed.model_fields_set))
-    return card_of(shape.disk, shape.id)
+        return changed_card(base, shape.disk.with_, shape.id, records)
+    return card_of(shape.disk, shape.id, records)
 
 
 # --- pieces ---

@@ -231,6 +231,14 @@ def _began(picture: Picture, values: Values) -> Picture:
     return replace(picture, round=values["round"], segment=values.get("segment", picture.segment))
 
 
+def _segment_began(picture: Picture, values: Values) -> Picture:
+    """Damage lasts until the combat segment is over."""
+    pieces = picture.pieces
+    if values["segment"] == "remove-counters":
+        pieces = tuple(replace(one, damage=0) if one.damage else one for one in pieces)
+    return replace(picture, segment=values["segment"], pieces=pieces)
+
+
 def _lands(picture: Picture, values: Values) -> Picture:
     laid = tuple(Spot(id_, role, at) for id_, role, at in values["lands"])
     return replace(picture, spots=(*picture.spots, *laid))
@@ -286,7 +294,7 @@ EVENTS: Mapping[str, Callable[[Picture, Values], Picture]] = {
     "object-placed": _spot("kind"),
     "terrain-flipped": _spot_moved,
     "round-began": _began,
-    "segment-began": lambda picture, values: replace(picture, segment=values["segment"]),
+    "segment-began": _segment_began,
     "turn-began": lambda picture, values: replace(picture, turn=values["seat"]),
     SET: _set,
 }

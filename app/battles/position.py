@@ -282,8 +282,8 @@ def _card_plain(card: Profile, records: Records) -> str | dict[str, Any]:
     """The id alone where the card is the catalogue's; else what is different about it, or all of it."""
     base = profile_in(records, card.id)
     if base is None:
-        return {"id": card.id, **card_plain(card)}
-    changes = card_changes(card, base)
+        return {"id": card.id, **card_plain(card, records)}
+    changes = card_changes(card, base, records)
     return {"id": card.id, "with": changes} if changes else card.id
 
 
@@ -291,4 +291,5 @@ def _cards_plain(state: State, records: Records) -> dict[str, Any]:
     """The records of cards that are not the catalogue's, as far as a stack or another pile needs them."""
     piles = (ids for seat in state.seats for ids in (seat.army, seat.stack, seat.casualties, seat.aside))
     needed = sorted({id_ for ids in piles for id_ in ids} & set(state.cards))
-    return {id_: card_plain(state.cards[id_]) for id_ in needed if state.cards[id_] != profile_in(records, id_)}
+    own = (id_ for id_ in needed if state.cards[id_] != profile_in(records, id_))
+    return {id_: card_plain(state.cards[id_], records) for id_ in own}

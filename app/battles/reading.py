@@ -26,7 +26,10 @@ class Source:
     line: int = 0  # for a line of a larger file: all of it stands there
 
     @cached_property
-    def _marked(self) -> Marked:
+    def marked(self) -> Marked:
+        """The value with the places of its parts."""
+        if self.line or not self.raw:
+            return Marked(self.file, self.value, {(): (self.line, 0)})
         try:
             return read_marked(self.file, self.raw)
         except UnreadableError:  # a number that YAML reads as a word is no reason to hide the problem itself
@@ -35,7 +38,7 @@ class Source:
     def place(self, path: Path) -> Place | None:
         if not self.file:
             return None
-        return Place(self.file, self.line) if self.line else self._marked.place(path)
+        return Place(self.file, self.line) if self.line else self.marked.place(path)
 
     def problem(self, code: str, path: Path, **values: object) -> Problem:
         """A problem with a part. `field` tells its path in words."""

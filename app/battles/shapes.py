@@ -133,7 +133,7 @@ class CardShape(Shape):
     wounds: Annotated[int, Field(ge=1, le=99)] = 1
     skills: Names = []
     traits: Names = []
-    abilities: Names = []
+    abilities: list[Any] = []
 
 
 class ChangedShape(Shape):
@@ -179,6 +179,7 @@ class DiskShape(Shape):
     wounds_before: Count = 0
     plague: Count = 0
     slave: bool = False
+    dealt: dict[str, Count] = {}
     began: At | None = None
     berserk: bool = False
     start: At | None = None

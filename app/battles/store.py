@@ -220,7 +220,14 @@ def resume(db: Database, battle_id: str) -> Keeper:
 
 
 def _position(kept: str, name: str, record: Record) -> Position[Any] | tuple[Problem, ...]:
-    return read_position(kept.encode(), name, record.records, record.system)
+    """The last position of a battle. One of older rules may stand in the middle of an effect that now asks something
+    else: then it goes on from its last quiet state with the answers that still fit."""
+    position = read_position(kept.encode(), name, record.records, record.system)
+    if record.is_of_these_rules or isinstance(position, Position) or position[0].code != "since-refused":
+        return position
+    plain = json.loads(kept)
+    cut = canonical({**plain, "since": plain["since"][: int(str(position[0].values["number"])) - 1]})
+    return read_position(cut.encode(), name, record.records, record.system)
 
 
 # --- what is said of it ---

@@ -252,7 +252,8 @@ def _covered_plain(one: "Coverage") -> dict[str, Any]:
     from catalog.coverage import WAYS
 
     counts: dict[str, int] = {way: one.counts[way] for way in WAYS}
-    return {"system": one.system, "kind": one.kind, "known": one.known, **counts, "left": list(one.open)}
+    named = {"left": list(one.open), "by_hand": [id_ for id_, _ in one.manual]}
+    return {"system": one.system, "kind": one.kind, "known": one.known, **counts, **named}
 
 
 def _print_coverage(found: "list[Coverage]") -> None:
@@ -265,6 +266,10 @@ def _print_coverage(found: "list[Coverage]") -> None:
     headers = [label(head) for head in ("system", "kind", "known", *(f"by-{way}" for way in WAYS), "done")]
     print_table(headers, [row(one) for one in found], numbers=tuple(range(2, 10)))
     print("\n" + say("coverage.sum", done=sum(one.done for one in found), known=sum(one.known for one in found)))
+    for one in found:
+        if one.manual:
+            names = "; ".join(name for _, name in one.manual)
+            print(say("coverage.manual", system=label(one.system), kind=label(one.kind).lower(), names=names))
     for one in found:
         if one.open and one.counts["open"] < one.known:
             print(say("coverage.open", system=label(one.system), kind=label(one.kind).lower(), ids=list(one.open)))

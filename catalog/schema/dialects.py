@@ -18,7 +18,7 @@ ONLY: Mapping[str, str] = {
     "race": "warhammer", "card": "warhammer", "battle": "warhammer", "activated_by": "warhammer",
     "dice": "warhammer", "strength": "warhammer", "magic": "warhammer", "stamina": "warhammer",
     "empower": "warhammer", "empowered": "warhammer", "physical": "warhammer", "arcane": "warhammer",
-    "ranged": "warhammer", "reserve": "warhammer", "arrive_ready": "warhammer",
+    "ranged": "warhammer", "reserve": "warhammer", "arrive_ready": "warhammer", "lay": "diskwars",
     **dict.fromkeys(BANDS, "warhammer"),
 }  # fmt: skip
 

@@ -23,7 +23,7 @@ Moment = Literal["activation_end", "missile_end", "combat_start", "combat_end", 
 Act = Literal[
     "activate", "move", "use_sa", "cast", "fire", "attack", "ambush", "burrow", "pin", "target", "enter", "stay_in",
     "end_in", "land_on", "pass_over", "continue", "force", "force_into", "heal", "clear", "deploy_at", "place_missiles",
-    "quota", "carry", "arrive_ready",
+    "quota", "carry", "arrive_ready", "lay",
 ]  # fmt: skip
 HarmKind = Literal[
     "spell", "missile", "arrow", "bolt", "fireball", "boulder", "combat", "attack", "defense", "instant_blow", "sa",

@@ -9,6 +9,7 @@ from app.engine.protocol import Answer
 from app.games.diskwars.lands import LAND_RADIUS
 from app.games.diskwars.state import Land, State
 from tests.ai.arena import RULES, Arena, battle, shelf
+from tests.rules.diskwars.spells.stage import MAGE, lies, plain, staged
 from tests.rules.diskwars.table import disk, inch, position
 
 
@@ -134,3 +135,26 @@ def test_it_beats_one_that_does_anything() -> None:
 @pytest.mark.parametrize("scenario", ["tides-of-war", "in-harms-way", "doom-hill", "battlegnash", "siege"])
 def test_it_beats_one_that_does_anything_in_every_scenario(scenario: str) -> None:
     assert sum(won(scenario, seed) for seed in range(8)) >= 10
+
+
+@pytest.mark.parametrize(
+    ("values", "credited"),
+    [("4/3/3", {"A": "c", "C": "c"}), ("2/3/3", {"A": "a", "C": "a"}), ("3/3/3", {"A": "a", "C": "c"})],
+)
+def test_it_credits_a_common_kill_as_the_book_does_and_itself_where_that_leaves_it_open(
+    values: str, credited: dict[str, str]
+) -> None:
+    """Combined attacks, R94."""
+    state = position(
+        disk("b", (20, 10), "0/0/5"), disk("a", (19, 10), "3/3/3"), disk("c", (21, 10), values), seats="ABC",
+        segment="combat",
+    )  # fmt: skip
+    assert said(state, "a").pick == (credited["A"],)
+    assert said(state, "a", credited["A"]).pick == (credited["C"],)
+
+
+def test_it_coerces_itself_only_with_disks_enough_to_activate() -> None:
+    own = [lies(f"a{n}", plain(), 5, 3 * n + 12) for n in range(1, 6)]
+    for count, seat in ((5, "A"), (2, "B")):
+        stage = staged(lies("a", MAGE, 10, 10), *own[:count], lies("b", plain(), 30, 10), book=("coercion",))
+        assert said(stage.state, "a", "cast", "coercion").pick == (seat,)

@@ -11,6 +11,7 @@ from app.battles.foretold import by_seat, chosen, fight, fight_slowly, landed, s
 from app.battles.refusals import why_not_chosen
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer, Decision
+from app.games.disk.drops import hit_chance
 from app.games.diskwars.play import Diskwars
 from app.games.diskwars.state import Disk, Seat, State
 from tests.rules.diskwars.table import Playing, disk, inch, position
@@ -173,11 +174,22 @@ def test_a_shot_tells_how_many_hits_destroy_and_who_stands_beside() -> None:
     assert (told.missile, told.count, told.needed) == ("arrow", 3, 2)
     assert told.fate.ends == ("destroyed",)
     assert told.beside == ("a3",)
-    assert 50 < told.chance <= 100
+    assert told.chance == round(100 * hit_chance(state.table["b"].radius, "steady"))
     strong = shot(replace(state, disks={**state.disks, "b": disk("b", (15, 10), "1/1/9")[0]}), "a", "b")
     assert strong is not None
     assert (strong.needed, strong.fate.ends, strong.fate.force) == (None, ("holds",), (6, 6))
     assert shot(state, "b9", "a") is None
+
+
+def test_counters_that_lie_on_a_target_make_a_hit_less_likely() -> None:
+    """Some of the new ones send an old one off its disk and are lost (R6): the forecast counts them."""
+    bow = {"missile": ("arrow", "3")}
+    edge = tuple((inch(x), inch(y)) for x, y in ((16.1, 10), (13.9, 10), (15, 11.1), (15, 8.9)))
+    state = position(disk("a", (10, 10), skills=bow), disk("b", (15, 10), "1/1/9"), segment="missile")
+    fresh, crowded = shot(state, "a", "b"), shot(replace(state, counters=edge), "a", "b")
+    assert fresh is not None
+    assert crowded is not None
+    assert fresh.chance - 30 < crowded.chance < fresh.chance - 2
 
 
 def test_a_stack_that_may_be_fought_next_is_told_before_it_is_chosen() -> None:

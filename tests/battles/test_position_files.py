@@ -169,6 +169,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"disks": [{"id": "x", "seat": "A", "disk": {"skills": ["dancing"]}, "at": [1, 2]}]}, "position-skill"),
     ({"disks": [{"id": "x", "seat": "A", "disk": {"skills": ["missile:pea:2"]}, "at": [1, 2]}]}, "position-skill"),
     ({"disks": [{"id": "x", "seat": "A", "disk": "ghost", "at": [1, 2], "counters": {"p": 1}}]}, "position-not-played"),
+    ({"disks": [{"id": "x", "seat": "A", "disk": "ghost", "at": [1, 2], "dealt": {"Z": 1}}]}, "position-no-seat"),
     ({"seats": [{"id": "A"}, {"id": "A"}]}, "position-twice"),
     ({"seats": [{"id": "A", "stack": ["goast"]}]}, "position-unknown-id"),
     ({"seats": [{"id": "A", "spellbook": ["firebal"]}]}, "position-unknown-id"),

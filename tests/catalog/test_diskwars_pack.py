@@ -24,7 +24,7 @@ from catalog.schema.origins import is_house, origin_of
 
 COUNTS = {
     "disk": 224, "spell": 58, "terrain": 13, "land": 2, "scenario": 5, "missile": 4, "counter": 5, "skill": 63,
-    "faction": 10, "set": 13, "switch": 1, "army": 8, "source": 15, "rule": 51, "ruling": 42,
+    "faction": 10, "set": 13, "switch": 1, "army": 8, "source": 15, "rule": 51, "ruling": 48,
 }  # fmt: skip
 
 DISKS_BY_FACTION = {

@@ -177,9 +177,13 @@ def test_coverage_counts_what_is_done(roundel: Any) -> None:
     assert told.code == 0
     assert "By script" in told.out
     assert " abilities are done." in told.out
+    assert "By hand, Diskwars disk: Nharwood Sorceress; Oorlian, King of Skeletons." in told.out
     found = roundel("catalog", "coverage", "--json").json["coverage"]
     spells = next(one for one in found if (one["system"], one["kind"]) == ("diskwars", "spell"))
     assert (spells["known"], spells["open"], spells["left"]) == (spells["record"] + spells["script"], 0, [])
+    for one in found:  # every game names what it leaves to the players
+        assert bool(one["by_hand"]) == bool(one["manual"])
+        assert len(one["by_hand"]) <= one["manual"]
     assert roundel("catalog", "coverage", "--system", "chess").code == 2
 
 

@@ -50,6 +50,10 @@ def step(run: Run[State]) -> Ask[None]:
     if seat is None:
         yield from end_segment(run)
         return
+    if _is_fresh(state):
+        yield from casting.react(run, casting.AT_ANY_TIME, seat)
+        if run.state is not state:
+            return
     if state.turn != seat or state.seat(seat).left == 0:
         if state.seat(seat).skip:
             skip_turn(run, seat)
@@ -64,8 +68,17 @@ def step(run: Run[State]) -> Ask[None]:
     # Foresight counts from the turn in which it is cast.
     left = run.state.seat(seat).left - 1 + most(run.state, seat) - allowed
     run.state = run.state.with_seat(seat, left=left)
-    if left <= 0:
+    if left <= 0 or run.state.seat(seat).done:  # who coerced themselves may be done in mid-turn
         end_turn(run, seat, is_done=False)
+
+
+def _is_fresh(state: State) -> bool:
+    """Whether nobody has done anything in the first round yet: who acts at any time may act before the first turn. In
+    later rounds they could when the reinforcements ended."""
+    if state.round > 1 or state.turn != state.first:
+        return False
+    has_begun = any(seat.left or seat.done for seat in state.seats)
+    return not has_begun and not any(one.activated for one in state.disks.values())
 
 
 def end_segment(run: Run[State]) -> Ask[None]:
@@ -204,6 +217,8 @@ def act(run: Run[State], id_: str, action: str) -> Ask[bool]:
     else:
         run.tell("disk-activated", piece=id_, action=action)
     if action == "move":
+        yield from casting.react(run, casting.AT_ANY_TIME, run.state.disks[id_].seat)
+    if action == "move" and id_ in run.state.disks and not is_pinned(run.state, id_):
         flips = run.state.disks[id_].moved
         yield from move(run, id_, onto=duties.prey(run.state, id_))
         if id_ in run.state.disks and run.state.disks[id_].moved > flips:
@@ -227,7 +242,10 @@ def use_ability(run: Run[State], id_: str, sourced: Sourced) -> Ask[bool]:
         return False
     run.tell("disk-activated", piece=id_, action="ability", source=sourced.source)
     picked = yield from using.pay(run, picked)
-    yield from using.carry_out(run, picked)
+    is_left = id_ in run.state.disks  # it may have been the price itself
+    yield from casting.react(run, casting.AT_ANY_TIME, use.seat)
+    if id_ in run.state.disks or not is_left:
+        yield from using.carry_out(run, picked)
     yield from listening.watch(run)
     yield from settle_all(run, sourced.source, picked.seat)
     return True

@@ -9,10 +9,10 @@ from app.engine.effects import outlived
 from app.engine.protocol import Option
 from app.engine.run import Ask, Run
 from app.games.disk.battles import Battle, battles, ready, stacks
-from app.games.diskwars.abilities import casting, listening, using
-from app.games.diskwars.harm import Harm, dead_of, hurt, remove, settle, settle_all, wound
+from app.games.diskwars.abilities import casting, listening, standing, using
+from app.games.diskwars.harm import Harm, dead_of, hurt, remove, settle, settle_all, wound, wounds_due
 from app.games.diskwars.numbers import DISKWARS
-from app.games.diskwars.state import State
+from app.games.diskwars.state import Disk, State
 from app.games.diskwars.values import attack, defense, has, toughness
 
 RULE = "Order of battles"
@@ -55,8 +55,15 @@ def end(run: Run[State]) -> Ask[None]:
     yield from casting.react(run, "any", run.state.first)
     yield from listening.at(run, "combat_end")
     using.keep_effects(run, outlived(run.state.effects, "segment", "combat"))
-    run.state = changed(run.state, segment="remove-counters", fights=(), ghosts=())
+    run.state = changed(run.state, segment="remove-counters", disks=_rested(run.state), fights=(), ghosts=())
     run.tell("segment-began", segment="remove-counters")
+
+
+def _rested(state: State) -> dict[str, Disk]:
+    """Damage is carried over to the end of the combat segment and no farther: what gave toughness during combat ends
+    after it has ended."""
+    disks = state.disks.items()
+    return {id_: changed(disk, damage=0, turned=0, dealt={}) if disk.damage else disk for id_, disk in disks}
 
 
 def attacks(state: State) -> tuple[tuple[str, str], ...]:
@@ -167,6 +174,10 @@ def strike(run: Run[State], blows: list[Blow]) -> Ask[None]:
     for blow in fallen:
         kind = "defense" if blow.is_answer else "attack"
         hurt(run, blow.upon, blow.strength, Harm(("combat", kind), blow.by, "battle"))
+    for id_, ones in blows_upon.items():
+        killer = yield from agree(run, id_, ones)
+        if killer is not None:
+            by[id_], killers[id_] = run.state.disks[killer].seat, killer
     yield from settle(run, struck, by, "battle", killers=killers)
 
 
@@ -180,6 +191,35 @@ def _spread(run: Run[State], blow: Blow) -> Ask[list[Blow]]:
 
 
 # --- credit ---
+
+
+def agree(run: Run[State], id_: str, blows: list[Blow]) -> Ask[str | None]:
+    """Combined attacks: players whose disks destroy an enemy together may agree which of them has the kill (R94). Each
+    names one, from the first player on. None where nobody has to agree, or not all name the same."""
+    seats = {run.state.disks[blow.by].seat for blow in blows if not blow.is_answer}
+    if len(seats) < 2 or run.state.disks[id_].slave or not _is_lethal(run.state, id_):
+        return None
+    attackers = sorted({blow.by for blow in blows}, key=lambda by: _place_of(run.state, by, blows))
+    options = [Option(by) for by in attackers]
+    named: list[str | None] = []
+    for seat in (one for one in run.state.around(run.state.first) if one in seats):
+        named.append((yield from run.pick(seat, "ask.credit", options, rule="Combined attacks, R94", about=(id_,))))
+        run.tell("credit-named", seat=seat, piece=named[-1], upon=id_)
+        if named[-1] != named[0]:
+            return None
+    return named[0]
+
+
+def _place_of(state: State, by: str, blows: list[Blow]) -> tuple[bool, str]:
+    """Whoever would have the credit without an agreement comes first."""
+    return by not in (blow.by for blow in hardest(state, blows)), by
+
+
+def _is_lethal(state: State, id_: str) -> bool:
+    """Whether the damage that lies on a disk now destroys it."""
+    disk = state.disks[id_]
+    fresh = min(wounds_due(state, id_) - disk.turned, standing.changed(state, id_, "wound_cap", 99) - disk.hurt)
+    return disk.wounds + fresh >= disk.card.wounds
 
 
 def credited(state: State, blows: list[Blow]) -> str | None:

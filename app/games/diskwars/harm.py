@@ -9,7 +9,7 @@ from app.games.diskwars.abilities import listening
 from app.games.diskwars.abilities.standing import changed, harm_left, has
 from app.games.diskwars.abilities.using import keep_effects
 from app.games.diskwars.numbers import DISKWARS, Numbers
-from app.games.diskwars.state import State
+from app.games.diskwars.state import Disk, State
 from app.games.diskwars.values import toughness
 
 LEAGUE = "league"  # the option to play by the rules of the league of 2001
@@ -18,13 +18,22 @@ LEAGUE = "league"  # the option to play by the rules of the league of 2001
 Credit = Mapping[str, str | None]
 
 
+def most(shares: Mapping[str, int]) -> str | None:
+    """The seat with the largest share of the damage on a disk; nobody if two are as large (R93)."""
+    best = max(shares.values(), default=0)
+    leaders = [seat for seat, share in shares.items() if share == best]
+    return leaders[0] if len(leaders) == 1 else None
+
+
 @dataclass(frozen=True, slots=True)
 class Harm:
-    """Something that hurts: what kinds it is of, which piece does it, why it happens."""
+    """Something that hurts: what kinds it is of, which piece does it, why it happens, and whose act it is where that
+    is not the piece's controller."""
 
     kinds: tuple[str, ...]
     by: str = ""
     cause: str = ""
+    seat: str = ""
 
 
 def hurt(run: Run[State], id_: str, amount: int, harm: Harm) -> None:
@@ -35,7 +44,9 @@ def hurt(run: Run[State], id_: str, amount: int, harm: Harm) -> None:
     if source:
         run.tell("harm-changed", piece=id_, source=source, amount=amount, left=left)
     if left > 0:
-        run.state = run.state.with_disk(id_, damage=run.state.disks[id_].damage + left).stirred()
+        disk, seat = run.state.disks[id_], _seat_of(run.state, harm)
+        dealt = {**disk.dealt, seat: disk.dealt.get(seat, 0) + left} if seat else disk.dealt
+        run.state = run.state.with_disk(id_, damage=disk.damage + left, dealt=dealt).stirred()
         run.tell("disk-damaged", piece=id_, amount=left, cause=harm.cause or harm.by)
 
 
@@ -67,13 +78,19 @@ def settle(
 
 def settle_all(run: Run[State], cause: str = "toughness", seat: str | None = None) -> Ask[None]:
     """Toughness that fell to the damage already lying there wounds at once (R16). Missile damage waits for its end.
-    Where somebody's ability did it, that seat has the credit."""
+    `seat` is whose act made it fall."""
     if run.state.shares:
         return
     hit = [id_ for id_, disk in run.state.disks.items() if disk.damage]
     due = [id_ for id_ in hit if wounds_due(run.state, id_) > run.state.disks[id_].turned]
     if due:
-        yield from settle(run, due, dict.fromkeys(due, seat), cause)
+        yield from settle(run, due, {id_: _felled_by(run.state.disks[id_], seat) for id_ in due}, cause)
+
+
+def _felled_by(disk: Disk, seat: str | None) -> str | None:
+    """Who has killed a disk whose toughness fell (R93): the enemy whose act made it fall. Where that was nobody's act,
+    or its own side's, the seat with most of the damage on it."""
+    return seat if seat and seat != disk.seat else most(disk.dealt)
 
 
 def wounds_due(state: State, id_: str, numbers: Numbers = DISKWARS) -> int:
@@ -110,7 +127,7 @@ def blow(
 
 
 def _seat_of(state: State, harm: Harm) -> str | None:
-    return state.disks[harm.by].seat if harm.by in state.disks else None
+    return harm.seat or (state.disks[harm.by].seat if harm.by in state.disks else "") or None
 
 
 def wound(run: Run[State], id_: str, count: int, cause: str) -> Ask[str]:
@@ -170,6 +187,9 @@ def remove(
         take_off(run, gone)
         yield from listening.answer(run, answers)
         yield from remove(run, dead_of(run.state), {}, cause)
+        # Whoever kept others tough keeps them so no more: they die by the hand of its killer (R16, R93).
+        hands = {credit.get(id_) for id_ in gone}
+        yield from settle_all(run, seat=hands.pop() if len(hands) == 1 else None)
 
 
 def _spare(run: Run[State], id_: str) -> None:

@@ -9,7 +9,7 @@ from app.base.geometry import Point, overlap, share, squared
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
-from app.games.diskwars.state import Land, Seat, State
+from app.games.diskwars.state import Land, Seat, Segment, State
 
 LAND_RADIUS = 2 * INCH  # lands and terrain are 4 inches across, a house value (R6)
 RULE = "Scenarios"
@@ -33,8 +33,9 @@ def place_lands(run: Run[State]) -> Ask[None]:
         yield from lay_own(run, run.state.seats[1].id)
     else:
         _add(run, layout(run.state))
-    run.state = changed(run.state, segment="setup-terrain", turn=run.state.first)
-    run.tell("segment-began", segment="setup-terrain")
+    after: Segment = "setup-terrain" if run.state.scenario == "siege" else "setup-disks"
+    run.state = changed(run.state, segment=after, turn=run.state.first)
+    run.tell("segment-began", segment=after)
 
 
 def lay_own(run: Run[State], seat: str) -> Ask[None]:

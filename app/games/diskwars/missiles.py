@@ -1,6 +1,6 @@
 """The missile segment: archers name a target, then their counters fall."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 
 from app.base import frozen
 from app.base.errors import Reason
@@ -13,7 +13,7 @@ from app.games.disk.sight import Barrier, sees
 from app.games.disk.table import Lying
 from app.games.diskwars.abilities import casting, listening
 from app.games.diskwars.abilities.standing import changed, focused, has, has_trait, is_pinned, may, why_not
-from app.games.diskwars.harm import Harm, hurt, settle
+from app.games.diskwars.harm import Harm, hurt, most, settle
 from app.games.diskwars.numbers import DISKWARS
 from app.games.diskwars.state import Disk, State
 
@@ -152,9 +152,16 @@ def _share(run: Run[State], id_: str, seat: str, amount: int) -> None:
 
 
 def let_fall(run: Run[State], aim: Point, count: int, height: int = DISKWARS.drop_height) -> Ask[tuple[Rest, ...]]:
-    """All counters at once, from the hand of the one who shoots. What lies there already may be knocked."""
-    state = run.state
-    drop = Drop(
+    """All counters at once, from the hand of the one who shoots. What lies on a disk already may be knocked off it."""
+    drop = drop_at(run.state, aim, count, height)
+    rests: tuple[Rest, ...] = yield from run.fall("chance.drop", drop, rule="Shooting")
+    return rests
+
+
+def drop_at(state: State, aim: Point, count: int, height: int = DISKWARS.drop_height) -> Drop:
+    """What chance is asked where counters fall around a point of the table."""
+    hit = dict.fromkeys(id_ for at in state.counters for id_ in hit_by(state, at, DISKWARS.missile_radius))
+    return Drop(
         count,
         DISKWARS.missile_radius,
         height,
@@ -162,9 +169,8 @@ def let_fall(run: Run[State], aim: Point, count: int, height: int = DISKWARS.dro
         lying=state.counters,
         bounds=(state.table.width, state.table.height),
         skill=SKILLS[state.options.get(DROPS, 1)],
+        disks=tuple((state.table[id_].at, state.table[id_].radius) for id_ in hit),
     )
-    rests: tuple[Rest, ...] = yield from run.fall("chance.drop", drop, rule="Shooting")
-    return rests
 
 
 def has_fallen_so(drop: Drop, answer: Answer) -> tuple[Reason, ...]:
@@ -275,7 +281,7 @@ def barriers(state: State, a: Lying, b: Lying) -> list[Barrier]:
 
 def end(run: Run[State]) -> Ask[None]:
     """All have shot: last reactions, then wounds and losses, then combat. The seat with most of the missile damage has
-    the credit."""
+    the credit (R93)."""
     yield from casting.react(run, "missile_end", run.state.first)
     yield from listening.at(run, "missile_end")
     credit = {id_: most(shares) for id_, shares in run.state.shares.items()}
@@ -284,10 +290,3 @@ def end(run: Run[State]) -> Ask[None]:
     yield from settle(run, struck, credit, "missiles")
     run.state = frozen.changed(run.state, segment="combat", turn=run.state.first, fought=0)
     run.tell("segment-began", segment="combat")
-
-
-def most(shares: Mapping[str, int]) -> str | None:
-    """The seat with the largest share; nobody if two are as large."""
-    best = max(shares.values())
-    leaders = [seat for seat, share in shares.items() if share == best]
-    return leaders[0] if len(leaders) == 1 else None

@@ -45,11 +45,11 @@ def move(run: Run[State], id_: str, seat: str = "", onto: tuple[str, ...] = ()) 
         assert landing is not None
         must_stop = stops(run.state, id_, landing)
         left = 0 if must_stop else left - 1
-        yield from flip(run, id_, landing, is_flown_over=left > 0 and has(run.state, id_, "flying"))
+        yield from flip(run, id_, landing, seat=asked, is_flown_over=left > 0 and has(run.state, id_, "flying"))
     if id_ in run.state.disks:
         run.state = run.state.with_disk(id_, began=None)
         if has(run.state, id_, "flying"):
-            yield from arrived(run, id_, "flip", touched)
+            yield from arrived(run, id_, "flip", touched, seat=asked)
     yield from listening.after(run, "moved", who=id_)
 
 
@@ -60,7 +60,9 @@ def _may_stop(state: State, spot: FlipSpot) -> bool:
     return not any(_against_ending(state, spot))
 
 
-def flip(run: Run[State], id_: str, landing: Point, how: str = "flip", *, is_flown_over: bool = False) -> Ask[None]:
+def flip(
+    run: Run[State], id_: str, landing: Point, how: str = "flip", *, seat: str = "", is_flown_over: bool = False
+) -> Ask[None]:
     """One flip, as an event of its own. A flyer does not touch what it flies over."""
     state = run.state
     start = state.table[id_].at
@@ -68,22 +70,24 @@ def flip(run: Run[State], id_: str, landing: Point, how: str = "flip", *, is_flo
     run.state = as_landed(state, id_, landing).stirred()
     run.tell("disk-flipped", piece=id_, start=start, end=landing)
     if not is_flown_over:
-        yield from arrived(run, id_, how, touched)
+        yield from arrived(run, id_, how, touched, seat=seat)
 
 
 def _is_watched(state: State) -> bool:
     return "after:touched" in state.hears or "after:pinned" in state.hears
 
 
-def arrived(run: Run[State], id_: str, how: str, touched: frozenset[str] = frozenset()) -> Ask[None]:
-    """A disk has come to lie somewhere: whoever it touches now, and whatever is true now, may act."""
+def arrived(run: Run[State], id_: str, how: str, touched: frozenset[str] = frozenset(), *, seat: str = "") -> Ask[None]:
+    """A disk has come to lie somewhere: whoever it touches now, and whatever is true now, may act. `seat` is who moved
+    it, where that is not its own."""
+    mover = seat or (run.state.disks[id_].seat if id_ in run.state.disks else "")
     if _is_watched(run.state) and id_ in run.state.disks:
         for other in run.state.table.touching(id_):
             if other not in touched and id_ in run.state.disks and other in run.state.disks:
                 yield from listening.after(run, "touched", by=id_, upon=other, how=how)
     yield from listening.watch(run)
     if run.state.hears:
-        yield from settle_all(run)
+        yield from settle_all(run, seat=mover)
 
 
 def attack_if_on_enemy(run: Run[State], id_: str) -> Ask[None]:
@@ -126,6 +130,8 @@ def objections(state: State, spot: FlipSpot, landing: Point) -> Iterator[Reason]
     there = as_landed(state, spot.piece, landing)
     if spot.is_forced:
         yield from forced_into(there, spot.piece, spot.by)
+        for other in there.table.pins(spot.piece):  # a forced flip is a movement too, and ends there (R95)
+            yield from why_not(there, "land_on", by=spot.piece, upon=other)
         return
     yield from _on_the_way(state, there, spot, landing)
 

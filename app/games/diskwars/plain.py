@@ -52,7 +52,7 @@ def _disk(state: State, id_: str) -> list[Any]:
     return [
         id_, disk.seat, disk.owner, disk.card.id, list(lying.at), disk.activated, disk.damage, disk.turned, disk.wounds,
         disk.berserk, list(disk.start or ()), disk.moved, disk.attacked, disk.spent,
-        list(disk.began or ()), disk.wounds_before, disk.hurt, disk.plague, disk.slave,
+        list(disk.began or ()), disk.wounds_before, disk.hurt, disk.plague, disk.slave, dict(disk.dealt),
     ]  # fmt: skip
 
 

@@ -38,7 +38,7 @@ def remove_counters(run: Run[State]) -> Ask[None]:
 def _cleared(state: State, disk: Disk) -> Disk:
     keeps = disk.activated and why_not(state, "clear", upon=disk.id)
     return changed(
-        disk, activated=disk.activated if keeps else 0, damage=0, turned=0, moved=0, hurt=0, spent=False,
+        disk, activated=disk.activated if keeps else 0, damage=0, turned=0, dealt={}, moved=0, hurt=0, spent=False,
         attacked=False, start=state.table[disk.id].at, wounds_before=0,
         berserk=has(state, disk.id, "berserk") and disk.attacked,
     )  # fmt: skip
@@ -88,8 +88,17 @@ SEGMENTS: Mapping[Segment, Step] = {
 
 
 def step(run: Run[State]) -> Ask[None]:
-    yield from SEGMENTS[run.state.segment](run)
+    """One step of the segment. A table that somebody laid by hand is settled first, as a step of its own: nobody is
+    asked before that is done."""
+    yield from settle(run)
+    if not run.events:
+        yield from SEGMENTS[run.state.segment](run)
+        yield from settle(run)
+    run.state = scenarios.at_any_time(run.state)
+
+
+def settle(run: Run[State]) -> Ask[None]:
+    """What acts at any time acts, and toughness that fell wounds."""
     yield from listening.watch(run)
     if run.state.hears:
         yield from harm.settle_all(run)
-    run.state = scenarios.at_any_time(run.state)

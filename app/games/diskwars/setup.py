@@ -66,14 +66,29 @@ def starting(state: State, seat: str) -> int:
 
 
 def place_disks(run: Run[State]) -> Ask[None]:
-    """Starting disks from the top of each stack, one at a time; then the first round begins."""
+    """Starting disks from the top of each stack, one at a time. Terrain follows after the initial setup (R18); in a
+    siege it lies there already."""
     state = run.state
-    seat = state.whose_turn([one.id for one in state.seats if one.stack and one.entered < starting(state, one.id)])
+    seat = state.whose_turn(late_disks(state))
     if seat is None:
-        disks = {id_: changed(disk, start=state.table[id_].at) for id_, disk in state.disks.items()}
-        run.state = changed(state, disks=disks, segment="activation", turn=state.first)
-        run.tell("round-began", round=state.round, first=state.first, segment="activation")
+        if any(one.to_lay > 0 for one in state.seats):
+            run.state = changed(state, segment="setup-terrain", turn=state.first)
+            run.tell("segment-began", segment="setup-terrain")
+        else:
+            begin_first_round(run)
         return
     yield from enter(run, seat)
     after = run.state.around(seat)
     run.state = changed(run.state, turn=after[1 % len(after)])
+
+
+def late_disks(state: State) -> list[str]:
+    """Seats that have starting disks still to lay."""
+    return [one.id for one in state.seats if one.stack and one.entered < starting(state, one.id)]
+
+
+def begin_first_round(run: Run[State]) -> None:
+    state = run.state
+    disks = {id_: changed(disk, start=state.table[id_].at) for id_, disk in state.disks.items()}
+    run.state = changed(state, disks=disks, segment="activation", turn=state.first)
+    run.tell("round-began", round=state.round, first=state.first, segment="activation")

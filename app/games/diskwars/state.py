@@ -76,7 +76,8 @@ class Disk:
     `damage` is that of this round, `turned` how many wounds of it have been given already, `wounds` all it has taken.
     `start` is where it lay when the round began, `moved` its flips in this round, `attacked` whether it was attacking,
     `spent` whether it has used its attack in this combat segment, `began` where the move it is making began,
-    `wounds_before` its wounds when combat began, `hurt` the wounds of this round. A slave is worth nothing.
+    `wounds_before` its wounds when combat began, `hurt` the wounds of this round, `dealt` the damage of this round by
+    the seat that did it. A slave is worth nothing.
     """
 
     id: str
@@ -97,6 +98,7 @@ class Disk:
     hurt: int = 0
     plague: int = 0
     slave: bool = False
+    dealt: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)

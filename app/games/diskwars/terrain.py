@@ -11,6 +11,7 @@ from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import Answer, Decision, Option
 from app.engine.run import Ask, Run
 from app.games.diskwars.lands import lay_own, lies_wholly_on
+from app.games.diskwars.setup import begin_first_round, late_disks
 from app.games.diskwars.state import Land, State
 
 RULE = "Using terrain in play"
@@ -31,7 +32,8 @@ class TerrainSpot:
 
 
 def place_terrain(run: Run[State]) -> Ask[None]:
-    """One terrain of each player in turn until all are laid; who says done lays no more. Then the disks."""
+    """One terrain of each player in turn until all are laid; who says done lays no more. Then the first round begins;
+    in a siege first the attacker lays his staging area, and the disks follow."""
     state = run.state
     seat = state.whose_turn([one.id for one in state.seats if one.to_lay > 0])
     if seat is not None:
@@ -41,6 +43,9 @@ def place_terrain(run: Run[State]) -> Ask[None]:
         return
     if state.scenario == "siege":
         yield from lay_own(run, state.seats[0].id)
+    if not late_disks(run.state):
+        begin_first_round(run)
+        return
     run.state = changed(run.state, segment="setup-disks", turn=run.state.first)
     run.tell("segment-began", segment="setup-disks")
 
@@ -100,7 +105,10 @@ def judge(state: State, spot: TerrainSpot, answer: Answer) -> tuple[Reason, ...]
     at = (answer.place or {}).get(spot.piece)
     if at is None:
         return (Reason("answer-form", RULE, {"expected": "place"}),)
-    return tuple(_near_land(state, spot, at) if spot.near else _on_open_ground(state, spot, at))
+    found = _near_land(state, spot, at) if spot.near else _on_open_ground(state, spot, at)
+    beneath = tuple(state.table.under(at, spot.radius))
+    on_disks = (Reason("terrain-on-disk", "R18", {}, (spot.piece, *beneath)),) if beneath else ()
+    return (*found, *on_disks)
 
 
 def _on_open_ground(state: State, spot: TerrainSpot, at: Point) -> Iterator[Reason]:

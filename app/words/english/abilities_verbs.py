@@ -176,6 +176,7 @@ ACTS: Mapping[str, tuple[str, str]] = {
     "quota": ("activate", "be counted"),
     "carry": ("carry items", "be carried"),
     "arrive_ready": ("come into play unactivated", "be reinforced unactivated"),
+    "lay": ("place{others}", "be placed"),
 }  # fmt: skip
 _USING: Mapping[str, str] = {
     "spell": "spells", "missile": "missiles", "sa": "special abilities", "ranged": "ranged attacks",
@@ -203,6 +204,10 @@ def _restrict(it: Any, tell: Telling) -> Iterator[Clause]:
     if it.act == "force_into":
         whom, where = forced(it.upon, tell.scene)
         yield Clause(whom, f"may not be forced {where}", lasts=True)
+    elif it.act == "lay" and not it.by:
+        _, where = forced(it.upon, tell.scene)
+        at = where.replace("to a spot", "at a spot", 1)
+        yield Clause(Phrase("spells that stay on the table", is_many=True), f"may not be placed {at}", lasts=True)
     elif it.act == "deploy_at" and it.by:
         yield _coming_at(it.by, tell, "may not")
     elif it.act == "continue":

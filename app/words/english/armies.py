@@ -13,6 +13,7 @@ _EXPECTED = {
     "length": "a length in inches",
     "point": "a place [x, y] in inches",
     "name": "a name of one word",
+    "ability": "the id of a disk, or an ability in { }",
     "rest": "a place [x, y], miss, or an object with at and knocks",
 }
 

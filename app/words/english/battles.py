@@ -49,6 +49,7 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "position-initiative": "Initiative tokens count the seats from 1, each once: {seats}.",
     "position-no-card": "{seat} cannot be next: no command card of that seat lies open.",
     "position-skill": "{token} is no skill; written are {known}.",
+    "position-cards-differ": "Two disks have the card {id}, but different abilities. Give one of them another id.",
     "position-not-played": "{field} cannot be played yet ({names}).",
     "position-off-table": "{id} lies beside the table, which is {width} by {height} inches.",
     "position-table-small": "{field} must be at least {least} inches in this scenario; the table may only be larger.",

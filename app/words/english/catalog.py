@@ -50,6 +50,7 @@ CATALOG: dict[str, str] = {
     "entry-ambiguous": "{wanted} may be any of {names}; name the kind too.",
     "entry-without-abilities": "{name} is of a kind that has no abilities. Nothing was changed.",
     "coverage.sum": "{done} of {known} abilities are done.",
+    "coverage.manual": "By hand, {system} {kind}: {names}.",
     "coverage.open": "Not yet, {system} {kind}: {ids}.",
     # correcting
     "catalog.corrected": "{name} is corrected: {fields}.",

@@ -5,6 +5,7 @@ import math
 import pytest
 
 from app.games.disk.battles import Battle, ready
+from tests.rules.diskwars.spells.stage import lies, plain, staged
 from tests.rules.diskwars.table import Playing, dead, disk, fought, position
 
 BOLD = ["swashbuckler"]
@@ -169,7 +170,9 @@ def test_attackers_of_opposing_seats_are_combined_all_the_same() -> None:
     playing = fought(
         disk("b", (20, 10), "0/0/5"), disk("a", (19, 10), "2/0/9"), disk("c", (21, 10), "3/0/9"), seats="ABC"
     )
-    assert dead(playing.pick("a")) == ["b"]
+    playing.pick("a")
+    assert playing.asked == "ask.credit"
+    assert dead(playing.pick("a", "c")) == ["b"]
 
 
 # --- First Blow ---
@@ -241,8 +244,46 @@ def test_the_credit_goes_by_attack_then_defense_then_toughness(a: str, c: str, w
     playing = fought(
         disk("b", (20, 10), "0/0/5", points=9), disk("a", (19, 10), a), disk("c", (21, 10), c), seats="ABC"
     ).pick("a")
+    playing.pick("a").pick("c")  # each names the own disk: they do not agree
     assert dead(playing) == ["b"]
     assert killed(playing) == {seat: 9 if seat == winner else 0 for seat in "ABC"}
+
+
+@pytest.mark.parametrize(("named", "winner"), [("a", "A"), ("c", "C")])
+@pytest.mark.parametrize("values", ["3/0/9", "2/9/9", "3/3/3"])
+def test_players_of_a_combined_attack_may_agree_who_has_the_kill(values: str, named: str, winner: str) -> None:
+    """Multiple Attacks #4: the highest attack decides only where the players do not agree (R94)."""
+    playing = fought(
+        disk("b", (20, 10), "0/0/5", points=9), disk("a", (19, 10), "3/3/3"), disk("c", (21, 10), values), seats="ABC"
+    ).pick("a")
+    for seat in "AC":
+        assert (playing.asked, playing.game.waiting) == ("ask.credit", (seat,))
+        assert sorted(playing.options()) == ["a", "c"]
+        playing.pick(named)
+    assert killed(playing) == {seat: 9 if seat == winner else 0 for seat in "ABC"}
+
+
+def test_nobody_is_asked_about_a_kill_that_is_none_or_one_players() -> None:
+    alive = fought(
+        disk("b", (20, 10), "0/0/9"), disk("a", (19, 10), "3/3/3"), disk("c", (21, 10), "3/3/3"), seats="ABC"
+    ).pick("a")
+    assert alive.asked != "ask.credit"
+    assert not alive.told("credit-named")
+    alone = fought(disk("b", (20, 10), "0/0/5"), disk("a1", (19, 10)), disk("a2", (21, 10))).pick("a1")
+    assert dead(alone) == ["b"]
+    assert not alone.told("credit-named")
+
+
+def test_zok_enslaves_what_he_is_credited_with_by_agreement() -> None:
+    """He enslaves a disk that he kills: by agreement he has killed it, though another struck harder."""
+    playing = staged(
+        lies("b", plain("0/0/9"), 20, 10), lies("a", "zok-slavemaster", 19, 10), lies("c", plain("8/0/9"), 21, 10),
+        seats="ABC", segment="combat",
+    )  # fmt: skip
+    playing.pick("a").pick("a", "a")
+    assert playing.asked == "ask.may"
+    playing.pick("yes")
+    assert playing.state.disks["b"].seat == "A"
 
 
 def test_equal_attackers_of_one_seat_keep_the_credit() -> None:

@@ -73,7 +73,7 @@ def test_e39_attacks_are_combined_and_the_defender_answers_one() -> None:
     )
     assert playing.asked == "ask.answer"
     assert set(playing.options()) == {"a", "c"}
-    playing.pick("c")
+    playing.pick("c").pick("c", "c")  # both players credit c with the kill
     assert dead(playing) == ["b", "c"]
 
 
@@ -191,14 +191,14 @@ def test_the_killer_scores_and_nobody_scores_for_a_friend() -> None:
 def test_of_several_attackers_the_strongest_has_the_credit() -> None:
     playing = fought(
         disk("b", (20, 10), "0/0/5", points=9), disk("a", (19, 10), "2/9/9"), disk("c", (21, 10), "3/0/1"), seats="ABC"
-    ).pick("a")
+    ).pick("a", "a", "c")
     assert {seat.id: seat.killed for seat in playing.state.seats} == {"A": 0, "B": 0, "C": 9}
 
 
 def test_equal_attackers_of_different_seats_leave_nobody_with_the_credit() -> None:
     playing = fought(
         disk("b", (20, 10), "0/0/5", points=9), disk("a", (19, 10), "3/3/3"), disk("c", (21, 10), "3/3/3"), seats="ABC"
-    ).pick("a")
+    ).pick("a", "a", "c")
     assert all(seat.killed == 0 for seat in playing.state.seats)
 
 

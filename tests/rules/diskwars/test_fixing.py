@@ -5,8 +5,10 @@ from dataclasses import replace
 import pytest
 
 from app.base.errors import Rejection
+from app.battles.cards import spell_of
 from app.engine.effects import Effect
 from app.engine.protocol import Act
+from tests.ai.arena import shelf
 from tests.rules.diskwars.table import Playing, disk, inch, position
 
 
@@ -21,8 +23,9 @@ def test_a_disk_is_laid_elsewhere_on_top() -> None:
 
 
 def test_a_disk_is_taken_to_the_casualties_with_all_that_lay_on_it() -> None:
-    effect = Effect(id=1, source="spell/shield", seat="A", host="a")
-    fixed = playing(effects=(effect,)).act("fixed", "B", piece="a", remove=True)
+    effect = Effect(id=1, source="spell/shield#0", seat="A", host="a")
+    shield = spell_of(shelf().records["spell"]["shield"])
+    fixed = playing(effects=(effect,), spells={"shield": shield}).act("fixed", "B", piece="a", remove=True)
     assert "a" not in fixed.state.disks
     assert "a" not in fixed.state.table
     assert fixed.state.seat("A").casualties == ("a",)

@@ -1,5 +1,7 @@
 """Laying terrain: whose turn, where, how many of a kind (E55, E56), and the siege."""
 
+from dataclasses import replace
+
 import pytest
 
 from app.games.diskwars.state import Ground, Land
@@ -17,7 +19,8 @@ def laying(scenario: str = "tides-of-war", *, seats: str = "AB", to_lay: int = 3
     state = gathered(scenario, seats=seats, grounds=KINDS, stack=14, **more)
     for seat in seats:
         state = state.with_seat(seat, to_lay=to_lay)
-    return Playing(state)
+    playing = Playing(state)
+    return playing if scenario == "siege" else playing.until("ask.terrain")  # after the initial setup (R18)
 
 
 def test_e55_three_players_lay_three_each_in_turn() -> None:
@@ -29,14 +32,14 @@ def test_e55_three_players_lay_three_each_in_turn() -> None:
         playing.place_anywhere()
     assert seats == "CJBCJBCJB"
     assert len([land for land in playing.state.lands if land.kind]) == 9
-    assert playing.asked == "ask.enter"
+    assert playing.asked == "ask.activate"
 
 
 def test_who_has_fewer_is_passed_over_and_the_next_lays() -> None:
     state = gathered("doom-hill", seats="ABC", grounds=KINDS)
     for seat, count in (("A", 2), ("B", 1), ("C", 3)):
         state = state.with_seat(seat, to_lay=count)
-    playing = Playing(state)
+    playing = Playing(state).until("ask.terrain")
     seats = ""
     while playing.asked == "ask.terrain":
         seats += playing.game.waiting[0]
@@ -48,7 +51,7 @@ def test_who_says_done_lays_no_more() -> None:
     playing = laying().pick("done").pick("lake").place_anywhere()
     assert playing.game.waiting == ("B",)
     playing.pick("done")
-    assert playing.asked == "ask.enter"
+    assert playing.asked == "ask.activate"
 
 
 def test_e55_ruins_a_foot_from_a_staging_area_are_legal_and_six_inches_are_not_enough() -> None:
@@ -101,7 +104,7 @@ def test_the_nest_is_laid_once_by_each_player() -> None:
 def test_what_a_player_brought_by_name_is_used_up() -> None:
     state = gathered("doom-hill", grounds=KINDS)
     state = state.with_seat("A", to_lay=2, terrains=("lake", "forest"))
-    playing = Playing(state)
+    playing = Playing(state).until("ask.terrain")
     assert playing.options() == ["lake", "forest", "done"]
     playing.pick("lake").place_anywhere()
     assert playing.options() == ["forest", "done"]
@@ -117,6 +120,43 @@ def test_terrain_says_whether_it_is_a_barrier_and_who_laid_it() -> None:
     playing = laying("doom-hill").pick("ruins").place_anywhere()
     laid = next(land for land in playing.state.lands if land.kind)
     assert (laid.kind, laid.barrier, laid.seat) == ("ruins", True, "A")
+
+
+# --- when ---
+
+
+@pytest.mark.parametrize("scenario", ["tides-of-war", "in-harms-way", "doom-hill", "battlegnash"])
+def test_terrain_follows_the_starting_disks(scenario: str) -> None:
+    """Using terrain in play: after the initial setup, and starting disks belong to it (R18)."""
+    playing = laying(scenario, to_lay=1, first="B")
+    assert playing.asked == "ask.terrain"
+    assert playing.game.waiting == ("B",)
+    assert all(any(disk.seat == seat for disk in playing.state.disks.values()) for seat in "AB")
+    playing.pick("lake").place_anywhere().pick("lake").place_anywhere()
+    assert (playing.asked, playing.state.segment) == ("ask.activate", "activation")
+    assert all(disk.start == playing.state.table[disk.id].at for disk in playing.state.disks.values())
+
+
+def test_no_terrain_is_laid_on_a_disk() -> None:
+    playing = laying("in-harms-way", to_lay=1).pick("lake")
+    piece = playing.game.decision.about[0]
+    for lying in playing.state.table.disks.values():
+        assert "terrain-on-disk" in playing.refused(place={piece: lying.at})
+
+
+def test_a_battle_that_lays_its_terrain_before_its_disks_still_lays_them() -> None:
+    """As older versions did: a battle that was saved in the middle of it goes on."""
+    state = gathered("tides-of-war", grounds=KINDS, stack=14, segment="setup-terrain").with_seat("A", to_lay=1)
+    lands = tuple(
+        Land(id=f"land-{seat}", at=(inch(x), inch(18)), radius=inch(2), role=f"staging:{seat}")
+        for seat, x in (("A", 15), ("B", 33))
+    )
+    state = replace(state.with_seat("A", staging="land-A").with_seat("B", staging="land-B"), lands=lands)
+    playing = Playing(state)
+    playing.pick("lake").place_anywhere()
+    assert playing.asked == "ask.enter"
+    playing.until("ask.activate")
+    assert [seat.entered for seat in playing.state.seats] == [6, 6]
 
 
 # --- siege ---

@@ -399,3 +399,16 @@ def test_nobody_casts_near_a_scarred_valley() -> None:
     near = on("scarred-valley", disks=[("a", (30, 18), CASTER)], A={"spellbook": ["shield"]}).pick("a")
     far = on("scarred-valley", disks=[("a", (36, 18), CASTER)], A={"spellbook": ["shield"]}).pick("a")
     assert ("cast" in near.options(), "cast" in far.options()) == (False, True)
+
+
+@pytest.mark.parametrize(("spell", "near", "far"), [("magical-wall", (32, 18), (35, 18)), ("gate", (32, 18), (35, 18))])
+def test_no_spell_is_placed_near_a_scarred_valley(spell: str, near: Any, far: Any) -> None:
+    """Appendix Two: spells work that do not stop in the valley or within 6 inches of it."""
+    caster = ("a", (36.5, 18), {"skills": ["spellcaster:3"], "toughness": 4})
+    played = on("scarred-valley", disks=[caster], A={"spellbook": [spell]}).pick("a", "cast")
+    if spell in played.options():
+        played.pick(spell)
+    assert played.asked == "ask.lay-spell"
+    piece = played.game.decision.about[0]
+    assert "forbidden" in played.refused(place={piece: (inch(near[0]), inch(near[1]))})
+    assert played.refused(place={piece: (inch(far[0]), inch(far[1]))}) == []

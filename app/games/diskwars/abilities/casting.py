@@ -19,6 +19,9 @@ from app.games.diskwars.state import Disk, State
 RULE = using.CASTING
 OPEN_LISTS = "open_lists"
 REACTING_LEVEL = 3  # only casters of this level act out of turn
+# Before the first turn of a segment, and between what is announced and what is done, only disks may act whose ability
+# works at any time: a spell out of turn answers to a spell or waits for the next window (R25).
+AT_ANY_TIME = "at-any-time"
 
 
 # --- as an activation ---
@@ -151,6 +154,8 @@ def _from(state: State, acting: str) -> str:
 def _is_open(state: State, point: str) -> bool:
     """Whether anything in this battle could be done now at all. Where lists are hidden even that would tell
     something."""
+    if point == AT_ANY_TIME:
+        return "window:any" in state.hears
     if not state.options.get(OPEN_LISTS, 1) and any(seat.spellbook for seat in state.seats):
         return True
     return f"window:{point}" in state.hears or "window:any" in state.hears
@@ -159,7 +164,7 @@ def _is_open(state: State, point: str) -> bool:
 def might_react(state: State, seat: str, point: str, by: str = "") -> bool:
     """By what everybody sees: a ready caster of the third level and a spellbook, or a disk that acts at any time. Who
     is casting at this moment casts nothing else."""
-    has_book = bool(state.seat(seat).spellbook)
+    has_book = bool(state.seat(seat).spellbook) and point != AT_ANY_TIME
     for disk in state.of(seat):
         heard = disk.card.book.heard
         if f"window:{point}" in heard or "window:any" in heard:
@@ -186,7 +191,7 @@ def reactions(state: State, seat: str, point: str, event: dict[str, Any]) -> Ite
                 use = using.use_for(state, sourced, disk.id, seat, event=event)
                 if _is_free(state, use):
                     yield use
-        if disk.id != event.get("by") and _can_react(state, disk):
+        if disk.id != event.get("by") and point != AT_ANY_TIME and _can_react(state, disk):
             for id_ in dict.fromkeys(state.seat(seat).spellbook):
                 for sourced in state.spells[id_].book.records if id_ in state.spells else ():
                     if _fits(sourced, point) and sourced.kind == "spell":

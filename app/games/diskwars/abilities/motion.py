@@ -74,7 +74,7 @@ def _flip_one(run: Run[State], use: Use, verb: r.Flip, id_: str) -> Ask[None]:
         if landing is None:
             return
         must_stop = movement.stops(run.state, id_, landing)
-        yield from movement.flip(run, id_, landing, how="forced")
+        yield from movement.flip(run, id_, landing, how="forced", seat=use.seat)
         way = (landing[0] - here[0], landing[1] - here[1])
         if must_stop or id_ not in run.state.disks:
             return
@@ -112,7 +112,7 @@ def ambush(run: Run[State], use: Use, verb: r.Ambush) -> Ask[Use]:
                 continue
             at = yield from placing.ask(run, _ambush_spot(run.state, use, id_, onto), "ask.ambush")
             if at is not None:
-                yield from _lay(run, id_, at, "ambush")
+                yield from _lay(run, use, id_, at, "ambush")
     return use
 
 
@@ -141,7 +141,7 @@ def burrow(run: Run[State], use: Use, verb: r.Burrow) -> Ask[Use]:
             if at is not None:
                 run.state = replace(run.state, table=run.state.table.burrowed(id_, at)).stirred()
                 run.tell("disk-burrowed", piece=id_, end=at, under=under)
-                yield from movement.arrived(run, id_, "burrow")
+                yield from movement.arrived(run, id_, "burrow", seat=use.seat)
     return use
 
 
@@ -166,7 +166,7 @@ def relocate(run: Run[State], use: Use, verb: r.Relocate) -> Ask[Use]:
         spot = LaySpot(id_, run.state.table[id_].radius, "where", use, where=verb.where)
         at = yield from placing.ask(run, spot, "ask.relocate")
         if at is not None:
-            yield from _lay(run, id_, at, "relocate")
+            yield from _lay(run, use, id_, at, "relocate")
     return use
 
 
@@ -176,11 +176,11 @@ def no_place(state: State, use: Use, verb: r.Relocate) -> bool:
     return not any(placing.has_room(state, spot) for spot in made)
 
 
-def _lay(run: Run[State], id_: str, at: Point, how: str) -> Ask[None]:
+def _lay(run: Run[State], use: Use, id_: str, at: Point, how: str) -> Ask[None]:
     start = run.state.table[id_].at
     run.state = replace(run.state, table=run.state.table.moved(id_, at)).stirred()
     run.tell("disk-laid", piece=id_, start=start, end=at, how=how)
-    yield from movement.arrived(run, id_, how)
+    yield from movement.arrived(run, id_, how, seat=use.seat)
 
 
 def swap(run: Run[State], use: Use, verb: r.Swap) -> Ask[Use]:
@@ -196,7 +196,7 @@ def swap(run: Run[State], use: Use, verb: r.Swap) -> Ask[Use]:
             run.state = replace(run.state, table=table.traded(*pair)).stirred()
             run.tell("places-traded", pieces=pair)
         for id_ in pair:
-            yield from movement.arrived(run, id_, "swap")
+            yield from movement.arrived(run, id_, "swap", seat=use.seat)
     return use
 
 
@@ -223,7 +223,7 @@ def drop(run: Run[State], use: Use, verb: r.DropCounters) -> Ask[Use]:
     rests = yield from missiles.let_fall(run, aim, verb.n, height)
     struck = [id_ for hits in missiles.come_to_rest(run, use.piece, rests) for id_ in hits]
     for id_ in struck:
-        harm.hurt(run, id_, verb.damage, Harm((use.sourced.kind,), use.piece, use.sourced.source))
+        harm.hurt(run, id_, verb.damage, Harm((use.sourced.kind,), use.piece, use.sourced.source, use.seat))
     ids = list(dict.fromkeys(struck))
     yield from harm.settle(run, ids, dict.fromkeys(ids, use.seat), use.sourced.source)
     return use

@@ -59,6 +59,8 @@ def _objections(there: State, spot: LaySpot) -> Iterator[Reason]:
     rule = spot.use.sourced.source
     if not _fits(there, spot):
         yield Reason("lay-not-there", rule, {"source": rule}, (spot.piece,))
+    if spot.how == "thing":
+        yield from why_not(there, "lay", by=spot.use.piece, upon=spot.piece, using=spot.use.sourced.kind)
     if spot.how in ("thing", "aim"):
         return
     yield from forced_into(there, spot.piece, spot.use.piece)

@@ -47,7 +47,7 @@ def let_drop(run: Run[State], aim: Point, radius: int, height: int) -> Ask[Rest]
 
 def death_ball(run: Run[State], use: Use) -> Ask[None]:
     """Death Ball: thrown up over the table; whatever it comes to rest upon takes a blow of 7; then the player to the
-    left throws, until one hits nothing."""
+    left throws, until one hits nothing. Each throw is the act of who throws (R91)."""
     radius = run.state.spells[use.spell].radius
     thrower = use.seat
     while True:
@@ -60,8 +60,8 @@ def death_ball(run: Run[State], use: Use) -> Ask[None]:
         if not hits:
             return
         for id_ in hits:
-            yield from harm.blow(run, id_, 7, Harm(("spell",), use.piece, use.sourced.source))
-        credit = dict.fromkeys(hits, use.seat)
+            yield from harm.blow(run, id_, 7, Harm(("spell",), use.piece, use.sourced.source, thrower))
+        credit = dict.fromkeys(hits, thrower)
         yield from harm.remove(run, harm.dead_of(run.state, hits), credit, use.sourced.source)
         seats = run.state.around(thrower)
         thrower = seats[1 % len(seats)]
@@ -135,10 +135,12 @@ def can_freeze(state: State, use: Use) -> bool:
 
 
 def coercion(run: Run[State], use: Use) -> Ask[None]:
-    """Coercion: an opponent makes three activations at once; with fewer there are no more for them in this segment."""
+    """Coercion: a player makes three activations at once, as if in a turn of their own; with fewer there are no more
+    for them in this segment. Who coerces themselves goes on with their turn afterwards."""
     seat = _seat_picked(use)
     if seat is None:
         return
+    own = run.state.seat(seat).left  # of the turn in which it is cast, if that is theirs
     if use.piece in run.state.disks:  # who casts it has acted before they do
         run.state = casting.busy(run.state, use.piece)
         run.tell("marker-put", piece=use.piece, count=run.state.disks[use.piece].activated)
@@ -149,7 +151,7 @@ def coercion(run: Run[State], use: Use) -> Ask[None]:
             run.state = run.state.with_seat(seat, done=True)
             run.tell("turn-ended", seat=seat, done=True)
             break
-    run.state = run.state.with_seat(seat, left=0)
+    run.state = run.state.with_seat(seat, left=own)
     if use.piece in run.state.disks:  # its marker is laid when the spell is done
         run.state = run.state.with_disk(use.piece, activated=max(run.state.disks[use.piece].activated - 1, 0))
 
@@ -232,7 +234,7 @@ def _drop_disk(run: Run[State], use: Use, id_: str, aim: Point) -> Ask[None]:
         start = run.state.table[id_].at
         run.state = there.stirred()
         run.tell("disk-laid", piece=id_, start=start, end=rest.at, how="drop")
-        yield from movement.arrived(run, id_, "drop")
+        yield from movement.arrived(run, id_, "drop", seat=use.seat)
         return
 
 

@@ -215,7 +215,8 @@ def _count(node: Node) -> Count:
         return lambda s, u, it: sum(1 for _ in inner(s, u, it))
     if isinstance(node, Name) and node.name == "sum":
         stat, inner = _word(node.args[0]), _nested(node.args[1])
-        return lambda s, u, it: sum(_stat(s, stat, one) for one in inner(s, u, it))
+        # What they have against the piece that is spoken of: attackers of a disk in a Village strike it with less.
+        return lambda s, u, it: sum(_stat(s, stat, one, it if it in s.disks else "") for one in inner(s, u, it))
     if isinstance(node, Name) and node.name in STATS:
         refer = _refer(node.args[0]) if node.args else None
         stat = node.name
@@ -226,7 +227,7 @@ def _count(node: Node) -> Count:
     raise BugError("a number that is none", node=repr(node))
 
 
-def _stat(state: State, stat: str, id_: str) -> int:
+def _stat(state: State, stat: str, id_: str, against: str = "") -> int:
     if id_.startswith(CARD):
         return int(getattr(card_of(state, id_), _FIELDS[stat]))
     if id_ not in state.disks:
@@ -237,7 +238,7 @@ def _stat(state: State, stat: str, id_: str) -> int:
         return plain[stat]
     if stat == "level":
         return standing.level(state, id_)
-    return standing.value(state, id_, stat)
+    return standing.value(state, id_, stat, against)
 
 
 _FIELDS = {"at": "attack", "d": "defense", "t": "toughness", "m": "movement", "points": "points", "wounds": "wounds"}

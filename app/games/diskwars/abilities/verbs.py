@@ -18,7 +18,7 @@ from catalog.schema import records as r
 
 
 def _harm(use: Use, kinds: Iterable[str] = ()) -> Harm:
-    return Harm((use.sourced.kind, *kinds), use.piece, use.sourced.source)
+    return Harm((use.sourced.kind, *kinds), use.piece, use.sourced.source, use.seat)
 
 
 # --- harm ---
@@ -156,7 +156,7 @@ def deploy(run: Run[State], use: Use, verb: r.Deploy) -> Ask[Use]:
             key = picked
         id_ = yield from placing.bring_in(run, use, verb, found[key])
         if id_ is not None:
-            yield from movement.arrived(run, id_, "deploy")
+            yield from movement.arrived(run, id_, "deploy", seat=use.seat)
     return use
 
 

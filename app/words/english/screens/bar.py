@@ -55,6 +55,7 @@ BAR: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "bar.ask-burrow": "where does {piece} lie beneath the other?",
     "bar.ask-choose": "which of these for {piece}?",
     "bar.ask-convert": "does {piece} change sides?",
+    "bar.ask-credit": "which attacker is credited with {piece}?",
     "bar.ask-deploy": "which disk comes into play?",
     "bar.ask-forced-flip": "where is {piece} flipped?",
     "bar.ask-invoke": "which special ability is used?",

@@ -55,6 +55,7 @@ def test_a_floating_head_may_be_sacrificed_in_the_turn_of_another_and_marks_all_
         lay("a1", "floating-head", (10, 10)), lay("a2", {}, (14, 10)), lay("b1", {}, (10, 14)),
         lay("b2", {}, (10, 24)), FAR, first="B",
     )  # fmt: skip
+    playing.stop()  # before the first activation
     playing.pick("b2", "nothing")
     assert (playing.asked, playing.game.waiting) == ("ask.react", ("A",))
     playing.pick("a1:ability")
@@ -71,6 +72,41 @@ def test_a_floating_head_acts_also_when_it_is_activated_or_pinned() -> None:
     )  # fmt: skip
     playing.pick("b2", "nothing", "a1:ability")
     assert disk_of(playing, "b1").activated == 1
+
+
+def test_a_floating_head_may_act_before_the_very_first_activation() -> None:
+    """Appendix Five: at any time in any segment (R25). In round one no reinforcements come before."""
+    playing = stage(
+        lay("a1", "floating-head", (10, 10)), lay("a2", {}, (30, 30)), lay("b1", {}, (10, 14)), FAR, first="B"
+    )
+    assert (playing.asked, playing.game.waiting) == ("ask.react", ("A",))
+    playing.pick("a1:ability")
+    assert playing.asked == "ask.activate"
+    assert "b1" not in playing.options()
+
+
+def test_a_floating_head_may_act_between_an_announced_move_and_its_flips() -> None:
+    """R25. What is announced goes on, although the disk has a marker now; it gets another (R17)."""
+    head, near = lay("a1", "floating-head", (10, 10)), lay("b2", {}, (10, 17))
+    playing = stage(head, lay("b1", {}, (10, 14)), near, FAR, first="B")
+    playing.stop().pick("b1", "move")
+    assert (playing.asked, playing.game.waiting) == ("ask.react", ("A",))
+    playing.pick("a1:ability")
+    assert playing.asked == "ask.flip"
+    assert [disk_of(playing, id_).activated for id_ in ("b1", "b2")] == [1, 1]
+    playing.flip(20, 14).stop()
+    assert disk_of(playing, "b1").activated == 2
+
+
+def test_a_floating_head_may_act_between_an_announced_ability_and_its_effect() -> None:
+    playing = stage(
+        lay("a1", "floating-head", (10, 10)), lay("b1", "elven-bard", (10, 14)), lay("b2", {}, (10, 20)), FAR, first="B"
+    )
+    playing.stop().pick("b1", "ability", "b2")
+    assert (playing.asked, playing.game.waiting) == ("ask.react", ("A",))
+    assert not playing.state.effects
+    playing.stop()
+    assert playing.state.effects
 
 
 def test_a_floating_head_may_act_before_the_first_activation_of_a_round() -> None:

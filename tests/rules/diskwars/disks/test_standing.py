@@ -256,6 +256,30 @@ def test_a_scout_that_is_activated_or_pinned_or_too_far_away_gives_nothing(scout
     assert count_of(stage(*disks, segment="missile").state, "a1", "arrow", "b1") == 3
 
 
+def test_damage_of_combat_does_not_outlive_the_toughness_of_combat() -> None:
+    """Carry-over damage applies only to the combat segment; Sir Danyr (4, in combat 6) takes 5 and lives."""
+    played = stage(
+        lay("a", "sir-danyr", (10, 10)), lay("a1", "corwyn", (13, 10)),
+        lay("b", {"attack": 5, "defense": 0, "toughness": 9}, (9.5, 10)), lay("b2", {}, (40, 30)), segment="combat",
+    )  # fmt: skip
+    assert played.state.disks["a"].card.toughness == 4
+    played.until_round(2)
+    assert "a" in played.state.disks
+    assert played.state.disks["a"].wounds == 0
+
+
+def test_damage_of_combat_is_gone_when_a_nest_strikes() -> None:
+    """R'Karg Nest, Instant Blow (3) in the remove counters segment: nothing is carried over to it."""
+    played = stage(
+        lay("a", {"toughness": 5, "defense": 0}, (10, 10)), lay("b", {"attack": 4, "toughness": 9}, (9.5, 10)),
+        lay("b2", {"toughness": 9}, (40, 30)), segment="combat", terrain=[("rkarg-nest", (12, 10))],
+    )  # fmt: skip
+    while played.asked and played.state.round == 1:
+        played.pick("a") if "a" in played.options() else played.say_the_least()
+    assert "a" in played.state.disks
+    assert played.told("blow-given")
+
+
 @pytest.mark.parametrize("comrade", ["beowyn", "corwyn"])
 def test_sir_danyr_is_tougher_in_combat_near_his_comrades(comrade: str) -> None:
     danyr = lay("a", "sir-danyr", (10, 10))

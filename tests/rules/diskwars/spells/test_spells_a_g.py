@@ -334,10 +334,10 @@ def test_charm_does_nothing_to_the_immune() -> None:
 # --- Coercion ---
 
 
-def test_coercion_makes_an_opponent_act_three_times_at_once() -> None:
+def test_coercion_makes_a_player_act_three_times_at_once() -> None:
     foes = [lies(f"b{n}", plain(), 30, 3 * n) for n in range(1, 5)]
     stage = staged(mage(), lies("a2", plain(), 5, 20), *foes, book=("coercion",))
-    assert stage.targets("a", "coercion") == ["B"]
+    assert stage.targets("a", "coercion") == ["A", "B"]  # "target player", not opponent
     stage.cast("a", "coercion", "B")
     for id_ in ("b1", "b2", "b3"):
         assert asked(stage).seats == ("B",)
@@ -348,6 +348,28 @@ def test_coercion_makes_an_opponent_act_three_times_at_once() -> None:
     stage.pick("done")
     assert asked(stage).seats == ("B",)
     assert stage.options() == ["b4", "done"]
+
+
+def test_who_coerces_themselves_acts_three_times_and_goes_on_with_the_turn() -> None:
+    """Appendix Three, Coercion: three activations as if in a turn of one's own; the caster has acted already."""
+    own = [lies(f"a{n}", plain(), 5, 3 * n + 12) for n in range(1, 7)]
+    stage = staged(mage(), *own, lies("b", plain(), 30, 10), book=("coercion",))
+    stage.cast("a", "coercion", "A")
+    assert "a" not in stage.options()
+    stage.pick("a1", "nothing").pick("a2", "nothing").pick("a3", "nothing")
+    assert stage.is_spent("a", "coercion")
+    stage.pick("a4", "nothing").pick("a5", "nothing")  # the casting was the first activation of the turn
+    assert asked(stage).seats == ("B",)
+    assert not stage.state.seat("A").done
+
+
+def test_who_coerces_themselves_and_does_less_is_done() -> None:
+    own = [lies(f"a{n}", plain(), 5, 3 * n + 12) for n in range(1, 7)]
+    stage = staged(mage(), *own, lies("b", plain(), 30, 10), book=("coercion",))
+    stage.cast("a", "coercion", "A").pick("a1", "nothing").pick("done")
+    assert asked(stage).seats == ("B",)
+    assert stage.state.seat("A").done
+    assert stage.is_spent("a", "coercion")
 
 
 def test_coercion_ends_the_round_for_who_does_less() -> None:
@@ -485,12 +507,20 @@ def test_death_ball_goes_round_until_somebody_hits_nothing() -> None:
     assert asked(stage).seats == ("B",)
     stage.place(20, 20).fall((21, 20))  # it lies on both, and only a2 is weak enough
     assert dead(stage) == ["a2", "b2"]
-    assert stage.state.seat("B").killed == 0
+    assert stage.state.seat("B").killed == 5  # each throw is the act of who throws (R91)
     assert asked(stage).seats == ("A",)
     stage.place(22, 20).fall(None)
     assert stage.asked == "ask.activate"
     assert stage.is_spent("a", "death-ball")
     assert stage.state.disks["b"].damage == 0
+
+
+def test_who_throws_a_death_ball_at_their_own_disk_gives_nobody_points() -> None:
+    disks = [lies("b", plain("3/3/5"), 20, 20), lies("b2", plain(), 28, 20), FAR]
+    stage = staged(mage(), WAITS, *disks, book=("death-ball",)).cast("a", "death-ball")
+    stage.place(28, 20).fall((28, 20)).place(20, 20).fall((20, 20))
+    assert dead(stage) == ["b", "b2"]
+    assert {seat.id: seat.killed for seat in stage.state.seats} == {"A": 5, "B": 0}
 
 
 def test_death_ball_hits_the_immune_without_harm_and_goes_on() -> None:

@@ -185,6 +185,19 @@ def test_reflect_adds_the_attack_of_those_who_attack_in_combat() -> None:
         assert [blow["strength"] for blow in blows] == [defense]
 
 
+def test_reflect_adds_the_attack_as_it_is_against_the_target() -> None:
+    """Modifiers: modified values take the place of normal ones. In a Village an attack of 5 is one of 3."""
+    lying = [{"from": "reflect", "by": "a1", "seat": "A", "until": "segment", "segment": "combat"}]
+    village = ({"id": "t1", "kind": "village", "at": [20, 22]},)
+    fight = staged(
+        A1, lies("a2", plain("1/2/9"), 20, 22, effects=lying), lies("b1", plain("5/1/9"), 20, 23.5), segment="combat",
+        terrain=village, beside={"A": {"spells": ["reflect"]}},
+    )  # fmt: skip
+    fight.until_round(2)
+    blows = {blow["piece"]: blow["strength"] for blow in fight.told("blow-struck") + _first(fight, "blow-struck")}
+    assert blows == {"b1": 3, "a2": 5}
+
+
 def test_reflect_counts_in_combat_alone_and_ends_with_it() -> None:
     played = cast("reflect", "a2", disks=(lies("a2", plain("1/2/9"), 20, 22), lies("b1", plain("4/1/9"), 20, 27)))
     played.pick("done")
@@ -398,6 +411,34 @@ def test_repel_lets_nobody_end_a_move_on_its_target_or_fly_over_it() -> None:
     flying = Stage(played.state).pick("b2", "move").flip(26, 18).flip(26, 18)
     assert flying.refused(flip=(inch(26), inch(10)))
     assert not next_round(played).state.effects
+
+
+REPELLED = [{"from": "repel", "by": "a1", "seat": "A", "until": "round"}]
+
+
+def test_no_forced_flip_ends_on_a_repelled_disk() -> None:
+    """Repel: no disk may end its movement there, and a forced flip is movement (R95)."""
+    played = staged(
+        A1, lies("a2", plain(), 26, 18, effects=REPELLED), lies("a3", "elven-warder", 26, 22),
+        lies("b1", plain(), 28.5, 18), beside={"A": {"spells": ["repel"]}},
+    )  # fmt: skip
+    played.pick("a3", "ability", "b1")
+    assert played.asked == "ask.forced-flip"
+    assert played.refused(flip=(inch(26), inch(18))) == ["forbidden"]
+    assert played.refused(flip=(inch(32), inch(18))) == []
+
+
+def test_an_ambush_may_end_on_a_repelled_disk() -> None:
+    """An ambush is no movement: the disk is picked up and laid down (Appendix One, R95)."""
+    played = staged(
+        A1, lies("a2", plain(), 26, 18, effects=REPELLED), lies("b1", "drallus-worm", 30, 18),
+        lies("b2", plain(), 44, 10), beside={"A": {"spells": ["repel"]}}, first="B", turn="B",
+    )  # fmt: skip
+    played.pick("b1") if played.asked == "ask.activate" else None
+    while played.asked in ("ask.action", "ask.pick"):
+        played.pick("ability" if played.asked == "ask.action" else "a2")
+    assert played.asked == "ask.ambush"
+    assert played.refused(place={"b1": (inch(26.5), inch(18))}) == []
 
 
 def test_repel_needs_a_target_that_is_ready_and_not_pinned() -> None:
