@@ -3,6 +3,7 @@
 import stat
 import zipfile
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import IO
 
 # The only ways of packing that `zipfile` unpacks piece by piece. From bzip2 and LZMA it takes all that comes out of
@@ -62,7 +63,7 @@ def is_packed_plainly(info: zipfile.ZipInfo) -> bool:
 def overlapping(infos: Sequence[zipfile.ZipInfo]) -> zipfile.ZipInfo | None:
     """The first member that reaches into the next one. Members that share their bytes make a small file a large one."""
     ordered = sorted(infos, key=lambda info: info.header_offset)
-    for info, following in zip(ordered, ordered[1:], strict=False):
+    for info, following in pairwise(ordered):
         if info.header_offset + LOCAL_HEADER + info.compress_size > following.header_offset:
             return info
     return None

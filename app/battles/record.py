@@ -6,7 +6,7 @@ plays with.
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
 
@@ -30,7 +30,7 @@ from app.battles.shapes import AnswerShape, HeaderShape, point_of
 from app.battles.shown import event_plain, plain, result_plain
 from app.engine.protocol import CHANCE, Act, Answer, Decision, Event
 from app.games.registry import played, version_of
-from catalog.load import validate
+from catalog.load import check_limits, validate
 from catalog.marks import Marked
 from catalog.schema import SCHEMAS, Entry
 from catalog.schema.lists import ArmyList
@@ -219,7 +219,7 @@ def _is_line(value: Any) -> bool:
 
 
 def _records_in(source: Source, head: HeaderShape) -> Records | tuple[Problem, ...]:
-    """The catalogue as the header has it, judged like any other."""
+    """The catalogue as the header has it, judged like any other: the values have the limits of those in packs."""
     marked = Marked(source.file, source.value)
     found: dict[str, dict[str, Entry]] = {}
     problems: list[Problem] = []
@@ -233,6 +233,7 @@ def _records_in(source: Source, head: HeaderShape) -> Records | tuple[Problem, .
             if isinstance(entry, list):
                 problems += entry
             else:
+                problems += (replace(one, place=source.place(())) for one in check_limits(entry))
                 found[kind][id_] = entry
     return tuple(problems) or found
 
@@ -243,21 +244,28 @@ def _records_in(source: Source, head: HeaderShape) -> Records | tuple[Problem, .
 @dataclass(frozen=True)
 class Check:
     """What came of playing a record again: the number of lines, the first line that differs, why an answer on it was
-    refused."""
+    refused, and the seats whose list is not the army that they begin with. Who played, and with which program, is what
+    the header claims: no replay can show it."""
 
     lines: int
     differs: int | None = None
     refused: tuple[Reason, ...] = ()
     is_finished: bool = True
+    other_armies: tuple[str, ...] = ()
 
     @property
     def is_true(self) -> bool:
-        return self.differs is None
+        """Nothing in the record contradicts its replay."""
+        return self.differs is None and not self.other_armies
 
 
 def verify(raw: bytes, record: Record) -> Check:
     """Play the battle again from the header and the answers of the seats alone, and compare every byte. Chance is dealt
     anew from the seed, so that a changed fall is found as well."""
+    return replace(_compare(raw, record), other_armies=tuple(_other_armies(record)))
+
+
+def _compare(raw: bytes, record: Record) -> Check:
     written = raw.decode().split("\n")
     again: list[str] = []
     try:
@@ -273,25 +281,48 @@ def verify(raw: bytes, record: Record) -> Check:
     return Check(len(written) - 1, is_finished=bool(record.lines) and record.lines[-1].startswith('{"result"'))
 
 
+def _other_armies(record: Record) -> Iterator[str]:
+    """Seats whose list in the header is not what they begin with, and seats that are only in one of the two."""
+    state, kit = record.position.state, kit_of(record.system)
+    said = {str(seat["id"]): seat["army"] for seat in record.header["seats"]}
+    for id_ in dict.fromkeys([*(seat.id for seat in state.seats), *said]):
+        try:
+            is_same = kit.pieces(said[id_]) == kit.fielded(state, id_)
+        except NONSENSE:
+            is_same = False
+        if not is_same:
+            yield id_
+
+
 def _play_again(record: Record, sink: Sink) -> tuple[Reason, ...]:
-    """Why an answer was refused, if one was."""
+    """Why an answer was refused, if one was. No more chance is dealt than the record tells of: it may have been cut, or
+    the program stopped, while a fall was due."""
     table = open_position(record.position)
     assert isinstance(table, Table)
     recorder = Recorder(table, sink)
     recorder.begin({**record.header, **_derived(record.position, table, record.records)})
-    steps = (step for step in record.told() if step[0] in ("answer", "act"))
-    while True:
-        while (decision := table.game.decision) is not None and decision.seats == (CHANCE,):
-            answer = table.dealer.answer(table.game)
-            told = table.game.answer(answer)
-            assert not isinstance(told, Rejection)
-            recorder.answered(decision, answer, told)
-        kind, value = next((step for step in steps if step[1].get("seat") != CHANCE), ("", None))
-        if not kind:
-            return ()
+    steps = [step for step in record.told() if step[0] in ("answer", "act")]
+    by_seats = [step for step in steps if step[1].get("seat") != CHANCE]
+    falls = len(steps) - len(by_seats)
+    for kind, value in by_seats:
+        falls -= _deal(recorder)
         refused = _again_act(recorder, value) if kind == "act" else _again_answer(recorder, value)
         if refused:
             return refused
+    _deal(recorder, max(falls, 0))
+    return ()
+
+
+def _deal(recorder: Recorder, most: int | None = None) -> int:
+    """Let chance answer as long as it is asked, or so many times; how many times it did."""
+    table, count = recorder.table, 0
+    while count != most and (decision := table.game.decision) is not None and decision.seats == (CHANCE,):
+        answer = table.dealer.answer(table.game)
+        told = table.game.answer(answer)
+        assert not isinstance(told, Rejection)
+        recorder.answered(decision, answer, told)
+        count += 1
+    return count
 
 
 def _again_answer(recorder: Recorder, value: Any) -> tuple[Reason, ...]:

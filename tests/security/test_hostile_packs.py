@@ -72,7 +72,9 @@ def method_bomb(method: int, megabytes: int = 60) -> bytes:
 
 
 def damaged_lzma() -> bytes:
-    raw = bytearray(zipped((MANIFEST, GOOD_MANIFEST), ("diskwars/disk.yaml", b"- {a: 1}" * 500), method=zipfile.ZIP_LZMA))
+    raw = bytearray(
+        zipped((MANIFEST, GOOD_MANIFEST), ("diskwars/disk.yaml", b"- {a: 1}" * 500), method=zipfile.ZIP_LZMA)
+    )
     at = raw.rfind(b"diskwars/disk.yaml", 0, raw.find(b"PK\x01\x02")) + len("diskwars/disk.yaml") + 12
     raw[at : at + 12] = b"\xff" * 12
     return bytes(raw)

@@ -168,7 +168,7 @@ class _Numbered:
 def _keys(data: QMimeData) -> list[str]:
     try:
         keys = json.loads(bytes(data.data(ARMIES_MIME).data()))
-    except ValueError:
+    except (ValueError, RecursionError):  # another program may have dropped it
         return []
     return [str(key) for key in keys] if isinstance(keys, list) else []
 

@@ -39,6 +39,7 @@ def _text_length(values: Values) -> str:
 ARMIES: dict[str, str | Callable[[Values], str]] = {
     # files of ours
     "file-not-json": "This is not readable JSON: {what}.",
+    "file-number": "The number {value} is beyond anything that a game has.",
     "file-format-missing": 'This is no file of Roundel\'s: it should begin with "format": "{wanted}".',
     "file-format-unknown": "The format {format} is not known; this Roundel reads {known}.",
     "file-format-newer": "This file has the format {format}, which only a newer Roundel can read; this one knows {known}. The file is unchanged.",
