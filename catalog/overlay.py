@@ -87,7 +87,8 @@ def wanted_state(folder: Path) -> tuple[str, str]:
 
 def _inputs(layers: Layers) -> str:
     """A name for everything that a catalogue is built from, corrections aside."""
-    return fingerprint([VERSION, LAYOUT, hash_files(built_in_files()), [pack.sha256 for pack in layers.packs]])
+    packs = [[pack.name, pack.sha256] for pack in layers.packs]
+    return fingerprint([VERSION, LAYOUT, hash_files(built_in_files()), packs])
 
 
 def overlay_state(layers: Layers) -> str:
@@ -175,6 +176,16 @@ def _effective(built_in: "Loaded", folder: Path, layers: Layers) -> tuple[list[E
         else:
             problems += fitting
     return list(shown.values()), problems
+
+
+def entries_beneath(folder: Path, pack: str) -> "dict[Key, Entry]":
+    """What the built-in data and all imported packs but this one say: what it lies over when it is imported."""
+    from catalog.load import load_built_in
+
+    layers = read_layers(folder)
+    others = Layers(tuple(row for row in layers.packs if row.name != pack), (), ())
+    shown, _ = _effective(load_built_in(), folder, others)
+    return {(one.system, one.kind, one.entry.id): one.entry for one in shown}
 
 
 def _packs(folder: Path, rows: tuple[PackRow, ...], shown: Mapping[Key, Effective]) -> Iterator[tuple[str, "Loaded"]]:

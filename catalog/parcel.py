@@ -29,6 +29,7 @@ MOST_BYTES = 16_000_000
 MOST_FILE_BYTES = 4_000_000
 MOST_RATIO = 200
 MOST_NAME_PARTS = 4
+MOST_LETTERS = 100  # of a name, a version, an author
 MOST_CONTENTS = 1_000_000  # bytes of the list of files
 # Below this an extreme ratio is harmless: a few hundred spaces pack very well.
 RATIO_FROM_BYTES = 100_000
@@ -150,13 +151,22 @@ def _with_manifest(files: dict[str, bytes], pack: str) -> Parcel:
         manifest = read_marked(MANIFEST, files.pop(MANIFEST, b"")).value
     except UnreadableError as e:
         raise _bad(pack, [e.problem]) from None
-    if not isinstance(manifest, dict) or not isinstance(manifest.get("name"), str) or not manifest["name"].strip():
+    if not isinstance(manifest, dict) or not isinstance(manifest.get("name"), str) or not _line(manifest["name"]):
         raise _bad(pack, [Problem("pack-manifest", {}, Place(MANIFEST))])
     if manifest.get("format") != FORMAT:
         raise _bad(pack, [Problem("pack-version", {"format": str(manifest.get("format"))}, Place(MANIFEST))])
     if not files:
         raise _bad(pack, [Problem("pack-empty", {}, Place(pack))])
-    return Parcel(manifest["name"].strip(), str(manifest.get("version", "1")), str(manifest.get("author", "")), files)
+    name, version, author = (_line(str(manifest.get(key, usual))) for key, usual in _SAID.items())
+    return Parcel(name, version, author, files)
+
+
+_SAID = {"name": "", "version": "1", "author": ""}
+
+
+def _line(text: str) -> str:
+    """What a pack says of itself, as one line that a list has room for."""
+    return " ".join("".join(one if one.isprintable() else " " for one in text).split())[:MOST_LETTERS].strip()
 
 
 def write_parcel(parcel: Parcel) -> bytes:

@@ -246,6 +246,15 @@ def test_a_pack_with_flipped_bytes_is_read_or_refused(data: st.DataObject) -> No
     assert outcome
 
 
+def test_what_a_pack_says_of_itself_is_one_line_that_a_list_has_room_for() -> None:
+    manifest = to_yaml(
+        {"format": "roundel-pack/1", "name": "A\nB\u202e\x9b" + "x" * 5000, "version": "1\t2", "author": "\n"}
+    )
+    found = parse_zip(zipped((MANIFEST, manifest), ("diskwars/disk.yaml", b"[]")), "evil")
+    assert found.name == ("A B " + "x" * 96)
+    assert (found.version, found.author) == ("1 2", "")
+
+
 def test_a_good_pack_comes_through_unchanged() -> None:
     sent = Parcel("X", "2", "me", {"diskwars/disk.yaml": b"[]\n", "warhammer/disk.yaml": b"[]\n"})
     raw = write_parcel(sent)

@@ -60,6 +60,7 @@ PACKS = {
     "pack-unreadable": "{file} cannot be read: {why}. Nothing was imported.",
     "pack-manifest": "The file pack.yaml must hold a map with format: roundel-pack/1, a name and a version.",
     "pack-version": "This pack is of the format {format}; this program reads roundel-pack/1. A newer Roundel may read it.",
+    "pack-name-taken": "A pack can't be called {name}: Roundel uses this name itself.",
     "pack-empty": "There are no entries and no corrections in it.",
     "zip-too-many": "It holds {count} files; at most {most} are allowed.",
     "zip-too-large": "Unpacked it would take {bytes} bytes; at most {most} are allowed.",
