@@ -57,7 +57,7 @@ def _examine(file: Path) -> tuple[tuple[str, ...], Facts]:
         try:
             troubles = troubles_of(connection)
             return troubles, facts_of(connection)
-        except sqlite3.DatabaseError as error:
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
             if fault_code(error) != "database-corrupt":
                 raise
             return (str(error),), UNKNOWN

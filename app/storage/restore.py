@@ -94,7 +94,7 @@ def prove(path: Path, part: Path) -> Facts:
     """Copy a database to a new place if it is whole and ours, and bring the copy to our revision."""
     try:
         facts = copy_verified(path, part)
-    except (FlawedError, sqlite3.Error) as error:
+    except (FlawedError, sqlite3.Error, UnicodeDecodeError) as error:
         if fault_code(error) not in (None, "database-corrupt"):
             raise  # the environment's fault, not the backup's
         raise KnownError("backup-unusable", path=str(path), why="damaged", detail=str(error)) from error

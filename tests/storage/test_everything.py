@@ -2,12 +2,14 @@
 
 import json
 import os
+import sqlite3
 import stat
 import struct
 import sys
 import tracemalloc
 import zipfile
 from collections.abc import Callable
+from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 
@@ -26,6 +28,7 @@ from app.storage.everything import (
 from app.storage.models import Meta
 from app.storage.opening import make_ready
 from app.storage.places import DATABASE, PHOTOS, WINDOW_MEMORY
+from app.storage.restore import restore_backup
 from app.words import tell_error
 
 Files = dict[str, bytes]
@@ -331,3 +334,32 @@ def test_a_place_that_cannot_be_written_is_said(full: Path, tmp_path: Path) -> N
         export_everything(full, tmp_path / "no" / "such" / "folder.roundel-data")
     assert caught.value.code == "everything-not-written"
     assert "not touched" in tell_error(caught.value)
+
+
+def unspeakable(folder: Path) -> bytes:
+    """A database of ours with a table whose name is no UTF-8 and whose definition SQLite cannot read: SQLite's own
+    message cannot be decoded then."""
+    file = folder / DATABASE
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("CREATE TABLE zzzzqq (a)")
+        connection.commit()
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return file.read_bytes().replace(b"zzzzqq", b"zz\xff\xfeqq").replace(b"CREATE TABLE zz", b"CREATE TABLX zz")
+
+
+def test_a_schema_that_is_no_text_is_refused_in_words(full: Path, tmp_path: Path) -> None:
+    raw = unspeakable(full)
+    with closing(sqlite3.connect(full / DATABASE)) as connection:
+        connection.execute("DROP TABLE zzzzqq")
+    assert refused(full, forged(tmp_path / "bad", {DATABASE: raw})) == "damaged"
+    with pytest.raises(KnownError) as caught:
+        restore_backup(full, put(tmp_path, "bad.db", raw))
+    assert caught.value.code == "backup-unusable"
+
+
+def test_a_database_with_a_schema_that_is_no_text_is_called_damaged(full: Path) -> None:
+    (full / DATABASE).write_bytes(unspeakable(full))
+    with pytest.raises(KnownError) as caught:
+        make_ready(full)
+    assert caught.value.code == "database-corrupt"
+    assert not check_database(full).is_sound
