@@ -375,8 +375,8 @@ def import_pack(library: Library, path: Path, place: str = "") -> tuple[Library,
 
 
 def _beneath(library: Library, pack: str) -> dict[Key, Entry]:
-    """What a pack lies over. A piece that a pack corrected bears its name in the catalogue, so where a pack of this name
-    is there already only the other packs can tell how the piece was."""
+    """What a pack lies over. A piece that a pack corrected bears its name in the catalogue, so where there is a pack of
+    this name already, only the other packs can tell how the piece was."""
     if pack in (one.name for one in packs(library)):
         return entries_beneath(library.folder, pack)
     return {

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLayout, QProgressBar, Q
 from app.armies.files import LIMITS
 from app.armies.text import USUAL as USUAL_LIMIT
 from app.base.errors import KnownError
+from app.base.files import read_file
 from app.base.ids import SYSTEMS
 from app.words import label, say, tell_error
 from ui.armies.chooser import Choice, ChoiceList, choices
@@ -364,10 +365,9 @@ class NewArmySheet(Sheet):
     def _ask_file(self) -> None:
         def then(paths: list[Path]) -> None:
             try:
-                with paths[0].open("rb") as file:
-                    raw = file.read(MOST_BYTES)
-            except OSError as error:
-                self._say(say("file-unreadable", why=error.strerror or str(error)))
+                raw = read_file(paths[0])[:MOST_BYTES]
+            except KnownError as error:
+                self._say(tell_error(error))
                 return
             self.reader.edit.setPlainText(raw.decode("utf-8-sig", errors="replace"))
             self.reader.read_now()
