@@ -138,7 +138,9 @@ def _say(text: str, is_smoke: bool) -> int:
         return 2
     from PySide6.QtWidgets import QMessageBox
 
-    QMessageBox.information(None, "Roundel", text)
+    from ui.widgets.tips import plain_tip
+
+    QMessageBox.information(None, "Roundel", plain_tip(text))
     return 0
 
 

@@ -34,6 +34,7 @@ from ui.widgets.labels import text_label
 from ui.widgets.segments import Segments
 from ui.widgets.sheets import Sheet
 from ui.widgets.suggest import SuggestEntry
+from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from app.armies.advice import Suggestion
@@ -227,7 +228,7 @@ class NewArmySheet(Sheet):
         self.rules = {}
         for rule in known.rules:
             check = self.rules[rule.id] = Check(self.theme, rule.name, self.switches)
-            check.setToolTip("\n".join(rule.says))
+            check.setToolTip(plain_tip("\n".join(rule.says)))
             check.setAccessibleDescription(" ".join(rule.says))
             self._switches.addWidget(check)
             check.show()
@@ -271,7 +272,7 @@ class NewArmySheet(Sheet):
         if self._task is not None:
             reason = say("armies.suggesting")
         self.do.setEnabled(not reason)
-        self.do.setToolTip(reason)
+        self.do.setToolTip(plain_tip(reason))
 
     def _say(self, text: str) -> None:
         self.says.setText(text)

@@ -30,6 +30,7 @@ from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.keys import bind_keys
 from ui.widgets.labels import ShortLabel, text_label
 from ui.widgets.tabs import TabBar
+from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from app.collection.exchange import Report
@@ -183,7 +184,7 @@ class CollectionScreen(Screen):
         text = say("collect.totals", **counts)
         game = label(self.house.system) if self.house.system else say("window.all-games")
         self.about.set_whole(say("collect.about", game=game, totals=text))
-        self.title.setToolTip(self.about.accessibleName())
+        self.title.setToolTip(plain_tip(self.about.accessibleName()))
         self.summed_up.emit(say("collect.status", pieces=counts["pieces"]))
 
     # --- pages ---
@@ -313,7 +314,7 @@ class CollectionScreen(Screen):
         ):
             text = say(code, what=step) if step else say(none)
             button.setEnabled(step is not None)
-            button.setToolTip(text)
+            button.setToolTip(plain_tip(text))
             button.setAccessibleName(text)
 
     # --- files ---
