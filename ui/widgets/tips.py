@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 
 
 def plain_tip(text: str) -> str:
-    """A text that Qt shows as it is written."""
-    if not Qt.mightBeRichText(text):
+    """A text that Qt shows as it is written. Whether Qt would take it for markup is not guessed: a bracket will do."""
+    if "<" not in text and "&lt;" not in text:
         return text
     escaped = text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return f'<p style="white-space: pre-wrap">{escaped}</p>'
