@@ -339,11 +339,11 @@ def code(
     qr: Annotated[Path | None, typer.Option("--qr", help=say("cli.army.qr"))] = None,
     as_json: AsJson = False,
 ) -> int:
-    from app.armies.code import write_code
+    from app.armies.forms import write_as
     from app.armies.qr import qr_png, qr_svg, qr_text
 
     with library() as opened:
-        text = write_code(load_army(opened, army), opened.catalog)
+        text = write_as(load_army(opened, army), "code", opened.catalog)
     if qr:
         write_file(qr, qr_png(text) if qr.suffix.lower() == ".png" else qr_svg(text))
     if as_json:

@@ -39,6 +39,7 @@ def _text_length(values: Values) -> str:
 ARMIES: dict[str, str | Callable[[Values], str]] = {
     # files of ours
     "file-not-json": "This is not readable JSON: {what}.",
+    "army-form-unfit": "{name} can't be written as {form}: Roundel couldn't read it again. Nothing was written. Choose json.",
     "file-number": "The number {value} is beyond anything that a game has.",
     "file-format-missing": 'This is no file of Roundel\'s: it should begin with "format": "{wanted}".',
     "file-format-unknown": "The format {format} is not known; this Roundel reads {known}.",
