@@ -28,8 +28,8 @@ ENDINGS: Mapping[str, str] = {"json": SUFFIX, "text": ".txt", "markdown": ".md",
 
 
 def write_as(army: ArmyList, form: str, catalog: Catalog, *, with_order: bool = True) -> str:
-    """A list in one of the `FORMS`. Without the order of the reinforcement stack an opponent may see it (R27). KnownError
-    for a list that this form has no room for: the text is read back to find out."""
+    """A list in one of the `FORMS`. Without the order of the reinforcement stack an opponent may see it (R27). The text
+    is read back: KnownError for a list that this form has no room for."""
     shown = army if with_order else without_order(army)
     text = FORMS[form](shown, catalog)
     read = read_any(text.encode(), form, catalog, army.system)
