@@ -161,6 +161,6 @@ def _resources(canvas: Canvas) -> PDFResourceDictionary:
     resources.basicFonts()
     resources.allProcs()
     if states := canvas._extgstate.getState():  # type: ignore[attr-defined]  # None where no opacity was ever set
-        resources.ExtGState = states
+        resources.ExtGState = states  # type: ignore[attr-defined]
     resources.setShading(canvas._shadingUsed)  # type: ignore[attr-defined]
     return resources

@@ -40,7 +40,7 @@ class BoundedReader:
 
 def open_zip(file: IO[bytes], most_contents: int) -> zipfile.ZipFile:
     """Open a zip whose list of contents takes no more bytes than this. BadZipFile if it is none."""
-    return zipfile.ZipFile(BoundedReader(file, most_contents))  # type: ignore[arg-type]  # all that is asked of it
+    return zipfile.ZipFile(BoundedReader(file, most_contents))
 
 
 def is_folder(info: zipfile.ZipInfo) -> bool:

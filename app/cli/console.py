@@ -69,8 +69,8 @@ def _plain_output() -> Iterator[None]:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a name must not fail on a narrow terminal
     # Both are None where the shell closed them. Nobody can hear what is said on a standard error that is not there.
-    sys.stdout = PlainStream(sys.stdout or _ClosedStream())  # type: ignore[assignment, arg-type]
-    sys.stderr = PlainStream(sys.stderr or io.StringIO())  # type: ignore[assignment]
+    sys.stdout = PlainStream(sys.stdout or _ClosedStream())  # type: ignore[arg-type]
+    sys.stderr = PlainStream(sys.stderr or io.StringIO())
     try:
         yield
     finally:
