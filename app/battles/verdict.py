@@ -32,7 +32,8 @@ def _told(check: Check, record: Record, catalogue: Records) -> Iterator[str]:
     else:
         yield say("record-cards")
     seats = record.header["seats"]
-    yield say("record-claims", players=[seat["player"] for seat in seats], program=record.header.get("program"))
+    players, armies = [seat["player"] for seat in seats], [seat["army"]["name"] for seat in seats]
+    yield say("record-claims", players=players, armies=armies, program=record.header.get("program"))
 
 
 def _replayed(check: Check, record: Record) -> str:

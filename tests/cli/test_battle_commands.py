@@ -234,10 +234,11 @@ def test_a_battle_is_run_verified_and_shown(roundel: Any, tmp_path: Path) -> Non
     assert done.json["result"]["reason"] == "points"
     told = roundel("battle", "verify", str(out)).out
     assert told.startswith("Replaying the answers gives the same")
-    assert "Not checked: who played and with which version (the record says random, first and Roundel" in told
+    assert "Not checked: who played, what the armies are called, which version wrote the record." in told
+    assert "It says random, first; Legions Elf, Legions Dwarf; Roundel" in told
     checked = roundel("battle", "verify", str(out), "--json").json
     assert (checked["true"], checked["armies"], checked["pieces"]) == (True, [], [])
-    assert checked["unchecked"] == ["players", "program"]
+    assert checked["unchecked"] == ["players", "names", "program"]
     told = roundel("battle", "show", str(out)).out
     assert "A: Legions Elf (random)" in told
     assert "Round 2 begins" in told
@@ -283,8 +284,8 @@ def test_an_army_that_is_not_the_one_on_the_table_is_told(roundel: Any, file: An
     assert done.code == 1
     assert "The army list of seat B isn't the army that this seat begins the battle with." in done.out
     assert "Not checked: who played" in done.out
-    assert "(the record says random, world champion and Roundel 9.9.9)" in done.out
-    assert "true" not in done.out
+    assert "It says random, world champion; Legions Elf, Forged; Roundel 9.9.9." in done.out
+    assert "true" not in done.out.lower()
     checked = roundel("battle", "verify", record, "--json").json
     assert (checked["true"], checked["armies"], checked["differs"]) == (False, ["B"], None)
 

@@ -52,8 +52,8 @@ def fill(library: Library, folder: Path) -> tuple[Library, dict[str, str]]:
     db = library.database
     store_rules(db, RuleSet(id="evil", name=EVIL, system="diskwars", note=EVIL))
     keep(db, Saved("", EVIL[:40], "elf"))
-    raw = f'id,owned,note,place\ndiskwars/disk/windrider,3,"{EVIL}","{EVIL}"\n'.encode()
-    import_collection(db, shelf_of(library.catalog), raw, "a.csv", mode="merge", system="")
+    raw = f'system,id,owned,note,place\ndiskwars,windrider,3,"{EVIL}","{EVIL}"\n'.encode()
+    assert import_collection(db, shelf_of(library.catalog), raw, "a.csv").count("added") == 1
     made: dict[str, str] = {}
     for system in ("diskwars", "warhammer", "dragon-dice"):
         army = replace(published(library.catalog, system)[0], name=EVIL)

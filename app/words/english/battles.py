@@ -32,10 +32,19 @@ def _cards_changed(values: Values) -> str:
     return f"The record plays with other values than your catalogue for {names}{more}."
 
 
+def _same(values: Values) -> str:
+    count = values["lines"]
+    return (
+        "Replaying the answers gives the same line."
+        if count == 1
+        else f"Replaying the answers gives the same {count} lines."
+    )
+
+
 def _claims(values: Values) -> str:
     return (
-        f"Not checked: who played and with which version (the record says {', '.join(values['players'])} "
-        f"and Roundel {values['program']}). "
+        f"Not checked: who played, what the armies are called, which version wrote the record. It says "
+        f"{', '.join(values['players'])}; {', '.join(values['armies'])}; Roundel {values['program']}. "
         "A replay can't tell a battle that was played from one that somebody made up whole."
     )
 
@@ -110,7 +119,7 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "record-event": "The record tells of {kind} in a way that cannot be understood.",
     "record-line": "Line {line} is none that a record may have.",
     "record-too-long": "The record has {lines} lines; at most {most} are read.",
-    "record-same": "Replaying the answers gives the same {lines} lines.",
+    "record-same": _same,
     "record-differs": "Line {line} differs from what happens when the battle is played again.",
     "record-refused": "Line {line} is an answer that the rules refuse: {why}",
     "record-other-rules": "It was played under the rules {recorded}; these are {now}.",
