@@ -221,7 +221,8 @@ def validated_own(system: str, kind: str, content: str, known: Mapping[Key, "Ent
     """A home-made piece from its JSON, or every problem in it. That it lies over another is no problem here."""
     from catalog.load import load_pack
 
-    loaded = load_pack({f"{system}/{kind}.json": f"[{content}]".encode()}, OWN_PACK, known)
+    raw = f"[{content}]".encode(errors="surrogatepass")  # half a character is then refused as a fault of the text
+    loaded = load_pack({f"{system}/{kind}.json": raw}, OWN_PACK, known)
     problems = [problem for problem in loaded.problems if problem.code != "id-taken"]
     return problems or loaded.items[0].entry
 

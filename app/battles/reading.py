@@ -71,7 +71,18 @@ def read_json(raw: bytes, file: str, line: int = 0) -> Source | Problem:
         return Problem(e.code, e.values, Place(file, line))
     except (RecursionError, ValueError):  # nested too deep
         return Problem("file-not-json", {"what": "it asks for more than plain values"}, Place(file, line))
+    if "\\ud" in text.lower() and not _is_whole(value):
+        return Problem("file-half-character", {}, Place(file, line))
     return Source(file, raw, value, line)
+
+
+def _is_whole(value: Any) -> bool:
+    """Whether every text can be written. JSON can name half of a character, which no file and no database takes."""
+    try:
+        json.dumps(value, default=str, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _no_constant(name: str) -> Any:

@@ -7,12 +7,13 @@ plays with.
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import islice
 from typing import Any
 
 from app import VERSION as PROGRAM
 from app.base.canonical import canonical
-from app.base.errors import Place, Problem, Reason, Rejection
+from app.base.errors import BugError, Place, Problem, Reason, Rejection
 from app.battles.answers import answer_of, answer_plain, read_each
 from app.battles.cards import Records
 from app.battles.kits import kit_of
@@ -35,6 +36,8 @@ from catalog.marks import Marked
 from catalog.schema import SCHEMAS, Entry
 from catalog.schema.lists import ArmyList
 from catalog.schema.plain import to_plain
+from catalog.schema.selectors import SelectorError
+from catalog.sense import faults_of
 
 FAMILY, VERSION = "roundel-battle", 1
 FORMAT = f"{FAMILY}/{VERSION}"
@@ -42,7 +45,8 @@ MOST_LINES = 500_000  # far more than the longest battle needs
 MOST_TOLD = 20  # of problems with lines
 # What a line leads to that somebody wrote by hand: it lacks a value, or has one of another kind or beyond measure.
 NONSENSE = (
-    KeyError, IndexError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError, RuntimeError
+    KeyError, IndexError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError, RuntimeError,
+    SelectorError, BugError,
 )  # fmt: skip
 
 Sink = Callable[[str], None]
@@ -162,6 +166,14 @@ class Record:
     @property
     def is_of_these_rules(self) -> bool:
         return self.header.get("rules") == self.rules
+
+    @cached_property
+    def is_playable(self) -> bool:
+        """Whether what its pieces do can be understood by today's rules. If not it can still be watched. What a piece
+        names need not be in the battle."""
+        entries = (one for found in self.records.values() for one in found.values())
+        abilities = (getattr(one, "abilities", ()) for one in entries)
+        return not any(fault for some in abilities for fault in faults_of(some, lambda *_: None, self.system))
 
     def told(self) -> Iterator[tuple[str, Any]]:
         """Each line after the header as its kind and its value."""

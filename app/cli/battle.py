@@ -183,7 +183,7 @@ def verify(file: Written, as_json: AsJson = False) -> int:
     if as_json:
         shown = {"true": check.is_true, "lines": check.lines, "differs": check.differs, "finished": check.is_finished}
         found = {"armies": list(check.other_armies), "pieces": list(changed_pieces(record.records, catalogue))}
-        rules = {"rules": record.header.get("rules"), "unchecked": ["players", "names", "program"]}
+        rules = {"rules": record.header.get("rules"), "unchecked": ["players", "lists", "program"]}
         print_json({**shown, **found, **rules, "message": " ".join(told)})
     else:
         print("\n".join(told))

@@ -281,6 +281,12 @@ def test_a_pack_cannot_bear_a_name_that_means_something(library: Library, tmp_pa
     assert packs(library) == ()
 
 
+def test_a_piece_with_half_a_character_is_refused(library: Library) -> None:
+    with pytest.raises(KnownError) as caught:
+        add_own(library, "diskwars", "disk", {**OWN, "name": "My\ud800"}, "")
+    assert [problem.code for problem in caught.value.problems] == ["file-not-utf8"]
+
+
 def test_a_bad_pack_is_refused_whole_with_every_problem(library: Library, tmp_path: Path) -> None:
     path = write_pack(
         tmp_path / "a.roundel-pack",

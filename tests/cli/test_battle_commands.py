@@ -234,11 +234,11 @@ def test_a_battle_is_run_verified_and_shown(roundel: Any, tmp_path: Path) -> Non
     assert done.json["result"]["reason"] == "points"
     told = roundel("battle", "verify", str(out)).out
     assert told.startswith("Replaying the answers gives the same")
-    assert "Not checked: who played, what the armies are called, which version wrote the record." in told
+    assert "Not checked: who played, what else the lists say (name, limit, order), which version" in told
     assert "It says random, first; Legions Elf, Legions Dwarf; Roundel" in told
     checked = roundel("battle", "verify", str(out), "--json").json
     assert (checked["true"], checked["armies"], checked["pieces"]) == (True, [], [])
-    assert checked["unchecked"] == ["players", "names", "program"]
+    assert checked["unchecked"] == ["players", "lists", "program"]
     told = roundel("battle", "show", str(out)).out
     assert "A: Legions Elf (random)" in told
     assert "Round 2 begins" in told

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 
 from app.base.canonical import canonical
+from app.base.errors import KnownError
 from app.battles.position import read_position
 from app.battles.reading import read_json
-from app.battles.record import Record, read_record
+from app.battles.record import Record, read_record, verify
+from app.battles.replay import frames
 from app.battles.resuming import take_up
 from app.battles.store import import_record
 from app.storage.database import open_database
@@ -83,6 +85,47 @@ def test_lengths_without_a_limit_of_their_own_fit_on_a_table(field: str) -> None
     found = read_record("\n".join([canonical(head), *lines[1:]]).encode(), "r.jsonl")
     assert isinstance(found, tuple)
     assert [one.code for one in found] == ["value-out-of-range"]
+
+
+@pytest.mark.parametrize("where", ['"player":"random"', '"name":"Legions Elf"', '"name":"Windrider"'])
+def test_half_a_character_is_refused_before_a_database_is_asked_to_take_it(where: str) -> None:
+    raw = GOLDEN.read_text(encoding="utf-8").replace(where, where.split(":")[0] + ':"\\ud800"', 1).encode()
+    found = read_record(raw, "r.jsonl")
+    assert isinstance(found, tuple)
+    assert [one.code for one in found] == ["file-half-character"]
+    whole = raw.replace(b"\\ud800", b"\\ud83d\\ude00", 1)
+    assert isinstance(read_record(whole, "r.jsonl"), Record)
+
+
+def test_half_a_character_in_a_line_is_refused() -> None:
+    raw = f'{golden()[0]}\n{{"result":{{"winners":["\\ud800"],"reason":"x"}}}}\n'.encode()
+    found = read_record(raw, "r.jsonl")
+    assert isinstance(found, tuple)
+    assert [(one.code, one.place and one.place.line) for one in found] == [("file-half-character", 2)]
+
+
+def senseless() -> bytes:
+    """The golden record with an ability that no rule can read."""
+    lines = golden()
+    head = json.loads(lines[0])
+    records = [{"when": {"whenever": "disk and not"}, "do": [{"destroy": {"who": "it"}}]}]
+    ability = {"kind": "attribute", "summary": "x", "implemented": "yes", "records": records}
+    head["records"]["disk"]["windrider"]["abilities"] = [ability]
+    return "\n".join([canonical(head), *lines[1:]]).encode()
+
+
+def test_a_piece_that_no_rule_understands_is_watched_and_not_played(ready_home: Path) -> None:
+    raw = senseless()
+    record = read_record(raw, "r.jsonl")
+    assert isinstance(record, Record), [tell(one) for one in record]
+    assert not record.is_playable
+    assert verify(raw, record).differs is not None
+    assert len(frames(record)) > 50
+    with open_database(ready_home) as db:
+        kept = import_record(db, raw, "r.jsonl")
+        assert isinstance(kept, str)
+        with pytest.raises(KnownError, match="battle-only-watched"):
+            take_up(db, kept)
 
 
 def test_what_is_imported_can_be_taken_up(ready_home: Path) -> None:

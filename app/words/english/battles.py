@@ -43,7 +43,7 @@ def _same(values: Values) -> str:
 
 def _claims(values: Values) -> str:
     return (
-        f"Not checked: who played, what the armies are called, which version wrote the record. It says "
+        "Not checked: who played, what else the lists say (name, limit, order), which version wrote the record. It says "
         f"{', '.join(values['players'])}; {', '.join(values['armies'])}; Roundel {values['program']}. "
         "A replay can't tell a battle that was played from one that somebody made up whole."
     )
