@@ -20,13 +20,14 @@ from app.base.ids import Ref
 from app.storage.layers import CorrectionRow, read_layers, read_pack_files
 from app.storage.models import Correction, OwnEntry, Pack, PackFile
 from catalog.files import hash_files
-from catalog.load import Item, check_entry, id_for, load_pack, validate
+from catalog.load import BUILT_IN, Item, check_entry, id_for, load_pack, validate
 from catalog.marks import Marked
 from catalog.overlay import (
     OWN_PACK,
     Key,
     Library,
     corrected,
+    entries_beneath,
     find,
     overlay_state,
     own_patches,
@@ -343,13 +344,12 @@ def packs(library: Library) -> tuple[Pack, ...]:
 
 
 def import_pack(library: Library, path: Path, place: str = "") -> tuple[Library, Imported]:
-    """Import a pack over all others; a pack of the same name is replaced. The library is opened anew."""
+    """Import a pack over all others; a pack of the same name is replaced, and what that one corrected is again as it is
+    beneath, unless this one corrects it too. The library is opened anew."""
     parcel = read_parcel(path, place)
-    beneath = {
-        (one.system, one.kind, one.entry.id): one.base
-        for one in library.catalog.everything()
-        if one.pack not in (OWN_PACK, parcel.name)
-    }
+    if parcel.name.casefold() in (OWN_PACK, BUILT_IN.casefold()):
+        raise KnownError("pack-bad", (Problem("pack-name-taken", {"name": parcel.name}),), name=parcel.name, count=1)
+    beneath = _beneath(library, parcel.name)
     loaded = load_pack(parcel.files, parcel.name, beneath)
     if loaded.problems:
         raise KnownError("pack-bad", loaded.problems, name=parcel.name, count=len(loaded.problems))
@@ -372,6 +372,16 @@ def import_pack(library: Library, path: Path, place: str = "") -> tuple[Library,
         session.add_all(PackFile(pack_id=pack.id, name=name, content=raw) for name, raw in parcel.files.items())
     report = Imported(parcel.name, parcel.version, len(loaded.items), replaced, len(loaded.patches))
     return reopen(library), report
+
+
+def _beneath(library: Library, pack: str) -> dict[Key, Entry]:
+    """What a pack lies over. A piece that a pack corrected bears its name in the catalogue, so where there is a pack of
+    this name already, only the other packs can tell how the piece was."""
+    if pack in (one.name for one in packs(library)):
+        return entries_beneath(library.folder, pack)
+    return {
+        (one.system, one.kind, one.entry.id): one.base for one in library.catalog.everything() if one.pack != OWN_PACK
+    }
 
 
 def remove_pack(library: Library, name: str) -> Library:

@@ -22,7 +22,7 @@ from catalog.schema.abilities import Ability
 from catalog.schema.by_rule import rule_for
 from catalog.schema.items import Item as ItemDisk
 from catalog.schema.origins import sources_of, value_fields
-from catalog.schema.plain import hints, to_micrometres, to_plain
+from catalog.schema.plain import hints, is_length, strip_none, to_micrometres, to_plain
 from catalog.schema.terms import PIECE_KINDS
 from catalog.sense import faults_of
 from catalog.tokens import bad_token
@@ -41,6 +41,8 @@ LIMITS: Mapping[str, tuple[int, int]] = {
     "command": (0, 9), "limited": (1, 99), "copies": (1, 99), "count": (1, 99), "dice": (1, 20), "value": (0, 20),
     "diameter": (5_000, 300_000), "limit": (1, 1000), "year": (1970, 2100),
 }  # fmt: skip
+
+LENGTHS = (0, 10_000_000)  # of those that have no line above: about 32 feet
 
 # Some kinds mean something else by the same word: an item adds to the values of its bearer.
 LIMITS_OF: Mapping[Any, Mapping[str, tuple[int, int]]] = {
@@ -242,7 +244,7 @@ def check_entry(item: Item, everything: Mapping[Key, Entry]) -> Iterator[Problem
         yield Problem("field-missing", {"field": "name", "entry": entry.id}, place)
     if not is_id(entry.id) or entry.id != expected_id(entry):
         yield Problem("id-not-of-name", {**values, "expected": expected_id(entry)}, place)
-    yield from (replace(p, place=place) for p in _limits(entry))
+    yield from (replace(p, place=place) for p in check_limits(entry))
     yield from (replace(p, place=place) for p in _origins(item, everything))
     for field, kinds, wanted in references(entry):
         if not any((item.system, kind, wanted) in everything for kind in kinds):
@@ -323,11 +325,19 @@ def apply_patch(entry: Entry, patch: Patch, origin: str = OWN) -> Entry | list[P
     )
 
 
-def _limits(record: Any, prefix: str = "") -> Iterator[Problem]:
-    for name in hints(type(record)):
+def _range_of(cls: Any, name: str, hint: Any) -> tuple[int, int] | None:
+    """What a number may be; every length fits on the largest table."""
+    known = LIMITS_OF.get(cls, LIMITS).get(name) or LIMITS.get(name)
+    return known or (LENGTHS if is_length(strip_none(hint)) else None)
+
+
+def check_limits(record: Any, prefix: str = "") -> Iterator[Problem]:
+    """Numbers beyond what a value of this name may be."""
+    for name, hint in hints(type(record)).items():
         value = getattr(record, name)
-        if name in LIMITS and isinstance(value, int) and not isinstance(value, bool):
-            least, most = LIMITS_OF.get(type(record), LIMITS).get(name, LIMITS[name])
+        allowed = _range_of(type(record), name, hint)
+        if allowed and isinstance(value, int) and not isinstance(value, bool):
+            least, most = allowed
             if not least <= value <= most:
                 values = {
                     "entry": getattr(record, "name", "?"),
@@ -339,7 +349,7 @@ def _limits(record: Any, prefix: str = "") -> Iterator[Problem]:
                 yield Problem("value-out-of-range", values)
         for part in value if isinstance(value, tuple) else ():
             if hasattr(part, "__dataclass_fields__"):
-                yield from _limits(part, f"{prefix}{name}.")
+                yield from check_limits(part, f"{prefix}{name}.")
 
 
 def _origins(item: Item, everything: Mapping[Key, Entry]) -> Iterator[Problem]:

@@ -148,7 +148,8 @@ def wanted_state(folder: Path) -> tuple[str, str]:
 
 def _inputs(layers: Layers) -> str:
     """A name for everything that a catalogue is built from, corrections aside."""
-    return fingerprint([VERSION, LAYOUT, hash_files(built_in_files()), [pack.sha256 for pack in layers.packs]])
+    packs = [[pack.name, pack.sha256] for pack in layers.packs]
+    return fingerprint([VERSION, LAYOUT, hash_files(built_in_files()), packs])
 
 
 def overlay_state(layers: Layers) -> str:
@@ -238,6 +239,16 @@ def _effective(built_in: "Loaded", folder: Path, layers: Layers) -> tuple[list[E
     return list(shown.values()), problems
 
 
+def entries_beneath(folder: Path, pack: str) -> "dict[Key, Entry]":
+    """What the built-in data and all imported packs but this one say: what it lies over when it is imported."""
+    from catalog.load import load_built_in
+
+    layers = read_layers(folder)
+    others = Layers(tuple(row for row in layers.packs if row.name != pack), (), ())
+    shown, _ = _effective(load_built_in(), folder, others)
+    return {(one.system, one.kind, one.entry.id): one.entry for one in shown}
+
+
 def _packs(folder: Path, rows: tuple[PackRow, ...], shown: Mapping[Key, Effective]) -> Iterator[tuple[str, "Loaded"]]:
     from catalog.load import load_pack
 
@@ -271,7 +282,8 @@ def validated_own(system: str, kind: str, content: str, known: Mapping[Key, "Ent
     """A home-made piece from its JSON, or every problem in it. That it lies over another is no problem here."""
     from catalog.load import load_pack
 
-    loaded = load_pack({f"{system}/{kind}.json": f"[{content}]".encode()}, OWN_PACK, known)
+    raw = f"[{content}]".encode(errors="surrogatepass")  # half a character is then refused as a fault of the text
+    loaded = load_pack({f"{system}/{kind}.json": raw}, OWN_PACK, known)
     problems = [problem for problem in loaded.problems if problem.code != "id-taken"]
     return problems or loaded.items[0].entry
 

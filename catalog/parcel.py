@@ -5,7 +5,6 @@ A `.roundel-pack` is a zip of YAML and JSON files: `pack.yaml` (format, name, ve
 reading and not believed, and a bad pack is refused whole with every problem listed.
 """
 
-import stat
 import struct
 import zipfile
 import zlib
@@ -17,6 +16,8 @@ from pathlib import Path, PurePosixPath
 import yaml
 
 from app.base.errors import KnownError, Place, Problem
+from app.base.files import open_regular
+from app.base.zips import is_encrypted, is_folder, is_link, is_packed_plainly, open_zip, overlapping
 from catalog.files import SUFFIXES
 from catalog.marks import UnreadableError, read_marked
 
@@ -28,6 +29,8 @@ MOST_BYTES = 16_000_000
 MOST_FILE_BYTES = 4_000_000
 MOST_RATIO = 200
 MOST_NAME_PARTS = 4
+MOST_LETTERS = 100  # of a name, a version, an author
+MOST_CONTENTS = 1_000_000  # bytes of the list of files
 # Below this an extreme ratio is harmless: a few hundred spaces pack very well.
 RATIO_FROM_BYTES = 100_000
 
@@ -48,14 +51,13 @@ def read_parcel(path: Path, place: str = "") -> Parcel:
     A single file is taken as `place` (`diskwars/disk`) in its pack, by default as its folder and name say.
     """
     try:
-        if path.stat().st_size > MOST_BYTES:
-            raise _bad(
-                path.name,
-                [Problem("file-too-large", {"bytes": path.stat().st_size, "most": MOST_BYTES}, Place(path.name))],
-            )
-        raw = path.read_bytes()
+        with open_regular(path) as file:
+            raw = file.read(MOST_BYTES + 1)
+            size = max(len(raw), path.stat().st_size)
     except OSError as e:
         raise KnownError("pack-unreadable", file=str(path), why=e.strerror or str(e)) from e
+    if len(raw) > MOST_BYTES:
+        raise _bad(path.name, [Problem("file-too-large", {"bytes": size, "most": MOST_BYTES}, Place(path.name))])
     if raw[:2] == b"PK":
         return parse_zip(raw, path.name)
     if path.suffix.lower() in SUFFIXES:
@@ -67,7 +69,7 @@ def read_parcel(path: Path, place: str = "") -> Parcel:
 def parse_zip(raw: bytes, name: str) -> Parcel:
     """All files of a zip in memory, behind the gate."""
     try:
-        with zipfile.ZipFile(BytesIO(raw)) as archive:
+        with open_zip(BytesIO(raw), MOST_CONTENTS) as archive:
             problems = list(_inspect(archive))
             if problems:
                 raise _bad(name, problems)
@@ -96,10 +98,8 @@ def _inspect(archive: zipfile.ZipFile) -> Iterator[Problem]:
         if info.filename in seen:
             yield Problem("zip-repeated", {"file": info.filename})
         seen.add(info.filename)
-
-
-def _is_folder(info: zipfile.ZipInfo) -> bool:
-    return info.filename.endswith("/")  # the library's own question fails on an empty name
+    if overlap := overlapping(infos):
+        yield Problem("zip-overlap", {"file": overlap.filename})
 
 
 def _inspect_one(info: zipfile.ZipInfo) -> Iterator[Problem]:
@@ -110,32 +110,39 @@ def _inspect_one(info: zipfile.ZipInfo) -> Iterator[Problem]:
     )
     if bad_parts or not name or not name.isprintable():
         yield Problem("zip-name", {"file": ascii(name)})
-    if stat.S_ISLNK(info.external_attr >> 16):
+    if is_link(info):
         yield Problem("zip-link", values)
-    if info.flag_bits & 0x1:
+    if is_encrypted(info):
         yield Problem("zip-encrypted", values)
+    if not is_packed_plainly(info):
+        yield Problem("zip-method", values)
     if info.file_size > MOST_FILE_BYTES:
         yield Problem("file-too-large", {"bytes": info.file_size, "most": MOST_FILE_BYTES}, Place(name))
     ratio = info.file_size // max(1, info.compress_size)
     if info.file_size > RATIO_FROM_BYTES and ratio > MOST_RATIO:
         yield Problem("zip-ratio", {**values, "ratio": ratio, "most": MOST_RATIO})
-    if not _is_folder(info) and pure.suffix.lower() not in SUFFIXES:
+    if not is_folder(info) and pure.suffix.lower() not in SUFFIXES:
         yield Problem("zip-type", values)
 
 
 def _unpack(archive: zipfile.ZipFile, pack: str) -> Iterator[tuple[str, bytes]]:
+    """Every file, its bytes counted as they come: the list of contents may lie about sizes."""
+    total = 0
     for info in archive.infolist():
-        if _is_folder(info):
+        if is_folder(info):
             continue
         try:
             with archive.open(info) as stream:
-                raw = stream.read(MOST_FILE_BYTES + 1)  # the list of contents may lie about sizes
+                raw = stream.read(MOST_FILE_BYTES + 1)
         except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError) as e:
             raise _bad(pack, [Problem("zip-damaged", {"file": info.filename})]) from e
         if len(raw) > MOST_FILE_BYTES:
             raise _bad(
                 pack, [Problem("file-too-large", {"bytes": len(raw), "most": MOST_FILE_BYTES}, Place(info.filename))]
             )
+        total += len(raw)
+        if total > MOST_BYTES:
+            raise _bad(pack, [Problem("zip-too-large", {"bytes": total, "most": MOST_BYTES})])
         yield info.filename, raw
 
 
@@ -144,13 +151,22 @@ def _with_manifest(files: dict[str, bytes], pack: str) -> Parcel:
         manifest = read_marked(MANIFEST, files.pop(MANIFEST, b"")).value
     except UnreadableError as e:
         raise _bad(pack, [e.problem]) from None
-    if not isinstance(manifest, dict) or not isinstance(manifest.get("name"), str) or not manifest["name"].strip():
+    if not isinstance(manifest, dict) or not isinstance(manifest.get("name"), str) or not _line(manifest["name"]):
         raise _bad(pack, [Problem("pack-manifest", {}, Place(MANIFEST))])
     if manifest.get("format") != FORMAT:
         raise _bad(pack, [Problem("pack-version", {"format": str(manifest.get("format"))}, Place(MANIFEST))])
     if not files:
         raise _bad(pack, [Problem("pack-empty", {}, Place(pack))])
-    return Parcel(manifest["name"].strip(), str(manifest.get("version", "1")), str(manifest.get("author", "")), files)
+    name, version, author = (_line(str(manifest.get(key, usual))) for key, usual in _SAID.items())
+    return Parcel(name, version, author, files)
+
+
+_SAID = {"name": "", "version": "1", "author": ""}
+
+
+def _line(text: str) -> str:
+    """What a pack says of itself, as one line that a list has room for."""
+    return " ".join("".join(one if one.isprintable() else " " for one in text).split())[:MOST_LETTERS].strip()
 
 
 def write_parcel(parcel: Parcel) -> bytes:

@@ -160,6 +160,7 @@ def _resources(canvas: Canvas) -> PDFResourceDictionary:
     resources = PDFResourceDictionary()
     resources.basicFonts()
     resources.allProcs()
-    resources.ExtGState = canvas._extgstate.getState()  # type: ignore[attr-defined]
+    if states := canvas._extgstate.getState():  # type: ignore[attr-defined]  # None where no opacity was ever set
+        resources.ExtGState = states  # type: ignore[attr-defined]
     resources.setShading(canvas._shadingUsed)  # type: ignore[attr-defined]
     return resources

@@ -57,14 +57,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     from app.storage.places import data_folder
 
     arguments = sys.argv[1:] if argv is None else argv
-    if arguments[:1] == [TABLE]:
-        from ui.battle.start import main as open_table
-
-        return open_table(arguments[1:], _application)
-    if arguments[:1] == [WATCH]:
-        from ui.battle.start import watch
-
-        return watch(arguments[1:], _application)
+    if arguments[:1] in ([TABLE], [WATCH]):
+        return _open_beside(arguments[0], arguments[1:])
     is_smoke = "--smoke" in arguments
     file = _file_of(arguments)
     gc.disable()  # until the first results are there: looking for rubbish while importing costs a tenth of the start
@@ -81,6 +75,16 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _run(app, folder, file, is_smoke)
     finally:
         lock.release()
+
+
+def _open_beside(what: str, arguments: Sequence[str]) -> int:
+    """A window for one file. What is wrong with the file is printed, so its names must not reach the terminal raw."""
+    from app.cli.console import print_plainly
+    from ui.battle.start import main as open_table
+    from ui.battle.start import watch
+
+    start = open_table if what == TABLE else watch
+    return print_plainly(lambda: start(arguments, _application))
 
 
 def _file_of(arguments: Sequence[str]) -> str:
@@ -136,7 +140,9 @@ def _say(text: str, is_smoke: bool) -> int:
         return 2
     from PySide6.QtWidgets import QMessageBox
 
-    QMessageBox.information(None, "Roundel", text)
+    from ui.widgets.tips import plain_tip
+
+    QMessageBox.information(None, "Roundel", plain_tip(text))
     return 0
 
 

@@ -12,7 +12,7 @@ from app.armies.rows import rows_of
 from app.armies.store import clean_folder, get_army, list_armies, new_army
 from app.armies.text import Reading
 from app.base.errors import KnownError, Place, Problem
-from app.base.files import write_file
+from app.base.files import open_regular, write_file
 from app.base.ids import slug
 from app.storage.database import Database
 from catalog.marks import MAX_BYTES
@@ -49,6 +49,8 @@ def import_file(db: Database, catalog: Catalog, path: Path, folder: str = "") ->
     means a piece is no army."""
     try:
         raw = _raw(path)
+    except KnownError as e:
+        return Imported(problems=(Problem(e.code, e.values, Place(path.name)),))
     except OSError as e:
         return Imported(problems=(Problem("file-unreadable", {"why": e.strerror or str(e)}, Place(path.name)),))
     read = read_any(raw, path.name, catalog)
@@ -80,7 +82,7 @@ def import_folder(
 
 def _raw(path: Path) -> bytes:
     """As much of a file as tells that it is too large."""
-    with path.open("rb") as file:
+    with open_regular(path) as file:
         return file.read(MAX_BYTES + 1)
 
 

@@ -9,7 +9,7 @@ from app.armies.files import SUFFIX, read_army, write_army
 from app.armies.markdown import read_markdown, write_markdown
 from app.armies.sheet import COLUMNS, read_sheet, write_sheet
 from app.armies.text import Reading, read_text, write_text
-from app.base.errors import Place, Problem
+from app.base.errors import KnownError, Place, Problem
 from catalog.marks import MAX_BYTES
 from catalog.schema.lists import ArmyList, DiskList
 from catalog.store import Catalog
@@ -28,8 +28,14 @@ ENDINGS: Mapping[str, str] = {"json": SUFFIX, "text": ".txt", "markdown": ".md",
 
 
 def write_as(army: ArmyList, form: str, catalog: Catalog, *, with_order: bool = True) -> str:
-    """A list in one of the `FORMS`. Without the order of the reinforcement stack an opponent may see it (R27)."""
-    return FORMS[form](army if with_order else without_order(army), catalog)
+    """A list in one of the `FORMS`. Without the order of the reinforcement stack an opponent may see it (R27). The text
+    is read back: KnownError for a list that this form has no room for."""
+    shown = army if with_order else without_order(army)
+    text = FORMS[form](shown, catalog)
+    read = read_any(text.encode(), form, catalog, army.system)
+    if not isinstance(read, Reading) or read.army != shown:
+        raise KnownError("army-form-unfit", name=army.name, form=form)
+    return text
 
 
 def without_order(army: ArmyList) -> ArmyList:

@@ -6,6 +6,7 @@ from urllib.parse import quote, unquote
 
 from app.armies.names import Names
 from app.armies.pieces import key_of, price_of
+from app.armies.reading import LONGEST, is_plain
 from app.armies.rows import MOST
 from app.base.errors import Problem
 from catalog.schema import Entry, Line
@@ -79,7 +80,9 @@ def _counted(text: str) -> tuple[int | None, str]:
 
 def _literal(inside: str, before: str, names: Names) -> Understood | Problem:
     """An id in brackets, with colours behind it; what stands before it is for people, but for the count."""
-    id_, *colours = (unquote(part) for part in inside.split(" "))
+    id_, *colours = parts = [unquote(part) for part in inside.split(" ")]
+    if not all(0 < len(part) <= LONGEST and is_plain(part) for part in parts):
+        return Problem("text-not-understood", {"text": f"{before} [{inside}]".strip()})
     count = _counted(before)[0]
     if count is None:
         count = _counted(f"{before} ?")[0]

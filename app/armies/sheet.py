@@ -10,6 +10,7 @@ from app.armies.names import names_for
 from app.armies.pieces import key_of, price_of
 from app.armies.reading import LONGEST, is_plain
 from app.armies.rows import FRONTIER_TERRAIN, HERO, HOME_TERRAIN, MOST, Head, Row, army_of, parts_of, rows_of
+from app.base.cells import read_cell, write_cell
 from app.base.errors import Place, Problem
 from app.base.ids import SYSTEMS
 from catalog.marks import MAX_BYTES
@@ -22,24 +23,21 @@ ARMY, RULE = "army", "house-rule"
 MOST_ROWS = 5_000
 MOST_GROUPS = 99
 
-# A spreadsheet takes a cell that begins so for a formula. An apostrophe before it says: this is text.
-_FORMULA = ("=", "+", "-", "@", "'")
-
 
 def write_sheet(army: ArmyList, catalog: Catalog) -> str:
     """One row for the list itself, one for each house rule, one for each line."""
     out = io.StringIO()
     table = csv.writer(out, lineterminator="\n")
     table.writerow(COLUMNS)
-    table.writerow([ARMY, "", army.system, army.limit, "", _cell(army.name), ""])
-    table.writerows([RULE, "", _cell(name), "", "", "", ""] for name in army.house_rules)
+    table.writerow([ARMY, "", army.system, army.limit, "", write_cell(army.name), ""])
+    table.writerows([RULE, "", write_cell(name), "", "", "", ""] for name in army.house_rules)
     names = names_for(catalog, army.system)
     for row in rows_of(army):
         key = key_of(row.line, names.pieces)
         price = price_of(names.pieces[key]) if key else None
-        shown = [_cell(names.shown(key)) if key else "", "" if price is None else price]
+        shown = [write_cell(names.shown(key)) if key else "", "" if price is None else price]
         colours = "+".join(quote(colour, safe="") for colour in row.colours)
-        table.writerow([row.part, row.group or "", _cell(row.id), row.count, _cell(colours), *shown])
+        table.writerow([row.part, row.group or "", write_cell(row.id), row.count, write_cell(colours), *shown])
     return out.getvalue()
 
 
@@ -63,12 +61,9 @@ def read_sheet(raw: bytes, name: str) -> ArmyList | tuple[Problem, ...]:
     return army_of(Head(*sheet.head, house_rules=tuple(sheet.rules)), sheet.rows)
 
 
-def _cell(text: str) -> str:
-    return f"'{text}" if text.startswith(_FORMULA) else text
-
-
 def _text(cell: str) -> str:
-    return cell[1:] if cell.startswith("'") and cell[1:].startswith(_FORMULA) else cell.strip()
+    text = read_cell(cell)
+    return text if text != cell else cell.strip()
 
 
 class _Sheet:

@@ -10,7 +10,7 @@ from app.armies.files import LIMITS
 from app.armies.lines import Understood, read_line
 from app.armies.listing import HEADS, NOBODY, PREFIXES, SECTIONS, listing
 from app.armies.names import Names, names_for
-from app.armies.reading import clean, is_plain
+from app.armies.reading import LONGEST, clean, is_plain
 from app.armies.rows import (
     COMMAND,
     ENTRY,
@@ -113,7 +113,8 @@ def _opening(lines: Sequence[Numbered]) -> _Opening:
             system, limit = found
             title = lines[n - 1].text if n else ""
             rest = (*lines[: max(n - 1, 0)], *lines[n + 1 :])
-            return _Opening(rest, system, title if is_plain(title) else clean(title), limit)
+            is_name = is_plain(title) and len(title) <= LONGEST
+            return _Opening(rest, system, title if is_name else clean(title), limit)
     return _Opening(lines)
 
 
@@ -212,7 +213,7 @@ class _Script:
         if not text.lower().startswith(before.lower()):
             return False
         names = (unquote(name.strip()) for name in text[len(before) :].split(","))
-        self.house_rules = tuple(name for name in names if name and is_plain(name))
+        self.house_rules = tuple(name for name in names if name and is_plain(name) and len(name) <= LONGEST)
         return True
 
     def _remark(self, line: Numbered) -> bool:

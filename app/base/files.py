@@ -1,23 +1,34 @@
 """Files of the user's, read and written whole."""
 
+import stat
 from contextlib import suppress
 from pathlib import Path
+from typing import IO
 
 from app.base.errors import KnownError
 
 MOST_BYTES = 64 << 20  # larger than any file of ours
 
 
-def read_file(path: Path) -> bytes:
-    """Never more than is reasonable, whatever hides behind the name."""
+def open_regular(path: Path) -> IO[bytes]:
+    """A file on a drive, for reading. KnownError for a pipe, which may wait for ever, and for a device, which may never
+    end; OSError where there is nothing to open."""
+    mode = path.stat().st_mode
+    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+        raise KnownError("file-not-regular", file=str(path))
+    return path.open("rb")
+
+
+def read_file(path: Path, most: int = MOST_BYTES) -> bytes:
+    """The whole of a file. KnownError for one that has more bytes than is reasonable, and for what is no file."""
     try:
-        with path.open("rb") as file:
-            raw = file.read(MOST_BYTES + 1)
+        with open_regular(path) as file:
+            raw = file.read(most + 1)
             size = max(path.stat().st_size, len(raw))
-    except OSError as e:
-        raise KnownError("file-not-read", file=str(path), why=e.strerror or str(e)) from e
-    if len(raw) > MOST_BYTES:
-        raise KnownError("file-too-large", bytes=size, most=MOST_BYTES)
+    except (OSError, ValueError) as e:  # ValueError: a name with a null in it
+        raise KnownError("file-not-read", file=str(path), why=getattr(e, "strerror", "") or str(e)) from e
+    if len(raw) > most:
+        raise KnownError("file-too-large-whole", file=str(path), bytes=size, most=most)
     return raw
 
 

@@ -53,6 +53,18 @@ def _brought(state: State, id_: str) -> dict[str, Any]:
     return {"name": id_, "limit": points, "entries": entries}
 
 
+def _pieces(army: Mapping[str, Any]) -> Counter[str]:
+    return Counter({line["id"]: line["count"] for line in army["entries"]})
+
+
+def _fielded(state: State, id_: str) -> Counter[str]:
+    """Before anything is on the table the piles hold it all; later only the seat knows what was brought."""
+    seat = state.seat(id_)
+    if state.segment == "setup-lands" and not state.disks:
+        return Counter((*seat.stack, *seat.aside, *seat.casualties, *seat.spellbook, *seat.discards))
+    return Counter((*seat.army, *seat.spells))
+
+
 KIT = Kit(
     system=SYSTEM,
     kinds=KINDS,
@@ -66,6 +78,8 @@ KIT = Kit(
     switches=_switches,
     army=_army,
     brought=_brought,
+    pieces=_pieces,
+    fielded=_fielded,
     muster=muster,
     scenario="tides-of-war",
     scores=scores,

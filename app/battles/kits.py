@@ -3,6 +3,7 @@
 Everything else in this room is written once for all games and asks the kit.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
@@ -34,7 +35,8 @@ class Kit:
     `kinds` are the entries of the catalogue that they need. A position is read by `shape`, judged by `check`, `made` to
     a state and `written` again; `segments` are the moments of a round as files name them, `segment` says which one a
     state is in. `kept` names the entries that a record keeps, by kind; `switches` tells what was agreed on, `army` how
-    a list is written there, `brought` what a seat has that came without a list. `muster` makes the first position of
+    a list is written there, `brought` what a seat has that came without a list. `pieces` counts what such a list names,
+    `fielded` what a seat begins with: of an honest record they are the same. `muster` makes the first position of
     armies, where `scenario` is the usual one. `scores` are the points of each seat as far as a state knows them. `anew`
     tells the whole table after an act that laid it anew.
     """
@@ -51,6 +53,8 @@ class Kit:
     switches: Callable[[Any], dict[str, Any]]
     army: Callable[[Any], dict[str, Any]]
     brought: Callable[[Any, str], dict[str, Any]]
+    pieces: Callable[[Mapping[str, Any]], Counter[str]]
+    fielded: Callable[[Any, str], Counter[str]]
     muster: Muster
     scenario: str
     scores: Callable[[Any], Mapping[str, int]]

@@ -15,6 +15,9 @@ from catalog.marks import MAX_BYTES, Marked, Path, UnreadableError, read_marked
 
 M = TypeVar("M", bound=BaseModel)
 
+# Digits before the point, and behind it, that any number of ours may have. Beyond, sums would be inexact or endless.
+MOST_DIGITS = 20
+
 
 @dataclass(frozen=True)
 class Source:
@@ -62,18 +65,44 @@ def read_json(raw: bytes, file: str, line: int = 0) -> Source | Problem:
     except UnicodeDecodeError as e:
         return Problem("file-not-utf8", {}, Place(file, line or raw[: e.start].count(b"\n") + 1))
     try:
-        value = json.loads(text, parse_float=Decimal, parse_constant=_no_constant, object_pairs_hook=_once)
+        value = json.loads(
+            text, parse_float=_decimal, parse_int=_integer, parse_constant=_no_constant, object_pairs_hook=_once
+        )
     except json.JSONDecodeError as e:
         return Problem("file-not-json", {"what": e.msg.lower()}, Place(file, line or e.lineno, e.colno))
     except _RefusedError as e:
         return Problem(e.code, e.values, Place(file, line))
-    except (RecursionError, ValueError):  # nested too deep, or a number of thousands of digits
+    except (RecursionError, ValueError):  # nested too deep
         return Problem("file-not-json", {"what": "it asks for more than plain values"}, Place(file, line))
+    if "\\ud" in text.lower() and not _is_whole(value):
+        return Problem("file-half-character", {}, Place(file, line))
     return Source(file, raw, value, line)
+
+
+def _is_whole(value: Any) -> bool:
+    """Whether every text can be written. JSON can name half of a character, which no file and no database takes."""
+    try:
+        json.dumps(value, default=str, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _no_constant(name: str) -> Any:
     raise _RefusedError("file-not-json", what=name)
+
+
+def _decimal(text: str) -> Decimal:
+    number = Decimal(text) if len(text) <= 3 * MOST_DIGITS else None
+    if number is None or not -MOST_DIGITS <= number.adjusted() <= MOST_DIGITS:
+        raise _RefusedError("file-number", value=_short(text))
+    return number
+
+
+def _integer(text: str) -> int:
+    if len(text) > MOST_DIGITS:
+        raise _RefusedError("file-number", value=_short(text))
+    return int(text)
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

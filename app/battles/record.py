@@ -6,13 +6,14 @@ plays with.
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import islice
 from typing import Any
 
 from app import VERSION as PROGRAM
 from app.base.canonical import canonical
-from app.base.errors import Place, Problem, Reason, Rejection
+from app.base.errors import BugError, Place, Problem, Reason, Rejection
 from app.battles.answers import answer_of, answer_plain, read_each
 from app.battles.cards import Records
 from app.battles.kits import kit_of
@@ -30,11 +31,13 @@ from app.battles.shapes import AnswerShape, HeaderShape, point_of
 from app.battles.shown import event_plain, plain, result_plain
 from app.engine.protocol import CHANCE, Act, Answer, Decision, Event
 from app.games.registry import played, version_of
-from catalog.load import validate
+from catalog.load import check_limits, validate
 from catalog.marks import Marked
 from catalog.schema import SCHEMAS, Entry
 from catalog.schema.lists import ArmyList
 from catalog.schema.plain import to_plain
+from catalog.schema.selectors import SelectorError
+from catalog.sense import faults_of
 
 FAMILY, VERSION = "roundel-battle", 1
 FORMAT = f"{FAMILY}/{VERSION}"
@@ -42,7 +45,8 @@ MOST_LINES = 500_000  # far more than the longest battle needs
 MOST_TOLD = 20  # of problems with lines
 # What a line leads to that somebody wrote by hand: it lacks a value, or has one of another kind or beyond measure.
 NONSENSE = (
-    KeyError, IndexError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError, RuntimeError
+    KeyError, IndexError, TypeError, ValueError, AttributeError, ArithmeticError, AssertionError, RuntimeError,
+    SelectorError, BugError,
 )  # fmt: skip
 
 Sink = Callable[[str], None]
@@ -163,6 +167,14 @@ class Record:
     def is_of_these_rules(self) -> bool:
         return self.header.get("rules") == self.rules
 
+    @cached_property
+    def is_playable(self) -> bool:
+        """Whether what its pieces do can be understood by today's rules. If not it can still be watched. What a piece
+        names need not be in the battle."""
+        entries = (one for found in self.records.values() for one in found.values())
+        abilities = (getattr(one, "abilities", ()) for one in entries)
+        return not any(fault for some in abilities for fault in faults_of(some, lambda *_: None, self.system))
+
     def told(self) -> Iterator[tuple[str, Any]]:
         """Each line after the header as its kind and its value."""
         for line in self.lines:
@@ -219,7 +231,7 @@ def _is_line(value: Any) -> bool:
 
 
 def _records_in(source: Source, head: HeaderShape) -> Records | tuple[Problem, ...]:
-    """The catalogue as the header has it, judged like any other."""
+    """The catalogue as the header has it, judged like any other: the values have the limits of those in packs."""
     marked = Marked(source.file, source.value)
     found: dict[str, dict[str, Entry]] = {}
     problems: list[Problem] = []
@@ -233,6 +245,7 @@ def _records_in(source: Source, head: HeaderShape) -> Records | tuple[Problem, .
             if isinstance(entry, list):
                 problems += entry
             else:
+                problems += (replace(one, place=source.place(())) for one in check_limits(entry))
                 found[kind][id_] = entry
     return tuple(problems) or found
 
@@ -243,21 +256,28 @@ def _records_in(source: Source, head: HeaderShape) -> Records | tuple[Problem, .
 @dataclass(frozen=True)
 class Check:
     """What came of playing a record again: the number of lines, the first line that differs, why an answer on it was
-    refused."""
+    refused, and the seats whose list is not the army that they begin with. Who played, and with which program, is what
+    the header claims: no replay can show it."""
 
     lines: int
     differs: int | None = None
     refused: tuple[Reason, ...] = ()
     is_finished: bool = True
+    other_armies: tuple[str, ...] = ()
 
     @property
     def is_true(self) -> bool:
-        return self.differs is None
+        """Nothing in the record contradicts its replay."""
+        return self.differs is None and not self.other_armies
 
 
 def verify(raw: bytes, record: Record) -> Check:
     """Play the battle again from the header and the answers of the seats alone, and compare every byte. Chance is dealt
     anew from the seed, so that a changed fall is found as well."""
+    return replace(_compare(raw, record), other_armies=tuple(_other_armies(record)))
+
+
+def _compare(raw: bytes, record: Record) -> Check:
     written = raw.decode().split("\n")
     again: list[str] = []
     try:
@@ -273,25 +293,48 @@ def verify(raw: bytes, record: Record) -> Check:
     return Check(len(written) - 1, is_finished=bool(record.lines) and record.lines[-1].startswith('{"result"'))
 
 
+def _other_armies(record: Record) -> Iterator[str]:
+    """Seats whose list in the header is not what they begin with, and seats that are only in one of the two."""
+    state, kit = record.position.state, kit_of(record.system)
+    said = {str(seat["id"]): seat["army"] for seat in record.header["seats"]}
+    for id_ in dict.fromkeys([*(seat.id for seat in state.seats), *said]):
+        try:
+            is_same = kit.pieces(said[id_]) == kit.fielded(state, id_)
+        except NONSENSE:
+            is_same = False
+        if not is_same:
+            yield id_
+
+
 def _play_again(record: Record, sink: Sink) -> tuple[Reason, ...]:
-    """Why an answer was refused, if one was."""
+    """Why an answer was refused, if one was. No more chance is dealt than the record tells of: it may have been cut, or
+    the program stopped, while a fall was due."""
     table = open_position(record.position)
     assert isinstance(table, Table)
     recorder = Recorder(table, sink)
     recorder.begin({**record.header, **_derived(record.position, table, record.records)})
-    steps = (step for step in record.told() if step[0] in ("answer", "act"))
-    while True:
-        while (decision := table.game.decision) is not None and decision.seats == (CHANCE,):
-            answer = table.dealer.answer(table.game)
-            told = table.game.answer(answer)
-            assert not isinstance(told, Rejection)
-            recorder.answered(decision, answer, told)
-        kind, value = next((step for step in steps if step[1].get("seat") != CHANCE), ("", None))
-        if not kind:
-            return ()
+    steps = [step for step in record.told() if step[0] in ("answer", "act")]
+    by_seats = [step for step in steps if step[1].get("seat") != CHANCE]
+    falls = len(steps) - len(by_seats)
+    for kind, value in by_seats:
+        falls -= _deal(recorder)
         refused = _again_act(recorder, value) if kind == "act" else _again_answer(recorder, value)
         if refused:
             return refused
+    _deal(recorder, max(falls, 0))
+    return ()
+
+
+def _deal(recorder: Recorder, most: int | None = None) -> int:
+    """Let chance answer as long as it is asked, or so many times; how many times it did."""
+    table, count = recorder.table, 0
+    while count != most and (decision := table.game.decision) is not None and decision.seats == (CHANCE,):
+        answer = table.dealer.answer(table.game)
+        told = table.game.answer(answer)
+        assert not isinstance(told, Rejection)
+        recorder.answered(decision, answer, told)
+        count += 1
+    return count
 
 
 def _again_answer(recorder: Recorder, value: Any) -> tuple[Reason, ...]:

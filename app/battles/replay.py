@@ -69,7 +69,9 @@ def _destroyed(frame: Frame) -> list[str]:
 
 def table_at(record: Record, line: int) -> Table | None:
     """The battle as it was before a line of the record, to be played on from there; None where the rules of today do
-    not take the answers any more."""
+    not take the answers any more, or do not understand the pieces."""
+    if not record.is_playable:
+        return None
     table = open_position(record.position)
     assert isinstance(table, Table)
     for number, (told, value) in enumerate(record.told(), 1):

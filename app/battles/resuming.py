@@ -65,7 +65,8 @@ def take_up(db: Database, battle_id: str, catalogue: Records | None = None) -> R
     otherwise now is told, if it is given."""
     summary, keeper, raw = get_battle(db, battle_id), resume(db, battle_id), record_of(db, battle_id)
     record = read_record(raw, summary.name)
-    assert isinstance(record, Record)  # its header was just read
+    if not isinstance(record, Record):  # its header was just read; a line of it may still be none
+        raise KnownError("cli.battle.bad-record", record, file=summary.name)
     whole = table_at_end(record)
     if is_same := whole is not None and _stands_like(whole, keeper.table):
         assert whole is not None

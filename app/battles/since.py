@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from app.battles.cards import Records
 from app.battles.record import Record
 from app.words import say
-from catalog.schema.plain import to_plain
+from catalog.schema import Entry
+from catalog.schema.plain import Plain, to_plain
 
 MOST_NAMED = 4
 
@@ -38,13 +39,18 @@ class Since:
 
 def since(record: Record, catalogue: Records, *, is_fixed: bool) -> Since:
     rules = "" if record.is_of_these_rules else str(record.header.get("rules"))
-    return Since(tuple(_changed(record.records, catalogue)), rules, is_fixed, record.rules)
+    return Since(tuple(changed_pieces(record.records, catalogue)), rules, is_fixed, record.rules)
 
 
-def _changed(kept: Records, catalogue: Records) -> Iterator[str]:
-    """Pieces of the battle that are not the same in the catalogue, or not there any more."""
+def changed_pieces(kept: Records, catalogue: Records) -> Iterator[str]:
+    """Pieces of the battle that are not the same in the catalogue, or not there any more. Where a value comes from does
+    not matter."""
     for kind, entries in kept.items():
         for id_, one in entries.items():
             now = catalogue.get(kind, {}).get(id_)
-            if now is None or to_plain(now, defaults=False) != to_plain(one, defaults=False):
+            if now is None or _values(now) != _values(one):
                 yield one.name
+
+
+def _values(entry: Entry) -> dict[str, Plain]:
+    return {name: value for name, value in to_plain(entry, defaults=False).items() if name != "origin"}

@@ -1,23 +1,43 @@
-"""What came of playing a record again, in sentences."""
+"""What came of playing a record again, in sentences: what was checked, what was found, what nobody can check."""
+
+from collections.abc import Iterator
 
 from app.battles.boards import board_for
+from app.battles.cards import Records
 from app.battles.record import Check, Record
+from app.battles.since import MOST_NAMED, changed_pieces
 from app.words import say
 from app.words.play import tell_reason
 
 
-def told_check(check: Check, record: Record) -> tuple[str, ...]:
-    """Another version of the rules is said, since it explains a difference."""
-    told = [_told(check, record)]
+def told_check(check: Check, record: Record, catalogue: Records) -> tuple[str, ...]:
+    """Another version of the rules is said, since it explains a difference. No more is promised than was shown: that a
+    replay gives the same lines does not say who played."""
+    return tuple(_told(check, record, catalogue))
+
+
+def _told(check: Check, record: Record, catalogue: Records) -> Iterator[str]:
+    yield _replayed(check, record)
     if not record.is_of_these_rules:
-        told.append(say("record-other-rules", recorded=record.header.get("rules"), now=record.rules))
-    if check.is_true and not check.is_finished:
-        told.append(say("record-unfinished"))
-    return tuple(told)
+        yield say("record-other-rules", recorded=record.header.get("rules"), now=record.rules)
+    if check.differs is None and not check.is_finished:
+        yield say("record-unfinished")
+    if check.other_armies:
+        yield say("record-other-armies", seats=list(check.other_armies))
+    else:
+        yield say("record-armies")
+    changed = tuple(changed_pieces(record.records, catalogue))
+    if changed:
+        yield say("record-cards-changed", names=list(changed[:MOST_NAMED]), more=max(len(changed) - MOST_NAMED, 0))
+    else:
+        yield say("record-cards")
+    seats = record.header["seats"]
+    players, armies = [seat["player"] for seat in seats], [seat["army"]["name"] for seat in seats]
+    yield say("record-claims", players=players, armies=armies, program=record.header.get("program"))
 
 
-def _told(check: Check, record: Record) -> str:
-    if check.is_true:
+def _replayed(check: Check, record: Record) -> str:
+    if check.differs is None:
         return say("record-same", lines=check.lines)
     if check.refused:
         names = board_for(record.position.state).names(record.position.state, record.records)

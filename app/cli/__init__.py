@@ -9,19 +9,24 @@ import sys
 from pathlib import Path
 
 from app import VERSION
+from app.cli.console import print_plainly
 
 
 def main(argv: list[str] | None = None) -> int:
     """The entry point of the `roundel` command."""
     args = sys.argv[1:] if argv is None else argv
     if args == ["--version"]:
-        print(f"roundel {VERSION}")
-        return 0
+        return print_plainly(_print_version)
     if wants_window(args):
         return start_window(args[1:] if args[:1] == ["window"] else args)
     from app.cli.root import run
 
     return run(args)
+
+
+def _print_version() -> int:
+    print(f"roundel {VERSION}")
+    return 0
 
 
 def wants_window(args: list[str]) -> bool:

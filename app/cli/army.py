@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from app.base.errors import KnownError, Problem
-from app.base.files import write_file
+from app.base.files import read_file, write_file
 from app.cli.library import library
 from app.cli.options import AsJson, System, check_system
 from app.cli.output import print_json, print_table
@@ -57,10 +57,7 @@ def _from_file(opened: "Library", path: Path) -> "ArmyList":
     from app.armies.rows import rows_of
     from app.armies.text import Reading
 
-    try:
-        raw = path.read_bytes()
-    except OSError as e:
-        raise KnownError("cli.army.unreadable", file=str(path), why=e.strerror or str(e)) from e
+    raw = read_file(path)
     read = read_any(raw, path.name, opened.catalog)
     if not isinstance(read, Reading):
         raise KnownError("cli.army.not-an-army", read, file=str(path))
@@ -342,11 +339,11 @@ def code(
     qr: Annotated[Path | None, typer.Option("--qr", help=say("cli.army.qr"))] = None,
     as_json: AsJson = False,
 ) -> int:
-    from app.armies.code import write_code
+    from app.armies.forms import write_as
     from app.armies.qr import qr_png, qr_svg, qr_text
 
     with library() as opened:
-        text = write_code(load_army(opened, army), opened.catalog)
+        text = write_as(load_army(opened, army), "code", opened.catalog)
     if qr:
         write_file(qr, qr_png(text) if qr.suffix.lower() == ".png" else qr_svg(text))
     if as_json:
@@ -513,10 +510,7 @@ def rules_command(
     check_system(system)
     with library() as opened:
         if file:
-            try:
-                read = read_rules(file.read_bytes(), file.name)
-            except OSError as e:
-                raise KnownError("cli.army.unreadable", file=str(file), why=e.strerror or str(e)) from e
+            read = read_rules(read_file(file), file.name)
             if not isinstance(read, RuleSet):
                 raise KnownError("cli.army.bad-rules", read, file=str(file))
             store_rules(opened.database, read)

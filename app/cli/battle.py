@@ -172,14 +172,19 @@ def _read(file: Path) -> "tuple[bytes, Record]":
 @app.command("verify", help=say("cli.battle.verify"))
 def verify(file: Written, as_json: AsJson = False) -> int:
     from app.battles.record import verify as played_again
+    from app.battles.since import changed_pieces
     from app.battles.verdict import told_check
 
     raw, record = _read(file)
+    with library() as opened:
+        catalogue = records_of(opened, record.system)
     check = played_again(raw, record)
-    told = told_check(check, record)
+    told = told_check(check, record, catalogue)
     if as_json:
         shown = {"true": check.is_true, "lines": check.lines, "differs": check.differs, "finished": check.is_finished}
-        print_json({**shown, "rules": record.header.get("rules"), "message": " ".join(told)})
+        found = {"armies": list(check.other_armies), "pieces": list(changed_pieces(record.records, catalogue))}
+        rules = {"rules": record.header.get("rules"), "unchecked": ["players", "lists", "program"]}
+        print_json({**shown, **found, **rules, "message": " ".join(told)})
     else:
         print("\n".join(told))
     return 0 if check.is_true else 1

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from app.base.errors import KnownError, Problem
-from app.base.files import write_file
+from app.base.files import read_file, write_file
 from app.base.ids import SYSTEMS, Ref, parse_ref
 from app.cli.library import library
 from app.cli.options import AsJson, Kind, Limit, Reason, System, check_system
@@ -406,12 +406,14 @@ def add_piece(
 ) -> int:
     from catalog.corrections import add_own
     from catalog.marks import UnreadableError, read_marked
+    from catalog.schema import SCHEMAS
 
     system, _, kind = place.partition("/")
+    check_system(system or "?")
+    if kind not in SCHEMAS[system]:
+        raise KnownError("cli.bad-kind", kind=kind, known=list(SCHEMAS[system]))
     try:
-        value = read_marked(file.name, file.read_bytes()).value
-    except OSError as e:
-        raise KnownError("pack-unreadable", file=str(file), why=e.strerror or str(e)) from e
+        value = read_marked(file.name, read_file(file)).value
     except UnreadableError as e:
         raise KnownError("own-refused", (e.problem,), name=file.name) from None
     pieces = [value] if isinstance(value, dict) else value

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from app.base.errors import KnownError, Problem
-from app.base.files import write_file
+from app.base.files import read_file, write_file
 from app.base.ids import parse_ref
 from app.cli.army import load_army
 from app.cli.library import library
@@ -218,10 +218,7 @@ def import_file(
     from app.collection.exchange import import_collection, tell_report
 
     check_system(system)
-    try:
-        raw = file.read_bytes()
-    except OSError as e:
-        raise KnownError("cli.army.unreadable", file=str(file), why=e.strerror or str(e)) from e
+    raw = read_file(file)
     with library() as opened:
         mode: Any = "replace" if replace else "merge"
         report = import_collection(opened.database, _shelf(opened), raw, file.name, mode=mode, system=system)

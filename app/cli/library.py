@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.base.errors import KnownError
+from app.cli.console import rewrite_line
 from app.words import label, say, tell, tell_error
 
 if TYPE_CHECKING:
@@ -43,4 +44,4 @@ def _daily_backup(folder: Path) -> None:
 
 
 def _progress(part: float, step: str) -> None:
-    print(f"\r{say('catalog.building', step=label(step))} {part:4.0%}", end="\n" if part >= 1 else "", file=sys.stderr)
+    rewrite_line(f"{say('catalog.building', step=label(step))} {part:4.0%}", is_last=part >= 1)

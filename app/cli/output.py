@@ -4,6 +4,8 @@ import json
 import sys
 from collections.abc import Sequence
 
+from app.cli.console import beneath, visible
+
 
 def print_json(value: object) -> None:
     """One JSON object on standard output and nothing else there."""
@@ -26,10 +28,11 @@ def _print_rich(headers: Sequence[str], cells: Sequence[Sequence[str]], numbers:
     from rich.box import SIMPLE
     from rich.console import Console
     from rich.table import Table
+    from rich.text import Text
 
     table = Table(box=SIMPLE, pad_edge=False)
     for i, header in enumerate(headers):
         table.add_column(header, justify="right" if i in numbers else "left")
     for row in cells:
-        table.add_row(*row)
-    Console().print(table)
+        table.add_row(*(Text(visible(cell)) for cell in row))  # as text: a name may look like markup
+    Console(file=beneath(sys.stdout)).print(table)

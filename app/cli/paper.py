@@ -8,6 +8,7 @@ import typer
 
 from app.base.errors import KnownError
 from app.cli.army import Army, load_army, rules_for, stock_of
+from app.cli.console import rewrite_line
 from app.cli.library import library
 from app.cli.options import System, check_system
 from app.words import say
@@ -137,4 +138,4 @@ def _write(booklet: "Booklet", path: Path) -> None:
 
 
 def _progress(part: float) -> None:
-    print(f"\r{part:4.0%}", end="\n" if part >= 1 else "", file=sys.stderr)
+    rewrite_line(f"{part:4.0%}", is_last=part >= 1)

@@ -9,7 +9,7 @@ import typer
 
 from app.base.canonical import readable
 from app.base.errors import KnownError, Problem
-from app.base.files import read_file, write_file
+from app.base.files import MOST_BYTES, read_file, write_file
 from app.cli.library import library
 from app.cli.options import AsJson
 from app.cli.output import print_json
@@ -73,7 +73,13 @@ def records_of(opened: "Library", system: str = "diskwars") -> "Records":
 
 
 def bytes_of(file: str) -> bytes:
-    return sys.stdin.buffer.read() if file == STDIN else read_file(Path(file))
+    """A file, or what is piped in; never more of it than a file may have."""
+    if file != STDIN:
+        return read_file(Path(file))
+    raw = sys.stdin.buffer.read(MOST_BYTES + 1)
+    if len(raw) > MOST_BYTES:
+        raise KnownError("file-too-large-whole", file=STDIN, bytes=len(raw), most=MOST_BYTES)
+    return raw
 
 
 def position_in(raw: bytes, file: str, records: "Records", system: str = "diskwars") -> "Position[Any]":

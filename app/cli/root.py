@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from app.base.errors import KnownError
+from app.cli.console import OutputError, print_plainly
 from app.words import say, tell_error
 from app.words.tongue import SHORT, choose
 
@@ -63,10 +64,11 @@ def _nothing() -> None:
 
 
 def run(args: list[str]) -> int:
-    """Run one command. No traceback ever reaches the user."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a name must not fail on a narrow terminal
+    """Run one command. No traceback ever reaches the user, and no control character out of a file the terminal."""
+    return print_plainly(lambda: _run(args))
+
+
+def _run(args: list[str]) -> int:
     try:
         args = _in_language(args)
         code = command_tree(args[0] if args else "")(args, prog_name="roundel", standalone_mode=False)
@@ -79,9 +81,8 @@ def run(args: list[str]) -> int:
         return 2
     except (typer.Abort, KeyboardInterrupt):
         return 130
-    except BrokenPipeError:  # the reader, such as `head`, has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+    except OutputError:
+        raise
     except Exception:
         print(say("cli.fault", place=_keep_report()), file=sys.stderr)
         return 3

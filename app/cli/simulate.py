@@ -10,6 +10,7 @@ import typer
 from app.base.errors import KnownError
 from app.cli.army import saved_id
 from app.cli.battle import Options, Scenario, Seed, named_armies, named_policies, option_of, system_of
+from app.cli.console import rewrite_line
 from app.cli.library import library
 from app.cli.options import AsJson
 from app.cli.output import print_json, print_table
@@ -93,8 +94,8 @@ def _progress(games: int) -> "Callable[[Trial], bool]":
 
     def heard(trial: "Trial") -> bool:
         if is_seen:
-            end = "\n" if trial.number + 1 == games else ""
-            print(f"\r{say('cli.simulate.progress', done=trial.number + 1, games=games)}", end=end, file=sys.stderr)
+            told = say("cli.simulate.progress", done=trial.number + 1, games=games)
+            rewrite_line(told, is_last=trial.number + 1 >= games)
         return True
 
     return heard

@@ -6,6 +6,7 @@ from collections.abc import Container, Iterable
 from dataclasses import replace
 from io import StringIO
 
+from app.base.cells import write_cell
 from app.base.errors import Place, Problem
 from app.collection.holdings import boxed
 from app.collection.intake import LineReport, Mode, Report, Watch, judge, nobody
@@ -31,7 +32,8 @@ def export_csv(collection: Collection, shelf: Shelf, system: str = "") -> bytes:
     writer.writerow(COLUMNS)
     for (of, id_), count in sorted(collection.boxes.items()):
         if system in ("", of):
-            writer.writerow([of, BOX, id_, "", shelf.box_name(of, id_), count, "", "", "", "", "", ""])
+            name = write_cell(shelf.box_name(of, id_))
+            writer.writerow([of, BOX, write_cell(id_), "", name, count, "", "", "", "", "", ""])
     there = boxed(collection, shelf)
     for piece in sorted({*collection.holdings, *there}):
         if system in ("", piece.system):
@@ -42,7 +44,8 @@ def export_csv(collection: Collection, shelf: Shelf, system: str = "") -> bytes:
 def _csv_row(one: Holding, shelf: Shelf, there: int) -> list[object]:
     piece, known = one.piece, shelf.known(one.piece)
     head = [piece.system, known.kind if known else "", piece.id, piece.variant, known.name if known else ""]
-    return [*head, one.owned, there, one.wanted, one.trade, one.condition, one.place, one.note]
+    texts = [one.condition, one.place, one.note]
+    return [*map(write_cell, head), one.owned, there, one.wanted, one.trade, *map(write_cell, texts)]
 
 
 def export_json(collection: Collection, system: str = "") -> bytes:

@@ -4,6 +4,7 @@ import csv
 from collections.abc import Iterator
 from io import StringIO
 
+from app.base.cells import write_cell
 from app.collection.pieces import Counts, Piece, Shelf
 from app.words import kind_label, label, say
 
@@ -42,5 +43,5 @@ def as_csv(shelf: Shelf, wants: Counts, spares: Counts) -> bytes:
     for piece in sorted({*wants, *spares}):
         known = shelf.known(piece)
         head = [piece.system, known.kind if known else "", piece.id, piece.variant, known.name if known else ""]
-        writer.writerow([*head, wants.get(piece, 0), spares.get(piece, 0)])
+        writer.writerow([*map(write_cell, head), wants.get(piece, 0), spares.get(piece, 0)])
     return out.getvalue().encode("utf-8-sig")

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from io import StringIO
 from typing import Any, NoReturn
 
+from app.base.cells import read_cell
 from app.base.errors import Place, Problem
 from app.base.ids import slug
 from app.collection.rows import COUNTS, TEXTS
@@ -140,7 +141,7 @@ def _csv_line(line: int, cells: Any, names: list[str | None], file: str) -> RawL
         return RawLine(line, problem=Problem(cells.code, cells.values, place))
     if any(cell.strip() for cell in cells[len(names) :]):
         return RawLine(line, problem=Problem("collection-too-many-cells", {"most": len(names)}, place))
-    return RawLine(line, {name: cell for name, cell in zip(names, cells, strict=False) if name and cell})
+    return RawLine(line, {name: read_cell(cell) for name, cell in zip(names, cells, strict=False) if name and cell})
 
 
 # --- JSON ------------------------------------------------------------------------------------------------------------

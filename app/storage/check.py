@@ -67,7 +67,7 @@ def _examine(file: Path) -> tuple[tuple[str, ...], tuple[str, ...], Facts]:
         try:
             troubles, strangers = troubles_of(connection), _strangers(connection)
             return troubles, strangers, facts_of(connection)
-        except sqlite3.DatabaseError as error:
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
             if fault_code(error) != "database-corrupt":
                 raise
             return (str(error),), (), UNKNOWN

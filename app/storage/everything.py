@@ -10,7 +10,6 @@ import hashlib
 import json
 import re
 import shutil
-import stat
 import tempfile
 import zipfile
 import zlib
@@ -23,6 +22,8 @@ from typing import IO, Any
 
 from app import VERSION
 from app.base.errors import KnownError
+from app.base.files import open_regular
+from app.base.zips import is_encrypted, is_link, is_packed_plainly, open_zip, overlapping
 from app.storage.aside import written_aside
 from app.storage.faults import corrupt, insist_on_database, known_faults
 from app.storage.places import DATABASE, PHOTOS, WINDOW_MEMORY, database_file, made
@@ -38,6 +39,7 @@ MANIFEST = "manifest.json"
 PICTURES = (".png", ".jpg", ".jpeg", ".webp")
 MOST_FILES = 20_000
 MOST_MANIFEST = 8_000_000
+MOST_CONTENTS = 16_000_000  # bytes of the list of files
 MOST_BYTES = 8_000_000_000
 # By what a file is: as much as anybody has, and a bound for those who want to fill a disk.
 MOST: Mapping[str, int] = {DATABASE: 2_000_000_000, WINDOW_MEMORY: 1_000_000, PHOTOS: 200_000_000}
@@ -159,7 +161,7 @@ def forget_staged(staged: Everything) -> None:
 
 def _stage(path: Path, aside: Path, report: Report, should_stop: ShouldStop) -> Everything:
     try:
-        with _opened(path) as file, zipfile.ZipFile(file) as archive:
+        with _opened(path) as file, open_zip(file, MOST_CONTENTS) as archive:
             manifest = _manifest(archive, path)
             infos = _inspected(archive, manifest["files"], path)
             _insist_on_room(aside, sum(info.file_size for info in infos), path)
@@ -179,13 +181,15 @@ def _stage(path: Path, aside: Path, report: Report, should_stop: ShouldStop) -> 
 
 def _opened(path: Path) -> IO[bytes]:
     try:
-        return path.open("rb")
+        return open_regular(path)
     except OSError as error:
         raise _unusable(path, "unreadable", error.strerror or str(error)) from error
 
 
 def _manifest(archive: zipfile.ZipFile, path: Path) -> dict[str, Any]:
     try:
+        if not is_packed_plainly(archive.getinfo(MANIFEST)):
+            raise _unusable(path, "unsafe", MANIFEST)
         with archive.open(MANIFEST) as stream:
             raw = stream.read(MOST_MANIFEST + 1)
         manifest = json.loads(raw[:MOST_MANIFEST]) if len(raw) <= MOST_MANIFEST else None
@@ -216,13 +220,15 @@ def _inspected(archive: zipfile.ZipFile, files: Mapping[str, Any], path: Path) -
     if len(names) > MOST_FILES or sum(info.file_size for info in infos) > MOST_BYTES:
         raise _unusable(path, "too-large")
     for info in infos:
-        is_plain = not stat.S_ISLNK(info.external_attr >> 16) and not info.flag_bits & 0x1
+        is_plain = is_packed_plainly(info) and not is_link(info) and not is_encrypted(info)
         if not _is_allowed(info.filename) or not is_plain:
             raise _unusable(path, "unsafe", ascii(info.filename)[:200])
         if info.file_size > MOST[_kind(info.filename)]:
             raise _unusable(path, "too-large", info.filename)
         if info.filename in files and info.file_size != files[info.filename]["size"]:
             raise _unusable(path, "damaged", info.filename)
+    if overlap := overlapping(archive.infolist()):
+        raise _unusable(path, "unsafe", ascii(overlap.filename)[:200])
     folded = {name.casefold() for name in names}
     if len(folded) != len(names) or set(names) != set(files):
         raise _unusable(path, "damaged", MANIFEST)

@@ -50,7 +50,7 @@ def known_faults(folder: Path) -> Iterator[None]:
     """Around our own work with the files of a data folder; never around a caller's block."""
     try:
         yield
-    except (sqlite3.Error, OSError) as error:
+    except (sqlite3.Error, OSError, UnicodeDecodeError) as error:
         known = known_fault(error, folder)
         if known is None:
             raise
@@ -116,6 +116,8 @@ def insist_on_own_log(folder: Path) -> None:
 def fault_code(error: BaseException) -> str | None:
     if isinstance(error, sqlite3.Error):
         return SQLITE_FAULTS.get(result_code(error))
+    if isinstance(error, UnicodeDecodeError):  # SQLite's own message quotes a damaged schema
+        return "database-corrupt"
     if not isinstance(error, OSError):
         return None
     if getattr(error, "winerror", None) == WINDOWS_SHARING_VIOLATION:

@@ -24,7 +24,11 @@ OURS = (
 def data_folder() -> Path:
     """The folder named by ROUNDEL_HOME, or else the platform's; made if it is missing."""
     named = os.environ.get(HOME_VARIABLE)
-    return made(Path(named).expanduser().absolute() if named else _platform_folder())
+    try:
+        folder = Path(named).expanduser().absolute() if named else _platform_folder()
+    except RuntimeError as error:  # there is no such user, or nobody knows who this one is
+        raise KnownError("data-folder-unknown", path=named or "~") from error
+    return made(folder)
 
 
 def database_file(folder: Path) -> Path:
@@ -60,4 +64,7 @@ def make_private(folder: Path) -> None:
 def _platform_folder() -> Path:
     from platformdirs import user_data_dir
 
-    return Path(user_data_dir("roundel", appauthor=False))
+    folder = Path(user_data_dir("roundel", appauthor=False))
+    if not folder.is_absolute():  # a "~" that stands for nothing: older versions of the library leave it
+        raise RuntimeError(str(folder))
+    return folder

@@ -1,5 +1,6 @@
 """Battles as documents: kept after every answer, taken up again, carried elsewhere, counted."""
 
+import json
 import sqlite3
 from contextlib import closing
 from dataclasses import replace
@@ -10,9 +11,9 @@ import pytest
 from sqlalchemy import select
 
 from app.base.errors import KnownError, Problem, Rejection
-from app.battles import store
+from app.battles import store, taking_up
 from app.battles.cards import Records
-from app.battles.position import Table, open_position
+from app.battles.position import Position, Table, open_position, read_position
 from app.battles.record import MOST_LINES, MOST_TOLD, Record, header, read_record, verify
 from app.battles.resuming import take_up
 from app.battles.since import Since
@@ -22,6 +23,7 @@ from app.engine.protocol import CHANCE, Act
 from app.storage.database import Database, open_database
 from app.storage.models import BattleLine
 from app.storage.places import database_file
+from tests.battles.test_position_files import EXAMPLE
 
 
 @pytest.fixture
@@ -106,6 +108,30 @@ def test_a_battle_that_is_taken_up_again_ends_like_one_that_was_not(db: Database
         assert decision is not None
         play_on_quietly(rest)
     assert rest.table.game.hash == begun.table.game.hash
+
+
+def other_armies(db: Database, battle_id: str) -> tuple[str, ...]:
+    raw = store.record_of(db, battle_id)
+    record = read_record(raw, "kept")
+    assert isinstance(record, Record)
+    check = verify(raw, record)
+    assert check.differs is None
+    return check.other_armies
+
+
+def test_a_battle_that_goes_on_from_a_moment_or_a_table_has_the_armies_that_it_names(
+    db: Database, begun: Keeper, records: Records
+) -> None:
+    play_on(begun, 80)
+    record = read_record(store.record_of(db, begun.battle_id), "kept")
+    assert isinstance(record, Record)
+    assert other_armies(db, begun.battle_id) == ()
+    for line in (0, len(record.lines) // 2, len(record.lines)):
+        assert other_armies(db, taking_up.play_on(db, record, line, "Fork")) == ()
+    example = read_position(json.dumps(EXAMPLE).encode(), "p.json", records)
+    assert isinstance(example, Position)
+    for position in (record.position, example):
+        assert other_armies(db, taking_up.play_from(db, position, records, "Table", "person")) == ()
 
 
 def play_on_quietly(keeper: Keeper) -> None:

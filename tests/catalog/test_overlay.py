@@ -218,6 +218,75 @@ def test_importing_a_pack_again_replaces_it(library: Library, tmp_path: Path) ->
     again.close()
 
 
+def patched(path: Path, *patches: dict[str, Any]) -> Path:
+    """A pack of corrections only."""
+    said = [{"reason": "club", "date": "2026-01-01", **patch} for patch in patches]
+    return write_pack(path, {"diskwars/corrections.yaml": said})
+
+
+def test_a_pack_of_corrections_can_be_updated(library: Library, tmp_path: Path) -> None:
+    """What the new one no longer corrects is as it was printed; what it corrects anew is held against that too."""
+    printed = {field: value(library, BARD, field) for field in ("points", "attack", "toughness")}
+    one = patched(tmp_path / "1.roundel-pack", {"id": "elven-bard", "set": {"points": 9, "attack": 6}})
+    opened, _ = import_pack(library, one)
+    assert (value(opened, BARD, "points"), value(opened, BARD, "attack")) == (9, 6)
+    two = patched(tmp_path / "2.roundel-pack", {"id": "elven-bard", "set": {"toughness": 7, "attack": 5}})
+    newer, report = import_pack(opened, two)
+    assert (report.corrections, len(packs(newer))) == (1, 1)
+    shown = find(newer, BARD)
+    assert {field: value(newer, BARD, field) for field in printed} == {**printed, "toughness": 7, "attack": 5}
+    assert origin_of(shown.entry, "points") != "imported"
+    assert origin_of(shown.entry, "toughness") == "imported"
+    newer.close()
+
+
+@pytest.mark.slow
+def test_an_updated_pack_lies_over_the_other_packs_and_under_own_corrections(library: Library, tmp_path: Path) -> None:
+    correct(library, BARD, {"movement": 5}, "")
+    mine = patched(tmp_path / "1.roundel-pack", {"id": "elven-bard", "set": {"points": 9}})
+    other = write_pack(
+        tmp_path / "2.roundel-pack",
+        {"diskwars/corrections.yaml": [{"id": "elven-bard", "set": {"attack": 7}}]},
+        name="Other",
+    )
+    opened, _ = import_pack(library, mine)
+    opened, _ = import_pack(opened, other)
+    opened, _ = import_pack(opened, mine)
+    assert [value(opened, BARD, field) for field in ("points", "attack", "movement")] == [9, 7, 5]
+    assert [pack.name for pack in packs(opened)] == ["Other", "Friend"]
+    opened.close()
+
+
+@pytest.mark.slow
+def test_what_was_exported_can_be_imported_where_it_came_from_and_again(library: Library, tmp_path: Path) -> None:
+    correct(library, BARD, {"attack": 4}, "my disk")
+    add_own(library, "diskwars", "disk", OWN, "")
+    path = tmp_path / "mine.roundel-pack"
+    path.write_bytes(export_pack(library, "Mine", "me"))
+    opened, _ = import_pack(library, path)
+    opened, _ = import_pack(opened, path)
+    assert value(opened, BARD, "attack") == 4
+    assert export_pack(opened, "Mine", "me") == path.read_bytes()
+    opened.close()
+
+
+@pytest.mark.parametrize("name", ["own", "Own", "Roundel", "ROUNDEL"])
+def test_a_pack_cannot_bear_a_name_that_means_something(library: Library, tmp_path: Path, name: str) -> None:
+    path = write_pack(
+        tmp_path / "a.roundel-pack", {"diskwars/disk.yaml": [{**OWN, "origin": {"*": "imported"}}]}, name=name
+    )
+    with pytest.raises(KnownError) as caught:
+        import_pack(library, path)
+    assert [problem.code for problem in caught.value.problems] == ["pack-name-taken"]
+    assert packs(library) == ()
+
+
+def test_a_piece_with_half_a_character_is_refused(library: Library) -> None:
+    with pytest.raises(KnownError) as caught:
+        add_own(library, "diskwars", "disk", {**OWN, "name": "My\ud800"}, "")
+    assert [problem.code for problem in caught.value.problems] == ["file-not-utf8"]
+
+
 def test_a_bad_pack_is_refused_whole_with_every_problem(library: Library, tmp_path: Path) -> None:
     path = write_pack(
         tmp_path / "a.roundel-pack",

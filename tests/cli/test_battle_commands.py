@@ -5,11 +5,13 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from app.base.canonical import canonical
 from tests.battles.test_position_files import EXAMPLE, WRONG
 
 DUEL: dict[str, Any] = {
@@ -230,8 +232,13 @@ def test_a_battle_is_run_verified_and_shown(roundel: Any, tmp_path: Path) -> Non
     done = roundel(*run, "--option", "rounds=2", "--json")
     assert done.code == 0
     assert done.json["result"]["reason"] == "points"
-    assert roundel("battle", "verify", str(out)).out.startswith("The record is true")
-    assert roundel("battle", "verify", str(out), "--json").json["true"] is True
+    told = roundel("battle", "verify", str(out)).out
+    assert told.startswith("Replaying the answers gives the same")
+    assert "Not checked: who played, what else the lists say (name, limit, order), which version" in told
+    assert "It says random, first; Legions Elf, Legions Dwarf; Roundel" in told
+    checked = roundel("battle", "verify", str(out), "--json").json
+    assert (checked["true"], checked["armies"], checked["pieces"]) == (True, [], [])
+    assert checked["unchecked"] == ["players", "lists", "program"]
     told = roundel("battle", "show", str(out)).out
     assert "A: Legions Elf (random)" in told
     assert "Round 2 begins" in told
@@ -250,6 +257,75 @@ def test_a_battle_is_run_verified_and_shown(roundel: Any, tmp_path: Path) -> Non
     older = roundel("battle", "verify", str(out))
     assert older.code == 1
     assert "It was played under the rules" in older.out
+
+
+@pytest.fixture(scope="module")
+def golden() -> list[str]:
+    """A finished battle, line by line."""
+    path = Path(__file__).parents[1] / "golden" / "battles" / "tides-elf-dwarf.jsonl"
+    return path.read_text(encoding="utf-8").split("\n")
+
+
+def forged(golden: list[str], change: Callable[[dict[str, Any]], object]) -> str:
+    """The same battle with another header."""
+    head = json.loads(golden[0])
+    change(head)
+    return "\n".join([canonical(head), *golden[1:]])
+
+
+def test_an_army_that_is_not_the_one_on_the_table_is_told(roundel: Any, file: Any, golden: list[str]) -> None:
+    def change(head: dict[str, Any]) -> None:
+        head["program"] = "9.9.9"
+        army = {"name": "Forged", "limit": 1, "entries": [{"id": "windrider", "count": 1}], "order": []}
+        head["seats"][1] = {"id": "B", "player": "world champion", "army": army}
+
+    record = file(forged(golden, change), "forged.jsonl")
+    done = roundel("battle", "verify", record)
+    assert done.code == 1
+    assert "The army list of seat B isn't the army that this seat begins the battle with." in done.out
+    assert "Not checked: who played" in done.out
+    assert "It says random, world champion; Legions Elf, Forged; Roundel 9.9.9." in done.out
+    assert "true" not in done.out.lower()
+    checked = roundel("battle", "verify", record, "--json").json
+    assert (checked["true"], checked["armies"], checked["differs"]) == (False, ["B"], None)
+
+
+def test_a_list_that_was_forged_together_with_what_was_brought_is_told(
+    roundel: Any, file: Any, golden: list[str]
+) -> None:
+    """The position says that another army was brought than lies in the stack."""
+
+    def change(head: dict[str, Any]) -> None:
+        head["seats"][0]["army"]["entries"] = [{"id": "windrider", "count": 1}]
+        head["position"]["seats"][0]["army"] = ["windrider"]
+        head["position"]["seats"][0]["spells"] = []
+
+    done = roundel("battle", "verify", file(forged(golden, change), "forged.jsonl"))
+    assert done.code == 1
+    assert "The army list of seat A isn't" in done.out
+
+
+def test_pieces_with_other_values_than_the_catalogue_are_named(roundel: Any, file: Any, golden: list[str]) -> None:
+    """A value that never mattered changes no line: only the catalogue tells. Who corrected a value played so, too."""
+
+    def change(head: dict[str, Any]) -> None:
+        head["records"]["disk"]["crossbows-of-tuggarth"]["points"] += 1
+        head["records"]["disk"]["windrider"]["origin"] = {"*": "house"}
+
+    done = roundel("battle", "verify", file(forged(golden, change), "forged.jsonl"))
+    assert done.code == 0
+    assert "The record plays with other values than your catalogue for Crossbows of Tuggarth." in done.out
+    assert "The pieces have" not in done.out
+
+
+def test_a_record_that_ends_before_a_fall_of_chance_is_unfinished(roundel: Any, file: Any, golden: list[str]) -> None:
+    cut = next(n for n, line in enumerate(golden) if '"seat":"chance"' in line)
+    record = file("\n".join([*golden[:cut], ""]), "cut.jsonl")
+    done = roundel("battle", "verify", record)
+    assert done.code == 0
+    assert f"Replaying the answers gives the same {cut} lines." in done.out
+    assert "The battle is not finished." in done.out
+    assert "The battle is not finished." in roundel("battle", "show", record).out
 
 
 @pytest.mark.parametrize("command", ["verify", "show"])

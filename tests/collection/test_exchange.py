@@ -1,7 +1,9 @@
 """Files out and in: exact round trips, and a report for every line of any file."""
 
+import csv
 import json
 from collections.abc import Callable
+from io import StringIO
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -11,6 +13,7 @@ from app.collection.exchange import Report, export_csv, export_json, import_coll
 from app.collection.holdings import add, add_box, remove, set_holding, totals
 from app.collection.pieces import Piece, Shelf
 from app.collection.rows import Collection, Holding, write_rows
+from app.collection.sharing import as_csv
 from app.collection.steps import history, read_collection, undo
 from app.collection.tables import MOST_BYTES, read_table
 from app.storage.database import Database
@@ -84,6 +87,23 @@ def test_csv_and_json_come_back_exactly(
         import_collection(shared, shelf, raw, "for other rows", mode="replace")
         assert export_csv(read_collection(shared), shelf) == export_csv(original, shelf)
         assert export_json(read_collection(shared)) == export_json(original)
+
+
+def test_no_text_of_a_table_is_a_formula_and_all_come_back(db: Database, shelf: Shelf) -> None:
+    evil = {"condition": "=cmd|' /C calc'!A0", "place": "@SUM(A1)", "note": "-2+3"}
+    set_holding(db, shelf, BARD, owned=1, **evil)  # type: ignore[typeddict-item]
+    before = read_collection(db)
+    raw = export_csv(before, shelf)
+    for row in csv.reader(StringIO(raw.decode("utf-8-sig"))):
+        assert not any(cell.startswith(("=", "+", "-", "@")) for cell in row)
+    set_holding(db, shelf, BARD, condition="", place="", note="")
+    import_collection(db, shelf, raw, "mine.csv")
+    assert read_collection(db) == before
+
+
+def test_a_shared_table_holds_no_formula(shelf: Shelf) -> None:
+    raw = as_csv(shelf, {Piece("diskwars", "=evil"): 1}, {BARD: 2}).decode("utf-8-sig")
+    assert "'=evil" in raw
 
 
 def test_one_game_alone_is_exported_and_replaced(db: Database, shelf: Shelf) -> None:

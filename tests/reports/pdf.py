@@ -5,8 +5,22 @@ from pathlib import Path
 from typing import Any
 
 from pypdf import PdfReader
+from pypdf.generic import IndirectObject
 
 POINT = 72 / 25.4
+
+
+def insist_on_sound(file: Path) -> None:
+    """Every object of the file is one that the format knows: pypdf in its strict mode raises at the first that is not.
+    Words of Python's are looked for as well, wherever they stand."""
+    reader = PdfReader(file, strict=True)
+    ids = [number for table in reader.xref.values() for number in table]
+    assert ids
+    for number in ids:
+        reader.get_object(IndirectObject(number, 0, reader))
+    for page in reader.pages:
+        page.get_contents()
+    assert not re.search(rb"/\w+ (None|True|False|nan|inf)\b", file.read_bytes())
 
 
 def words_of(file: Path) -> str:

@@ -8,7 +8,7 @@ from reports.booklet import write
 from reports.flow import Block, parted
 from reports.lists import collection_list, make_list, set_checklist
 from reports.quickref import make_quickref, quick_reference
-from tests.reports.pdf import loose_fonts, page_words, words_of
+from tests.reports.pdf import insist_on_sound, loose_fonts, page_words, words_of
 
 
 @pytest.fixture
@@ -41,6 +41,7 @@ def test_a_list_shows_what_it_is_about(owned, shelf, tmp_path, what, there, abse
     assert there in text
     assert absent not in text
     assert loose_fonts(tmp_path / "l.pdf") == set()
+    insist_on_sound(tmp_path / "l.pdf")
 
 
 def test_a_list_of_another_game_is_empty(owned, shelf, tmp_path) -> None:
@@ -64,6 +65,7 @@ def test_the_checklist_of_a_set_ticks_what_is_there(shelf, tmp_path) -> None:
     assert not any(line.is_ticked for group in none.groups for line in group.lines)
     write(make_list(full), tmp_path / "l.pdf")
     assert "Stalwarts" in words_of(tmp_path / "l.pdf")
+    insist_on_sound(tmp_path / "l.pdf")
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
@@ -75,6 +77,7 @@ def test_the_quick_reference_is_one_sheet_with_every_rule_of_play(library, tmp_p
     for entry in quick_reference(system, library.catalog):
         assert entry.name in pages[0]
     assert loose_fonts(tmp_path / "q.pdf") == set()
+    insist_on_sound(tmp_path / "q.pdf")
 
 
 def test_a_heading_is_never_parted_from_its_first_row() -> None:

@@ -14,7 +14,7 @@ from reports.booklet import write
 from reports.paper import PAPERS
 from reports.proxies import Options, extras_of, make_proxies, proxies_of
 from reports.proxies.packing import packed
-from tests.reports.pdf import loose_fonts, page_words, placed_forms
+from tests.reports.pdf import insist_on_sound, loose_fonts, page_words, placed_forms
 
 SYSTEMS = ("diskwars", "l5r", "warhammer", "dragon-dice")
 
@@ -63,12 +63,14 @@ def test_disks_are_printed_at_their_true_diameter(library, tmp_path, low_ink) ->
             assert abs(x - placed.x) <= 0.05
             assert abs(y - placed.y) <= 0.05
     assert loose_fonts(file) == set()
+    insist_on_sound(file)
 
 
 def test_backs_lie_behind_their_fronts(library, tmp_path) -> None:
     army, chosen = proxies(library, "diskwars")
     file = tmp_path / "p.pdf"
     write(make_proxies(army.name, chosen, Options(backs=True)), file)
+    insist_on_sound(file)
     front, back = placed_forms(file, 0), placed_forms(file, 1)
     mirrored = {(round(210 - x, 1), round(y, 1)) for _, x, y, _ in front}
     assert {(round(x, 1), round(y, 1)) for _, x, y, _ in back} == mirrored
@@ -108,6 +110,7 @@ def test_counters_lands_and_terrain_can_be_printed_too(library, tmp_path, system
     extras = list(extras_of(system, library.catalog))
     write(make_proxies("Extras", extras), tmp_path / "p.pdf")
     assert loose_fonts(tmp_path / "p.pdf") == set()
+    insist_on_sound(tmp_path / "p.pdf")
     assert bool(extras) is (system != "dragon-dice")
 
 

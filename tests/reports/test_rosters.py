@@ -14,7 +14,7 @@ from catalog.schema import Line
 from catalog.schema.lists import DiskList
 from reports.booklet import StoppedError, write
 from reports.roster import LAYOUTS, army_paper, make_roster
-from tests.reports.pdf import loose_fonts, page_sizes, page_words, words_of
+from tests.reports.pdf import insist_on_sound, loose_fonts, page_sizes, page_words, words_of
 
 ROOT = Path(__file__).parents[2]
 GAMES = {"diskwars": "Legions Dwarf", "l5r": "Crab Template", "warhammer": "", "dragon-dice": ""}
@@ -46,6 +46,7 @@ def test_a_roster_names_every_piece_and_embeds_its_fonts(library, tmp_path, syst
     assert army.name in text
     assert "by the book" in text
     assert loose_fonts(file) == set()
+    insist_on_sound(file)
     assert page_sizes(file) == {(210.0, 297.0) if paper == "a4" else (215.9, 279.4)}
     pages = page_words(file)
     for number, page in enumerate(pages, 1):

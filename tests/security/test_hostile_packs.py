@@ -1,7 +1,9 @@
 """Import is a gate: what a hostile pack may try, and the sentence it gets. Nothing is ever imported in part."""
 
+import os
 import stat
 import struct
+import tracemalloc
 import zipfile
 from collections.abc import Callable
 from io import BytesIO
@@ -54,6 +56,52 @@ def lying_size() -> bytes:
     return bytes(raw)
 
 
+def method_bomb(method: int, megabytes: int = 60) -> bytes:
+    """Spaces without end in a way of packing that `zipfile` unpacks without bound; the list of contents says ten."""
+    out = BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        archive.writestr(MANIFEST, GOOD_MANIFEST)
+        info = zipfile.ZipInfo("diskwars/disk.yaml")
+        info.compress_type = method
+        with archive.open(info, "w") as stream:
+            for _ in range(megabytes):
+                stream.write(b" " * 1_000_000)
+    raw = bytearray(out.getvalue())
+    struct.pack_into("<I", raw, raw.rfind(b"PK\x01\x02") + 24, 10)
+    return bytes(raw)
+
+
+def damaged_lzma() -> bytes:
+    raw = bytearray(
+        zipped((MANIFEST, GOOD_MANIFEST), ("diskwars/disk.yaml", b"- {a: 1}" * 500), method=zipfile.ZIP_LZMA)
+    )
+    at = raw.rfind(b"diskwars/disk.yaml", 0, raw.find(b"PK\x01\x02")) + len("diskwars/disk.yaml") + 12
+    raw[at : at + 12] = b"\xff" * 12
+    return bytes(raw)
+
+
+def overlapping() -> bytes:
+    """Two names for the same bytes: the second entry in the list of contents leads to the first file."""
+    raw = bytearray(pack(("diskwars/disk.a.yaml", b"[]" * 50), ("diskwars/disk.b.yaml", b"[]" * 50)))
+    first, second = raw.find(b"diskwars/disk.a.yaml") - 30, raw.rfind(b"PK\x01\x02")
+    struct.pack_into("<I", raw, second + 42, first)
+    return bytes(raw)
+
+
+def endless_contents() -> bytes:
+    """A list of contents of 15 MB, most of it one entry's comment after the other."""
+    entry = zipfile.ZipInfo("diskwars/disk.yaml")
+    entry.comment = b"x" * 60_000
+    out = BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
+        archive.writestr(MANIFEST, GOOD_MANIFEST)
+        for n in range(190):
+            copy = zipfile.ZipInfo(f"diskwars/disk.{n}.yaml")
+            copy.comment = entry.comment
+            archive.writestr(copy, b"[]")
+    return out.getvalue()
+
+
 def damaged() -> bytes:
     raw = bytearray(pack(("diskwars/disk.yaml", b"- {a: 1}" * 500)))
     at = raw.find(b"diskwars/disk.yaml") + len("diskwars/disk.yaml") + 5
@@ -75,6 +123,10 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
     "a link": (lambda: pack((link("diskwars/disk.yaml"), b"/etc/passwd")), "zip-link"),
     "a program": (lambda: pack(("setup.exe", b"MZ")), "zip-type"),
     "a python file": (lambda: pack(("diskwars/disk.py", b"import os")), "zip-type"),
+    "a bzip2 bomb": (lambda: method_bomb(zipfile.ZIP_BZIP2), "zip-method"),
+    "an LZMA bomb": (lambda: method_bomb(zipfile.ZIP_LZMA), "zip-method"),
+    "damaged LZMA": (damaged_lzma, "zip-method"),
+    "shared bytes": (overlapping, "zip-overlap"),
     "encryption": (encrypted, "zip-encrypted"),
     "a lie about its size": (lying_size, "zip-damaged"),
     "damage": (damaged, "zip-damaged"),
@@ -96,6 +148,42 @@ def test_a_hostile_pack_is_refused_with_its_problem(name: str) -> None:
     told = tell_error(caught.value)
     assert told.startswith("The pack evil.roundel-pack was refused whole, nothing was imported.")
     assert "\x1b" not in told
+
+
+@pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_a_bomb_is_never_unpacked(method: int) -> None:
+    """60 MB of spaces in a few kilobytes; a deflated one of our own size takes less than this."""
+    raw = method_bomb(method)
+    assert len(raw) < 20_000
+    tracemalloc.start()
+    try:
+        with pytest.raises(KnownError):
+            parse_zip(raw, "evil")
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert peak < 5_000_000
+
+
+def test_a_list_of_contents_without_end_is_not_read() -> None:
+    with pytest.raises(KnownError, match="pack-unreadable"):
+        parse_zip(endless_contents(), "evil")
+
+
+def test_unpacked_bytes_are_summed_as_they_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parcel, "MOST_BYTES", 5_000)
+    monkeypatch.setattr(parcel, "_inspect", lambda _: iter(()))
+    with pytest.raises(KnownError) as caught:
+        parse_zip(pack(*((f"diskwars/disk.{n}.yaml", b"[]" * 1000) for n in range(4))), "evil")
+    assert [problem.code for problem in caught.value.problems] == ["zip-too-large"]
+
+
+@pytest.mark.posix
+def test_a_pipe_and_a_device_are_no_packs(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.roundel-pack")
+    for path in (tmp_path / "pipe.roundel-pack", Path("/dev/zero"), Path("/dev/null")):
+        with pytest.raises(KnownError, match="file-not-regular"):
+            read_parcel(path)
 
 
 def test_a_file_twice_is_refused() -> None:
@@ -156,6 +244,15 @@ def test_a_pack_with_flipped_bytes_is_read_or_refused(data: st.DataObject) -> No
     except KnownError as e:
         outcome = tell_error(e)
     assert outcome
+
+
+def test_what_a_pack_says_of_itself_is_one_line_that_a_list_has_room_for() -> None:
+    manifest = to_yaml(
+        {"format": "roundel-pack/1", "name": "A\nB\u202e\x9b" + "x" * 5000, "version": "1\t2", "author": "\n"}
+    )
+    found = parse_zip(zipped((MANIFEST, manifest), ("diskwars/disk.yaml", b"[]")), "evil")
+    assert found.name == ("A B " + "x" * 96)
+    assert (found.version, found.author) == ("1 2", "")
 
 
 def test_a_good_pack_comes_through_unchanged() -> None:

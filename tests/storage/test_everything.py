@@ -2,10 +2,14 @@
 
 import json
 import os
+import sqlite3
 import stat
+import struct
 import sys
+import tracemalloc
 import zipfile
 from collections.abc import Callable
+from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 
@@ -24,6 +28,7 @@ from app.storage.everything import (
 from app.storage.models import Meta
 from app.storage.opening import make_ready
 from app.storage.places import DATABASE, PHOTOS, WINDOW_MEMORY
+from app.storage.restore import restore_backup
 from app.words import tell_error
 
 Files = dict[str, bytes]
@@ -158,15 +163,22 @@ def test_what_a_dead_process_left_is_swept_away(full: Path, file: Path) -> None:
 # --- hostile files ---
 
 
-def forged(target: Path, files: Files, change: Callable[[dict[str, object]], object] = lambda _: None) -> Path:
+def forged(
+    target: Path,
+    files: Files,
+    change: Callable[[dict[str, object]], object] = lambda _: None,
+    *,
+    method: int = zipfile.ZIP_DEFLATED,
+    listed: int = zipfile.ZIP_DEFLATED,
+) -> Path:
     """A file with these contents and a manifest that fits them, unless it is changed."""
     described = {name: {"size": len(raw), "sha256": sha256(raw).hexdigest()} for name, raw in files.items()}
     manifest: dict[str, object] = {"format": "roundel-data/1", "version": "1", "made_at": "now", "files": described}
     change(manifest)
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as archive:
+    with zipfile.ZipFile(target, "w") as archive:
         for name, raw in files.items():
-            archive.writestr(name, raw)
-        archive.writestr(MANIFEST, json.dumps(manifest))
+            archive.writestr(name, raw, method)
+        archive.writestr(MANIFEST, json.dumps(manifest), listed)
     return target
 
 
@@ -258,6 +270,49 @@ def test_bombs_are_refused_before_they_are_unpacked(
     assert refused(full, path) == "too-large"
 
 
+@pytest.mark.parametrize("method", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_ways_of_packing_without_a_bound_are_refused_before_anything_is_unpacked(
+    full: Path, tmp_path: Path, database: bytes, method: int
+) -> None:
+    """60 MB of nothing in a few kilobytes: as the database's neighbour, and as the list of files itself."""
+    bomb = forged(tmp_path / "bomb", {DATABASE: database, "photos/a.png": bytes(60_000_000)}, method=method)
+    listed = forged(tmp_path / "listed", {DATABASE: database}, lambda m: m.update(x=" " * 60_000_000), listed=method)
+    tracemalloc.start()
+    try:
+        assert refused(full, bomb) == "unsafe"
+        assert refused(full, listed) == "unsafe"
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert peak < 20_000_000
+
+
+def test_damaged_lzma_is_refused_in_words(full: Path, tmp_path: Path, database: bytes) -> None:
+    path = forged(tmp_path / "lzma", {DATABASE: database}, method=zipfile.ZIP_LZMA)
+    content = bytearray(path.read_bytes())
+    content[200:300] = b"\xff" * 100
+    path.write_bytes(content)
+    assert refused(full, path) == "unsafe"
+
+
+def test_files_that_share_their_bytes_are_refused(full: Path, tmp_path: Path, database: bytes) -> None:
+    photos = {"photos/a.png": b"same" * 500, "photos/b.png": b"same" * 500}
+    path = forged(tmp_path / "shared", {DATABASE: database, **photos})
+    content = bytearray(path.read_bytes())
+    entry = content.rfind(b"PK\x01\x02", 0, content.rfind(b"photos/b.png"))
+    struct.pack_into("<I", content, entry + 42, content.find(b"photos/a.png") - 30)
+    path.write_bytes(content)
+    assert refused(full, path) == "unsafe"
+
+
+@pytest.mark.posix
+def test_a_pipe_and_a_device_are_no_such_file(full: Path, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", Path("/dev/zero")):
+        with pytest.raises(KnownError, match="file-not-regular"):
+            stage_everything(full, path)
+
+
 def test_a_size_in_the_list_of_contents_that_lies_is_noticed(full: Path, tmp_path: Path, database: bytes) -> None:
     """The zip says ten bytes, the stream has three million."""
     raw = bytes(3_000_000)
@@ -279,3 +334,32 @@ def test_a_place_that_cannot_be_written_is_said(full: Path, tmp_path: Path) -> N
         export_everything(full, tmp_path / "no" / "such" / "folder.roundel-data")
     assert caught.value.code == "everything-not-written"
     assert "not touched" in tell_error(caught.value)
+
+
+def unspeakable(folder: Path) -> bytes:
+    """A database of ours with a table whose name is no UTF-8 and whose definition SQLite cannot read: SQLite's own
+    message cannot be decoded then."""
+    file = folder / DATABASE
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("CREATE TABLE zzzzqq (a)")
+        connection.commit()
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    return file.read_bytes().replace(b"zzzzqq", b"zz\xff\xfeqq").replace(b"CREATE TABLE zz", b"CREATE TABLX zz")
+
+
+def test_a_schema_that_is_no_text_is_refused_in_words(full: Path, tmp_path: Path) -> None:
+    raw = unspeakable(full)
+    with closing(sqlite3.connect(full / DATABASE)) as connection:
+        connection.execute("DROP TABLE zzzzqq")
+    assert refused(full, forged(tmp_path / "bad", {DATABASE: raw})) == "damaged"
+    with pytest.raises(KnownError) as caught:
+        restore_backup(full, put(tmp_path, "bad.db", raw))
+    assert caught.value.code == "backup-unusable"
+
+
+def test_a_database_with_a_schema_that_is_no_text_is_called_damaged(full: Path) -> None:
+    (full / DATABASE).write_bytes(unspeakable(full))
+    with pytest.raises(KnownError) as caught:
+        make_ready(full)
+    assert caught.value.code == "database-corrupt"
+    assert not check_database(full).is_sound

@@ -8,6 +8,7 @@ from app.words import say
 from ui.armies.linework import draw_text
 from ui.shell.theme import Theme
 from ui.widgets.panel import Panel
+from ui.widgets.tips import plain_tip
 
 
 class Card(Panel):
@@ -76,7 +77,9 @@ class CardBar(QWidget):
     def _name(self) -> None:
         """In words, for those who do not see the ring around the card."""
         self.setAccessibleName(say("spread.fed", title=self.title) if self.is_chosen else self.title)
-        self.setToolTip(say("spread.call", key=f"Ctrl+{self.number}", title=self.title) if self.number < 10 else "")
+        self.setToolTip(
+            plain_tip(say("spread.call", key=f"Ctrl+{self.number}", title=self.title) if self.number < 10 else "")
+        )
 
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(120), self.theme.px(30))

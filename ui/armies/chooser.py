@@ -27,6 +27,7 @@ from ui.shell.tasks import while_alive
 from ui.shell.theme import Theme
 from ui.widgets.entry import TextEntry
 from ui.widgets.sheets import Sheet
+from ui.widgets.tips import text_for
 
 if TYPE_CHECKING:
     from app.armies.glance import Glance
@@ -101,7 +102,7 @@ class ChoiceModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return one.name
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return say("armies.spoken-army", name=one.name, values=one.where)
+            return text_for(role, say("armies.spoken-army", name=one.name, values=one.where))
         return None
 
 

@@ -32,7 +32,10 @@ class Filing:
     def start(self) -> Path:
         """The folder of the disk where files were last read or written."""
         kept = Path(self.house.memory.word("army-files", ""))
-        return kept if kept.is_dir() else Path.home()
+        try:
+            return kept if kept.is_dir() else Path.home()
+        except RuntimeError:  # nobody knows where the home of this user is
+            return self.house.folder
 
     def _note(self, folder: Path) -> None:
         self.house.memory.keep("army-files", str(folder))

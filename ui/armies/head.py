@@ -21,6 +21,7 @@ from app.words import say
 from ui.art.icons import draw_icon
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button
+from ui.widgets.tips import plain_tip
 
 TITLE = 30
 # A title gets at least this much room before the buttons lose their words, in pixels at 100 %.
@@ -66,7 +67,7 @@ class Title(QWidget):
     def _hint(self) -> None:
         is_cut = QFontMetricsF(self._font()).horizontalAdvance(self.name) > self.width() - self.theme.px(14)
         says = "" if self.is_fixed else say("armies.title-hint")
-        self.setToolTip("\n".join(filter(None, (self.name if is_cut else "", says))))
+        self.setToolTip(plain_tip("\n".join(filter(None, (self.name if is_cut else "", says)))))
 
     def sizeHint(self) -> QSize:
         width = QFontMetricsF(self._font()).horizontalAdvance(self.name)
@@ -185,7 +186,7 @@ class Quiet(Button):
 
     def show_words(self, text: str, hint: str = "") -> None:
         self.setText(text)
-        self.setToolTip(hint)
+        self.setToolTip(plain_tip(hint))
         self.setAccessibleName(f"{text}. {hint}" if hint else text)
         self._measure()
 
@@ -242,7 +243,7 @@ class ActionButton(Button):
         self.action = action
         self.is_short = False
         super().__init__(theme, action.word, parent)
-        self.setToolTip(action.hint)
+        self.setToolTip(plain_tip(action.hint))
         self.setAccessibleName(action.word or action.hint)
         self.setAccessibleDescription(action.hint)
         self.setCheckable(action.is_switch)

@@ -41,6 +41,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QLineEdit, QListView, Q
 from app.words import say
 from ui.catalog.rows import Tag
 from ui.shell.theme import Theme
+from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from app.faces.shapes import DisplayList
@@ -228,7 +229,7 @@ class LinesModel(QAbstractListModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return spoken(row)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return _hint(row)
+            return plain_tip(_hint(row) or "") or None
         if role == Qt.ItemDataRole.EditRole and isinstance(row, ArmyLine):
             return row.count
         return None

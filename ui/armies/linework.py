@@ -15,6 +15,7 @@ from ui.art.logo import draw_logo, logo_colours
 from ui.catalog.delegate import draw_sign, medal_pixmap
 from ui.catalog.rows import Tag
 from ui.shell.theme import Theme
+from ui.widgets.tips import plain_tip
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -67,7 +68,7 @@ class Head(QWidget):
         x = event.position().x()
         end, columns = cells(self._view, self.width())
         words = next((column.word for column, left, right in columns if left <= x < right), "")
-        self.setToolTip(self._title if x < end else words)
+        self.setToolTip(plain_tip(self._title if x < end else words))
 
     def paintEvent(self, _: QPaintEvent) -> None:
         px, tokens = self.theme.px, self.theme.tokens

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QStyledItemDelegate,
 from app.words import label, say
 from ui.catalog.delegate import medal_pixmap
 from ui.shell.theme import Theme
+from ui.widgets.tips import text_for
 
 if TYPE_CHECKING:
     from app.armies.rows import Row
@@ -105,9 +106,8 @@ class PieceModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return line.name
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return (
-                say("armies.line-says", count=line.count, name=line.name, says=line.says) if line.count else line.name
-            )
+            counted = say("armies.line-says", count=line.count, name=line.name, says=line.says)
+            return text_for(role, counted if line.count else line.name)
         return None
 
 

@@ -12,6 +12,7 @@ from app.words import say
 from ui.art.icons import draw_icon
 from ui.catalog.delegate import medal_pixmap
 from ui.shell.theme import Theme
+from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from app.faces.shapes import DisplayList
@@ -101,7 +102,7 @@ class Meter(QWidget):
             return
         self._from, self.reading = self._parts(), reading
         self.setAccessibleName(reading.spoken)
-        self.setToolTip(reading.hint or reading.spoken)
+        self.setToolTip(plain_tip(reading.hint or reading.spoken))
         self._motion.stop()
         self._grown = 0.0 if self.isVisible() else 1.0
         if self.isVisible():
@@ -220,7 +221,7 @@ class Fact(QWidget):
             return
         self.head, self.said, self.medal, self.is_bad = head, said, medal, is_bad
         self.setAccessibleName(f"{head}, {said}")
-        self.setToolTip(hint or f"{head}\n{said}")
+        self.setToolTip(plain_tip(hint or f"{head}\n{said}"))
         self.updateGeometry()
         self.update()
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLayout, QProgressBar, Q
 from app.armies.files import LIMITS
 from app.armies.text import USUAL as USUAL_LIMIT
 from app.base.errors import KnownError
+from app.base.files import read_file
 from app.base.ids import SYSTEMS
 from app.words import label, say, tell_error
 from ui.armies.chooser import Choice, ChoiceList, choices
@@ -33,6 +34,7 @@ from ui.widgets.labels import text_label
 from ui.widgets.segments import Segments
 from ui.widgets.sheets import Sheet
 from ui.widgets.suggest import SuggestEntry
+from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from app.armies.advice import Suggestion
@@ -226,7 +228,7 @@ class NewArmySheet(Sheet):
         self.rules = {}
         for rule in known.rules:
             check = self.rules[rule.id] = Check(self.theme, rule.name, self.switches)
-            check.setToolTip("\n".join(rule.says))
+            check.setToolTip(plain_tip("\n".join(rule.says)))
             check.setAccessibleDescription(" ".join(rule.says))
             self._switches.addWidget(check)
             check.show()
@@ -270,7 +272,7 @@ class NewArmySheet(Sheet):
         if self._task is not None:
             reason = say("armies.suggesting")
         self.do.setEnabled(not reason)
-        self.do.setToolTip(reason)
+        self.do.setToolTip(plain_tip(reason))
 
     def _say(self, text: str) -> None:
         self.says.setText(text)
@@ -364,10 +366,9 @@ class NewArmySheet(Sheet):
     def _ask_file(self) -> None:
         def then(paths: list[Path]) -> None:
             try:
-                with paths[0].open("rb") as file:
-                    raw = file.read(MOST_BYTES)
-            except OSError as error:
-                self._say(say("file-unreadable", why=error.strerror or str(error)))
+                raw = read_file(paths[0])[:MOST_BYTES]
+            except KnownError as error:
+                self._say(tell_error(error))
                 return
             self.reader.edit.setPlainText(raw.decode("utf-8-sig", errors="replace"))
             self.reader.read_now()

@@ -11,6 +11,7 @@ from catalog.schema import Entry
 from ui.armies.lines import PIECE_MIME
 from ui.armies.telling import tags_of
 from ui.art.gallery import PieceKey
+from ui.widgets.tips import plain_tip
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -143,7 +144,7 @@ class OffersModel(QAbstractListModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self.spoken(offer)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self._hint(offer)
+            return plain_tip(self._hint(offer))
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:

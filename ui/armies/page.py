@@ -36,6 +36,7 @@ from ui.shell.theme import Theme
 from ui.widgets.buttons import Button
 from ui.widgets.keys import bind_keys
 from ui.widgets.tabs import TabBar
+from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from app.battles.store import Tally
@@ -483,7 +484,7 @@ class StepButton(Button):
         self.setText(name)
         self.setAccessibleName(name)
         key = "Ctrl+Z" if self.way == "undo" else "Ctrl+Shift+Z"
-        self.setToolTip(say("armies.step-hint", step=name, key=key) if steps else nothing)
+        self.setToolTip(plain_tip(say("armies.step-hint", step=name, key=key) if steps else nothing))
         self._measure()
 
     def _font(self) -> QFont:

@@ -14,6 +14,7 @@ from ui.shell.house import House
 from ui.shell.tasks import while_alive
 from ui.widgets.labels import text_label
 from ui.widgets.sheets import Sheet
+from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from app.armies.text import Reading
@@ -146,11 +147,11 @@ class PasteSheet(Sheet):
         army = self.reader.army
         reason = "" if army else say("armies.paste-first")
         self.new.setEnabled(army is not None)
-        self.new.setToolTip(reason)
+        self.new.setToolTip(plain_tip(reason))
         if army and self._now and army.system != self._now.system:
             reason = say("armies.paste-other-game", game=label(army.system))
         self.replace.setEnabled(not reason)
-        self.replace.setToolTip(reason)
+        self.replace.setToolTip(plain_tip(reason))
 
     def _new(self) -> None:
         if self.reader.army is not None:

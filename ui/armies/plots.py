@@ -15,6 +15,7 @@ from ui.catalog.delegate import medal_pixmap
 from ui.shell.theme import Theme
 from ui.widgets.labels import text_label
 from ui.widgets.panel import Panel
+from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from app.faces.shapes import DisplayList
@@ -40,7 +41,7 @@ class Plot(QWidget):
         self.setAccessibleName(chart.title)
         said = "\n".join((*chart.says, *chart.parts))
         self.setAccessibleDescription(said)
-        self.setToolTip(said)
+        self.setToolTip(plain_tip(said))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         theme.follow(self._measure)
 

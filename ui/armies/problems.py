@@ -14,7 +14,9 @@ from ui.art.icons import draw_icon
 from ui.shell.house import House
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button, TextButton
+from ui.widgets.labels import text_label
 from ui.widgets.panel import Panel
+from ui.widgets.tips import plain_tip
 
 SHARE = 3  # at most this part of the height of what it stands in
 BESIDE = 620  # from this width, at 100 %, the button stands beside its sentence
@@ -35,7 +37,7 @@ class RemedyButton(Button):
         spoken = f"{words}, {figure}" if figure else words
         self.setText(words)
         self.setAccessibleName(spoken)
-        self.setToolTip(hint)
+        self.setToolTip(plain_tip(hint))
         self._measure()
 
     @property
@@ -139,8 +141,7 @@ class _Row(QWidget):
         self.has_line = False
         self.remedy: Remedy | None = None
         self.sentence = Sentence(theme, self)
-        self.aside = QLabel(self)
-        self.aside.setProperty("role", "second")
+        self.aside = text_label("", "second", self)
         self.button = RemedyButton(theme, self)
         self._row = QHBoxLayout(self)
         self._row.addWidget(self.sentence, 1)
@@ -212,6 +213,7 @@ class _State(QWidget):
         self.is_good = True
         self.icon = "fix"
         self.says = QLabel(self)
+        self.says.setTextFormat(Qt.TextFormat.PlainText)
         self.says.setProperty("role", "body")
         self.says.setWordWrap(True)
         self.button = RemedyButton(theme, self)

@@ -28,6 +28,7 @@ from ui.widgets.sheets import Sheet
 from ui.widgets.stepper import Stepper
 from ui.widgets.suggest import SuggestEntry
 from ui.widgets.textbox import TextBox
+from ui.widgets.tips import text_for
 
 Index = QModelIndex | QPersistentModelIndex
 What = Literal["barred", "copies", "price"]
@@ -74,7 +75,7 @@ class ClauseModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return clause.name
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return f"{clause.name}: {clause.says}"
+            return text_for(role, f"{clause.name}: {clause.says}")
         return None
 
     def add(self, clause: Clause) -> int:

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractItemModel, QMimeData, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from ui.armies.shelving import Node, spoken
+from ui.widgets.tips import text_for
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -83,7 +84,7 @@ class ShelfModel(QAbstractItemModel):
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole):
             return node.title
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return spoken(node)
+            return text_for(role, spoken(node))
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -168,7 +169,7 @@ class _Numbered:
 def _keys(data: QMimeData) -> list[str]:
     try:
         keys = json.loads(bytes(data.data(ARMIES_MIME).data()))
-    except ValueError:
+    except (ValueError, RecursionError):  # another program may have dropped it
         return []
     return [str(key) for key in keys] if isinstance(keys, list) else []
 

@@ -23,6 +23,7 @@ from ui.widgets.flow import Flow
 from ui.widgets.labels import text_label
 from ui.widgets.panel import Panel
 from ui.widgets.segments import Segments
+from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from app.armies.document import Version
@@ -285,7 +286,7 @@ class Legend(QWidget):
     def show_names(self, mine: str, other: str) -> None:
         self._names = (mine, other) if other else ()
         self.setAccessibleName(say("armies.legend-says", other=other) if other else "")
-        self.setToolTip(other)
+        self.setToolTip(plain_tip(other))
         self.update()
 
     def _font(self) -> QFont:

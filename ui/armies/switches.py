@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from app.base.errors import Problem
+from app.base.errors import KnownError, Problem
+from app.base.files import read_file
 from app.words import say, tell
 from ui.armies.draft import Draft
 from ui.armies.filing import Filing
@@ -254,9 +255,9 @@ def _take_in(library: "Library", paths: "list[Path]") -> tuple[list[str], list[P
     problems: list[Problem] = []
     for path in paths:
         try:
-            read = read_rules(path.read_bytes(), path.name)
-        except OSError as error:
-            problems.append(Problem("file-unreadable", {"why": error.strerror or str(error)}, Place(path.name)))
+            read = read_rules(read_file(path), path.name)
+        except KnownError as error:
+            problems.append(Problem(error.code, error.values, Place(path.name)))
             continue
         if isinstance(read, RuleSet):
             store_rules(library.database, read)

@@ -40,6 +40,7 @@ from ui.widgets.buttons import TextButton
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.labels import text_label
 from ui.widgets.panel import Panel
+from ui.widgets.tips import text_for
 
 if TYPE_CHECKING:
     from app.armies.contrast import Contrast
@@ -91,7 +92,7 @@ class VersionModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return version.name
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return say("armies.version-says", name=version.name, moment=self.about(version))
+            return text_for(role, say("armies.version-says", name=version.name, moment=self.about(version)))
         return None
 
 
@@ -117,7 +118,7 @@ class ContrastModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return f"{line.sign} {line.name}".strip()
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return f"{line.sign} {line.name}: {line.detail}".strip()
+            return text_for(role, f"{line.sign} {line.name}: {line.detail}".strip())
         return None
 
 

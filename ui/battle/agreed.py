@@ -22,6 +22,7 @@ from ui.widgets.labels import ShortLabel, text_label
 from ui.widgets.link import Link
 from ui.widgets.panel import Panel
 from ui.widgets.stepper import Stepper
+from ui.widgets.tips import plain_tip
 
 MOST_DRAWN = 1 << 32  # seeds that we draw are short enough to be read out
 CELL = 196  # pixels at 100 %
@@ -158,7 +159,7 @@ class AgreedPanel(Panel):
         stepper.changed.connect(lambda value: self.changed.emit(choice.name, None if value == usual else value))
         cell = _Cell(self.theme, word, stepper, parent)
         ruling = offers.rulings.get(choice.rule)
-        cell.setToolTip("\n\n".join(ruling.paragraphs) if ruling else say("battles.usual", value=usual))
+        cell.setToolTip(plain_tip("\n\n".join(ruling.paragraphs) if ruling else say("battles.usual", value=usual)))
         return cell
 
     def _show_values(self, plan: Plan, scenario: Scene) -> None:

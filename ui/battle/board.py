@@ -24,6 +24,7 @@ from ui.battle.veil import Veil
 from ui.battle.view import TableView
 from ui.shell.theme import Theme
 from ui.widgets.keys import bind_keys
+from ui.widgets.tips import plain_tip
 
 SIDE, LEAST_SIDE, MOST_SIDE = 324, 240, 560  # pixels of the panel at 100 %: usual, least, most
 NARROW = 1000  # below this width the panel is a drawer that lies on the table
@@ -111,13 +112,13 @@ class Board(QWidget):
             button.clicked.connect(act)
             native = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
             code = "table.hurry-hint" if button is bar.hurry else "table.with-key"
-            button.setToolTip(say(code, name=button.text(), key=native))
+            button.setToolTip(plain_tip(say(code, name=button.text(), key=native)))
         for key in ("Return", "Enter"):
             self._add_action(key, self.take_first, say("table.take-first"))
         self._add_action("W", self.side.log.explain_move, say("table.key-why"))
         for tab in TABS:
             self._add_action(TAB_KEYS[tab], partial(self.open_tab, tab), say(f"side.{tab}"))
-            self.side.tabs.buttons[tab].setToolTip(TAB_KEYS[tab])
+            self.side.tabs.buttons[tab].setToolTip(plain_tip(TAB_KEYS[tab]))
         bind_keys(self.side, {"Escape": self.leave_side})
 
     def _add_action(self, key: str, act: Callable[[], object], name: str) -> None:

@@ -131,18 +131,19 @@ class Book(QObject):
         self._save(work, then)
 
     def verify(self, battle: "BattleSummary") -> None:
-        """Play its record again and tell whether it is true."""
+        """Play its record again and tell what agrees, what does not and what nobody can check."""
 
         def work(_: Task, library: "Library") -> list[str]:
             from app.battles.record import Record, read_record, verify
             from app.battles.store import record_of
             from app.battles.verdict import told_check
+            from ui.battle.plan import records_of
 
             raw = record_of(library.database, battle.id)
             record = read_record(raw, battle.name)
             if not isinstance(record, Record):
                 return [tell(one) for one in record]
-            return list(told_check(verify(raw, record), record))
+            return list(told_check(verify(raw, record), record, records_of(library, record.system)))
 
         def then(told: list[str]) -> None:
             self.checked.emit(battle.name, told)

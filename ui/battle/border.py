@@ -12,6 +12,7 @@ from ui.art.fonts import SANS, SERIF, font
 from ui.battle.colours import CASING, INK, IVORY, NOBODY, SeatLook, looks_of
 from ui.battle.faces import Faces
 from ui.battle.strokes import ON_CLOTH, UNIT, around, line, paint_text, scale_of, stand_upright, tinted
+from ui.widgets.tips import plain_tip
 
 DEEP, MOST_DEEP = 24.0, 60.0  # millimetres of a card that lies against an edge
 LEAST_DEEP = 15.0  # pixels of it
@@ -100,7 +101,7 @@ class EdgeItem(QGraphicsItem):
         along, (width, height) = (card.start + card.end) / 2 / UNIT, table
         at = {90: (along, height), 270: (along, 0.0), 180: (0.0, along), 0: (width, along)}[card.turn % 360]
         self.setPos(*at)
-        self.setToolTip(say("table.edge-card", name=name, count=card.value))
+        self.setToolTip(plain_tip(say("table.edge-card", name=name, count=card.value)))
         self.setZValue(BELOW + 1)
 
     def boundingRect(self) -> QRectF:

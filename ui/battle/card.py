@@ -20,6 +20,7 @@ from ui.widgets.flow import Flow
 from ui.widgets.labels import text_label
 from ui.widgets.panel import Panel
 from ui.widgets.textbox import TextBox
+from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from app.battles.store import BattleSummary, Side
@@ -126,7 +127,7 @@ class SideLine(QWidget):
         self.player = player_word(side.player)
         won = [say("battles.winner")] if has_won else []
         self.setAccessibleName(say("battles.spoken", parts=[side.id, side.army, *filter(None, [self.player]), *won]))
-        self.setToolTip(side.army)
+        self.setToolTip(plain_tip(side.army))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         theme.follow(self.updateGeometry)
 

@@ -21,6 +21,7 @@ from ui.shell.theme import Theme
 from ui.widgets.buttons import TextButton
 from ui.widgets.labels import text_label
 from ui.widgets.panel import Panel
+from ui.widgets.tips import plain_tip
 
 WIDE = 400  # pixels of the sheet at 100 %
 AWAY = 14  # pixels between it and what it speaks of
@@ -89,9 +90,9 @@ class Coach(Panel):
     def _button(self, name: str) -> TextButton:
         made = TextButton(self.theme, say(f"coach.{name}"), self, primary=name in ("next", "whole"))
         if name in KEYS:
-            made.setToolTip(say("coach.with-key", name=made.text(), key=key_word(KEYS[name])))
+            made.setToolTip(plain_tip(say("coach.with-key", name=made.text(), key=key_word(KEYS[name]))))
         if name == "skip":
-            made.setToolTip(f"{made.toolTip()}\n{say('coach.skip-hint')}")
+            made.setToolTip(plain_tip(f"{made.toolTip()}\n{say('coach.skip-hint')}"))
         return made
 
     def _lay_out(self) -> None:

@@ -19,6 +19,7 @@ from ui.battle.portraits import Portraits
 from ui.battle.seatpart import points_text
 from ui.battle.traypart import TrayPart, draw_mark
 from ui.shell.theme import Theme
+from ui.widgets.tips import plain_tip
 
 FACE = 34
 HIGH = 59  # pixels below the head
@@ -138,7 +139,7 @@ class ScorePart(TrayPart):
         self.body.show_lines(lines)
         told = [say("tray.score", who=name, points=line) for _, name, line in lines]
         self.speak(say("tray.score-title"), *told)
-        self.setToolTip("\n".join(told))
+        self.setToolTip(plain_tip("\n".join(told)))
 
 
 def tally_line(tally: Tally) -> str:

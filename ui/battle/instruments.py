@@ -31,6 +31,7 @@ from ui.shell.lengths import Lengths
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button
 from ui.widgets.keys import bind_keys
+from ui.widgets.tips import plain_tip
 
 MM_PER_INCH = 25.4
 EDGE = 12  # pixels between the strip and the edge of the view
@@ -44,7 +45,7 @@ class Tool(Button):
         self._icon = icon
         super().__init__(theme, name, parent)
         self.hint = say("table.tool-hint", name=name, key=key) if key else name
-        self.setToolTip(self.hint)
+        self.setToolTip(plain_tip(self.hint))
         self.setCheckable(is_switch)
 
     def sizeHint(self) -> QSize:
@@ -229,7 +230,7 @@ class Instruments(QObject):
         may = board_for(state).may_measure(state)
         for tool in (self.strip.ruler, self.strip.eye):
             tool.setEnabled(may)
-            tool.setToolTip(tool.hint if may else say("table.no-measuring", name=tool.text()))
+            tool.setToolTip(plain_tip(tool.hint if may else say("table.no-measuring", name=tool.text())))
             if not may:
                 tool.setChecked(False)
         self._sit_below()

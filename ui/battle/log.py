@@ -19,6 +19,7 @@ from ui.shell.theme import Theme
 from ui.widgets.buttons import IconButton
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.entry import TextEntry
+from ui.widgets.tips import plain_tip
 
 
 class LogPage(QWidget):
@@ -45,7 +46,7 @@ class LogPage(QWidget):
         self.group = Dropdown(theme, say("log.filter"), [(one, say(f"log.{one}")) for one in _groups(desk)], self)
         self.search = TextEntry(theme, say("log.search"), self, hint=say("log.search-hint"), icon="search")
         self.ask_why = IconButton(theme, "help", say("table.key-why"), self, size=32)
-        self.ask_why.setToolTip(say("table.with-key", name=say("table.key-why"), key="W"))
+        self.ask_why.setToolTip(plain_tip(say("table.with-key", name=say("table.key-why"), key="W")))
         self.copy = IconButton(theme, "copy", say("log.copy"), self, size=32)
         row = QHBoxLayout()
         row.setContentsMargins(8, 0, 8, 0)

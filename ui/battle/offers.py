@@ -11,6 +11,7 @@ from ui.art.icons import draw_icon
 from ui.battle.caps import cap_size, draw_cap
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button
+from ui.widgets.tips import plain_tip
 
 FACE = 34  # pixels
 NARROWEST, WIDEST = 96, 270
@@ -46,7 +47,7 @@ class OfferButton(Button):
         self.setCheckable(can_tick)
         self.setEnabled(not offer.is_barred)
         self.setAccessibleDescription(offer.second)
-        self.setToolTip(f"{offer.name}\n{offer.second}" if offer.second else "")
+        self.setToolTip(plain_tip(f"{offer.name}\n{offer.second}" if offer.second else ""))
 
     # --- measures ---
 

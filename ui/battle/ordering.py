@@ -30,6 +30,7 @@ from ui.shell.theme import Theme
 from ui.widgets.buttons import TextButton
 from ui.widgets.check import Check
 from ui.widgets.labels import ShortLabel
+from ui.widgets.tips import plain_tip
 
 KEYS = Qt.ItemDataRole.UserRole  # the options that a tile stands for
 TILE = (94, 88)  # pixels
@@ -168,7 +169,7 @@ class Tiles(QListWidget):
             name = names[keys[0]]
             item = QListWidgetItem(name, self)
             item.setData(KEYS, "\n".join(keys))
-            item.setToolTip(say("bar.order-group", name=name, count=len(keys)) if len(keys) > 1 else name)
+            item.setToolTip(plain_tip(say("bar.order-group", name=name, count=len(keys)) if len(keys) > 1 else name))
         self._renumber()
 
     def order(self) -> tuple[str, ...]:

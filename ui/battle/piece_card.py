@@ -22,6 +22,7 @@ from ui.shell.theme import Theme
 from ui.widgets.buttons import Button, IconButton
 from ui.widgets.labels import ShortLabel, text_label
 from ui.widgets.panel import Panel
+from ui.widgets.tips import plain_tip
 
 # How high the whole card is and how wide the face: in full, where the window is low, where it is very low.
 SIZES = {"full": (352, 172), "low": (248, 98), "line": (76, 50)}
@@ -132,7 +133,7 @@ class PieceCard(Panel):
         self.pin.setChecked(self.is_pinned)
         name = say("card.unpin" if self.is_pinned else "card.pin")
         self.pin.setAccessibleName(name)
-        self.pin.setToolTip(name)
+        self.pin.setToolTip(plain_tip(name))
 
     def renew(self) -> None:
         """The table changed. A piece that comes into question is shown, even where another was kept here."""
@@ -313,7 +314,7 @@ class ValueCell(Button):
         with of_game(self._system):
             hint = say("card.why-of", stat=in_line(self._name), now=value.now)
         self.setAccessibleName(f"{name}. {hint}" if self.is_changed else name)
-        self.setToolTip(hint if self.is_changed else "")
+        self.setToolTip(plain_tip(hint if self.is_changed else ""))
         self._set_focusable()
 
     def show_wounds(self, taken: int, of: int) -> None:

@@ -21,6 +21,7 @@ from ui.widgets.buttons import TextButton
 from ui.widgets.flow import Flow
 from ui.widgets.keys import bind_keys
 from ui.widgets.labels import Badge, text_label
+from ui.widgets.tips import plain_tip
 
 MOST_TRIES = 9999
 PUZZLE_KEYS = {"show-hint": "Ctrl+Return", "again": "Ctrl+R"}
@@ -76,7 +77,7 @@ class PuzzleSheet(QWidget):
     def _button(self, name: str) -> TextButton:
         made = TextButton(self.theme, say(f"puzzle.{name}"), self, primary=name == "next")
         if name in PUZZLE_KEYS:
-            made.setToolTip(say("coach.with-key", name=made.text(), key=key_word(PUZZLE_KEYS[name])))
+            made.setToolTip(plain_tip(say("coach.with-key", name=made.text(), key=key_word(PUZZLE_KEYS[name]))))
         return made
 
     def _measure(self) -> None:

@@ -38,6 +38,7 @@ from ui.shell.theme import Theme
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.keys import bind_keys
 from ui.widgets.labels import Badge, text_label
+from ui.widgets.tips import plain_tip
 
 WIDE = 1180  # from this width on there is room for all segments
 NARROW = 1060  # below this the buttons stand under the question
@@ -80,7 +81,7 @@ class QuestionBar(QWidget):
         bind_keys(self, {"Escape": self._escape})
         figures = {str(number): partial(self._figure, number) for number in range(1, 10)}
         bind_keys(parent or self, {**figures, "Shift+Return": self._lay_all_key, "F10": self._open_more})
-        self.more.setToolTip(say("table.with-key", name=say("table.more"), key=key_word("F10")))
+        self.more.setToolTip(plain_tip(say("table.with-key", name=say("table.more"), key=key_word("F10"))))
         theme.follow(self._wear)
         self.renew()
 
@@ -291,7 +292,7 @@ class QuestionBar(QWidget):
     def _advised(self, found: tuple[Hint, ...]) -> None:
         best, *others = [tell_hint(hint.what, hint.value, hint.notes, self.desk.names) for hint in found]
         self._advise(best)
-        self.advice.setToolTip("\n".join(others))
+        self.advice.setToolTip(plain_tip("\n".join(others)))
 
     def _forget_advice(self) -> None:
         self._advisor.cancel()

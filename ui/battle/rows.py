@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemD
 from app.words import say
 from ui.battle.told import place_line, sides_line, spoken, standing
 from ui.shell.theme import Theme
+from ui.widgets.tips import text_for
 
 if TYPE_CHECKING:
     from app.battles.store import BattleSummary
@@ -47,7 +48,7 @@ class BattleModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return battle.name
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return spoken(battle, self.scenarios)
+            return text_for(role, spoken(battle, self.scenarios))
         return None
 
 

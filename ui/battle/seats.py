@@ -17,6 +17,7 @@ from ui.widgets.dropdown import Dropdown
 from ui.widgets.labels import ShortLabel, text_label
 from ui.widgets.panel import Panel
 from ui.widgets.suggest import SuggestEntry
+from ui.widgets.tips import plain_tip
 
 ABREAST = 470  # below this width of a seat, in pixels at 100 %, its player goes under its army
 
@@ -99,7 +100,7 @@ class SeatRow(QWidget):
         chosen = self.offers.armies.get(chair.army)
         self.army.set_text(chosen.title if chosen else "")
         self.army.edit.setCursorPosition(0)
-        self.army.edit.setToolTip(chosen.title if chosen else "")
+        self.army.edit.setToolTip(plain_tip(chosen.title if chosen else ""))
         self.player.show_key(chair.player)
         self.remove.setVisible(can_go)
         self.sign.show_medal(chosen.medal if chosen else None)

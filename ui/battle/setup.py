@@ -40,6 +40,7 @@ from ui.widgets.keys import bind_keys
 from ui.widgets.labels import text_label
 from ui.widgets.panel import Panel
 from ui.widgets.stepper import Stepper
+from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
@@ -230,7 +231,7 @@ class SetupPage(QWidget):
     def _enable(self) -> None:
         problems = self.outlook.problems if self.outlook else ()
         self.begin_button.setEnabled(self.outlook is not None and not problems and not self._is_beginning)
-        self.begin_button.setToolTip("\n".join(problems) or say("battles.begin-hint"))
+        self.begin_button.setToolTip(plain_tip("\n".join(problems) or say("battles.begin-hint")))
 
     def _change(self, **values: object) -> None:
         if self.plan is not None:

@@ -9,6 +9,7 @@ from ui.battle.controls import Control, under_focus
 from ui.widgets.flow import Flow
 from ui.widgets.labels import text_label
 from ui.widgets.stepper import Stepper
+from ui.widgets.tips import plain_tip
 
 FACE = 34
 
@@ -59,7 +60,7 @@ class SplitControl(Control):
         line.addWidget(text_label(offer(option, self.named), "name", part))
         stepper = Stepper(self.theme, offer(option, self.named), part, most=self.decision.most)
         stepper.setEnabled(not option.reasons)
-        stepper.setToolTip(self.setting.second(option))
+        stepper.setToolTip(plain_tip(self.setting.second(option)))
         stepper.changed.connect(lambda _: self._count())
         line.addWidget(stepper)
         self.steppers[option.key] = stepper

@@ -30,6 +30,7 @@ from ui.widgets.buttons import Button
 from ui.widgets.flow import Flow
 from ui.widgets.panel import Panel
 from ui.widgets.segments import Segments
+from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from app.battles.reference import Reference
@@ -240,7 +241,7 @@ class Strip(Button):
         self._icon = "right" if is_open else "left"
         name = say("side.close" if is_open else "side.open")
         self.setAccessibleName(name)
-        self.setToolTip(name)
+        self.setToolTip(plain_tip(name))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -18,6 +18,7 @@ from ui.battle.traypart import OwnPart
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button
 from ui.widgets.labels import text_label
+from ui.widgets.tips import plain_tip
 
 FACE = 40
 MOST = 6  # faces that are shown; the others are in the sheet
@@ -113,7 +114,7 @@ class SpellPart(OwnPart):
 
     def _face(self, page: Page) -> "SpellFace":
         face = SpellFace(self.theme, page, self._portraits, self.body)
-        face.setToolTip("\n".join(self._told(page)))
+        face.setToolTip(plain_tip("\n".join(self._told(page))))
         face.setAccessibleDescription(" ".join(self._told(page)[1:]))
         face.clicked.connect(lambda _=False, page=page: self.take(page))
         return face

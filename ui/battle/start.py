@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from app.base.errors import KnownError
+from app.storage.places import data_folder
 from app.words import say, tell_error
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ def main(arguments: Sequence[str], begin: "Callable[[], QApplication]") -> int:
     try:
         position, records = _read(named[0])
         policies = policies_of(named[1:], position)
+        folder = data_folder()
     except KnownError as error:
         print(tell_error(error), file=sys.stderr)
         return 2
@@ -36,7 +38,7 @@ def main(arguments: Sequence[str], begin: "Callable[[], QApplication]") -> int:
 
         return BattleWindow(Desk(position, records, policies), theme, Path(named[0]).name)
 
-    return _run(begin(), made, is_smoke=SMOKE in arguments)
+    return _run(begin(), folder, made, is_smoke=SMOKE in arguments)
 
 
 def watch(arguments: Sequence[str], begin: "Callable[[], QApplication]") -> int:
@@ -47,6 +49,7 @@ def watch(arguments: Sequence[str], begin: "Callable[[], QApplication]") -> int:
     file = Path(next(one for one in arguments if one != SMOKE))
     try:
         film = read_film(read_file(file), file.name)
+        folder = data_folder()
     except KnownError as error:
         print(tell_error(error), file=sys.stderr)
         return 2
@@ -61,7 +64,7 @@ def watch(arguments: Sequence[str], begin: "Callable[[], QApplication]") -> int:
         page.back.hide()
         return page
 
-    return _run(begin(), made, is_smoke=SMOKE in arguments)
+    return _run(begin(), folder, made, is_smoke=SMOKE in arguments)
 
 
 def _read(file: str) -> "tuple[Position[Any], Records]":
@@ -94,20 +97,19 @@ def policies_of(said: Sequence[str], position: "Position[Any]") -> Mapping[str, 
     return found
 
 
-def _run(app: "QApplication", made: "Callable[[Theme], QWidget]", *, is_smoke: bool) -> int:
+def _run(app: "QApplication", folder: Path, made: "Callable[[Theme], QWidget]", *, is_smoke: bool) -> int:
     from PySide6.QtCore import QTimer
 
-    from app.storage.places import data_folder
     from ui.art.logo import logo_icon
     from ui.shell.crash import CrashNet
     from ui.shell.memory import Memory
     from ui.shell.palette import LIGHT
     from ui.shell.theme import Theme
 
-    theme = Theme(app, Memory(data_folder()))
+    theme = Theme(app, Memory(folder))
     app.setWindowIcon(logo_icon(LIGHT))
     window = made(theme)
-    net = CrashNet(theme, data_folder())
+    net = CrashNet(theme, folder)
     if not is_smoke:
         net.spread()
     window.show()

@@ -24,6 +24,7 @@ from ui.widgets.buttons import TextButton
 from ui.widgets.entry import TextEntry
 from ui.widgets.labels import text_label
 from ui.widgets.textbox import TextBox
+from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
@@ -129,7 +130,7 @@ class Corrector(Inset):
         self.editor.setAccessibleDescription(text)
         is_other = self.editor.value() != self._was
         self.save.setEnabled(is_other and not text)
-        self.save.setToolTip(text or ("" if is_other else say("details.not-other")))
+        self.save.setToolTip(plain_tip(text or ("" if is_other else say("details.not-other"))))
 
     def _changed(self) -> None:
         """Ask the catalogue, without writing anything; its answer comes with the next blink."""

@@ -41,6 +41,7 @@ from ui.shell.house import House
 from ui.shell.theme import Theme
 from ui.widgets.labels import text_label
 from ui.widgets.sheets import Sheet as Dialog
+from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from catalog.corrections import Corrected
@@ -134,7 +135,7 @@ class CorrectedModel(QAbstractListModel):
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{row.head}. {row.text}"
         if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join(filter(None, [row.head, row.text, row.reason]))
+            return plain_tip("\n".join(filter(None, [row.head, row.text, row.reason])))
         return row if role == Qt.ItemDataRole.UserRole else None
 
 

@@ -6,7 +6,7 @@ the catalogue then says what is wrong with it, as it does for a file.
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
 from functools import partial
 from typing import Any
 
@@ -158,9 +158,9 @@ class LengthEditor(Editor):
         """Micrometres, or None for what is no length. A comma does for a point."""
         try:
             length = Decimal(self.entry.text().strip().replace(",", "."))
-        except InvalidOperation:
+            return round(length * _UM[unit]) if length.is_finite() and abs(length) < 10_000 else None
+        except ArithmeticError:  # no number, or one with an exponent beyond all sense
             return None
-        return round(length * _UM[unit]) if length.is_finite() and abs(length) < 10_000 else None
 
     def _written(self, micrometres: int) -> str:
         places = Decimal("0.001") if self._unit == "cm" else Decimal("0.00001")

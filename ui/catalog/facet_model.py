@@ -10,6 +10,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from app.words import say
 from ui.catalog.facets import BY_NAME, Choice, Group
 from ui.shell.memory import Memory
+from ui.widgets.tips import text_for
 
 FEW = 7  # values of a group that are shown at first
 Index = QModelIndex | QPersistentModelIndex
@@ -110,7 +111,7 @@ class FacetModel(QAbstractListModel):
         if line is None:
             return None
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return self.text(line)
+            return text_for(role, self.text(line))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self.spoken(line)
         if role == Qt.ItemDataRole.CheckStateRole and line.choice:

@@ -12,6 +12,7 @@ from ui.catalog.sheet import Fact
 from ui.shell.theme import Theme
 from ui.widgets.labels import ShortLabel, text_label
 from ui.widgets.mark import HouseMark
+from ui.widgets.tips import plain_tip
 
 
 class OwnMark(QWidget):
@@ -81,7 +82,7 @@ class FactRow(QAbstractButton):
         self.setCheckable(opens)
         said = say("window.spoken-value", name=fact.name, value=fact.value)
         self.setAccessibleName(f"{said}, {fact.origin}" if fact.origin else said)
-        self.setToolTip(fact.hint)
+        self.setToolTip(plain_tip(fact.hint))
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         if opens:
             self.setCursor(Qt.CursorShape.PointingHandCursor)

@@ -12,6 +12,7 @@ from ui.art.gallery import PieceKey
 from ui.catalog.columns import COLUMNS, FIGURES, MINE, PLACE
 from ui.catalog.rows import family, figure, tags, wording
 from ui.shell.lengths import length_text
+from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from catalog.search import Hit, Results
@@ -171,7 +172,7 @@ class ResultsModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self.text(hit, column.name)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self._hint(hit, column.name)
+            return plain_tip(self._hint(hit, column.name) or "") or None
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self.spoken(hit) if column.name == "name" else self.text(hit, column.name)
         if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -179,10 +180,12 @@ class ResultsModel(QAbstractTableModel):
         return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        is_name = role in (
-            Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole
-        )  # fmt: skip
-        return label(COLUMNS[section].name) if orientation == Qt.Orientation.Horizontal and is_name else None
+        if orientation != Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return plain_tip(label(COLUMNS[section].name))
+        is_name = role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
+        return label(COLUMNS[section].name) if is_name else None
 
     # --- in words ---
 

@@ -24,6 +24,7 @@ from ui.widgets.labels import Badge, text_label
 from ui.widgets.link import Link as LinkButton
 from ui.widgets.mark import HouseMark
 from ui.widgets.segments import Segments
+from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from ui.catalog.correct import Corrector, Draft, TypeIn
@@ -229,7 +230,7 @@ class Page(QWidget):
 
     def _prose_head(self, block: QVBoxLayout, text: str, fact: Fact) -> None:
         head = FoldHead(self.theme, text, self)
-        head.setToolTip(fact.hint)
+        head.setToolTip(plain_tip(fact.hint))
         head.setAccessibleDescription(say("details.opens"))
         block.addWidget(head, 0, Qt.AlignmentFlag.AlignLeft)
         head.clicked.connect(lambda checked: self._toggle(fact.field, checked))

@@ -6,6 +6,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader
 
 from app.base.errors import KnownError
+from app.base.files import open_regular
 from app.storage.aside import written_aside
 from app.storage.registry import refuse_open
 from ui.art.gallery import PHOTOS, PieceKey, photo_of
@@ -23,7 +24,8 @@ def read_picture(path: Path) -> QImage:
     name = path.name
     refuse_open(path)
     try:
-        size = path.stat().st_size
+        with open_regular(path):
+            size = path.stat().st_size
     except OSError as e:
         raise KnownError("photo-unreadable", file=name, why=e.strerror or str(e)) from e
     if size > MOST_BYTES:

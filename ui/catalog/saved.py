@@ -11,6 +11,7 @@ from catalog.parts import with_term
 from ui.shell.house import House
 from ui.widgets.entry import TextEntry
 from ui.widgets.sheets import Sheet
+from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
@@ -67,7 +68,7 @@ class SavedSearches(QObject):
         is_elsewhere = one.system and one.system != self.house.system
         text = say("search.of-game", name=one.name, game=label(one.system)) if is_elsewhere else one.name
         action = menu.addAction(text.replace("&", "&&"))
-        action.setToolTip(one.query)
+        action.setToolTip(plain_tip(one.query))
         action.triggered.connect(lambda: act(one))
 
     def _run(self, one: "Saved") -> None:

@@ -13,6 +13,7 @@ from ui.catalog.rows import token_words
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button
 from ui.widgets.flow import Flow
+from ui.widgets.tips import plain_tip
 
 LONGEST = 240  # pixels at 100 %
 
@@ -59,7 +60,7 @@ class TermChip(Button):
     def show_term(self, text: str) -> None:
         self.setText(text)
         self.setAccessibleName(say("catalogue.term-remove", term=text))
-        self.setToolTip(self.accessibleName())
+        self.setToolTip(plain_tip(self.accessibleName()))
         self._measure()
 
     def _font(self) -> QFont:

@@ -11,6 +11,7 @@ from ui.art.icons import draw_icon
 from ui.catalog.columns import COLUMNS, PLACE, VISIBLE_ORDER
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button, IconButton
+from ui.widgets.tips import plain_tip
 
 VIEWS = ("list", "grid")
 
@@ -52,7 +53,7 @@ class FilterButton(Button):
         self.count = count
         said = say("facet.chosen", count=count) if count else ""
         self.setAccessibleName(", ".join(filter(None, (say("facet.show"), said))))
-        self.setToolTip(self.accessibleName())
+        self.setToolTip(plain_tip(self.accessibleName()))
         self._measure()
 
     def _font(self) -> QFont:
@@ -101,7 +102,7 @@ class SortButton(Button):
         way = say("catalogue.descending" if descending else "catalogue.ascending")
         said = say("catalogue.sorted-by", column=self.word, way=way) if column else self.word
         self.setAccessibleName(f"{say('catalogue.sort')}: {said}")
-        self.setToolTip(self.accessibleName())
+        self.setToolTip(plain_tip(self.accessibleName()))
         self._measure()
 
     def offer(self, columns: Sequence[str]) -> None:

@@ -38,6 +38,7 @@ from ui.widgets.flow import Flow
 from ui.widgets.labels import ShortLabel, text_label
 from ui.widgets.panel import Panel
 from ui.widgets.segments import Segments
+from ui.widgets.tips import plain_tip
 
 BUYS = 5
 SIDE_BY_SIDE = 700
@@ -67,7 +68,7 @@ class BuildPage(QWidget):
         theme = self.theme
         shown = [(key, say(f"collect.build-{key}")) for key in SHOWN]
         self.choice = Segments(theme, say("collect.build-show"), shown, self)
-        self.choice.buttons["nearly"].setToolTip(say("collect.build-nearly-hint", count=NEARLY))
+        self.choice.buttons["nearly"].setToolTip(plain_tip(say("collect.build-nearly-hint", count=NEARLY)))
         uses = [(key, say(f"collect.use-{key}")) for key in ("free", "all")]
         self.use = Segments(theme, say("collect.use"), uses, self)
         for key, button in self.use.buttons.items():

@@ -21,6 +21,7 @@ from ui.widgets.labels import text_label
 from ui.widgets.segments import Segments
 from ui.widgets.sheets import Sheet
 from ui.widgets.stepper import Stepper
+from ui.widgets.tips import plain_tip
 
 NUMBERS = ("owned", "wanted", "trade")
 WORDS = ("condition", "place", "note")
@@ -56,7 +57,7 @@ class Row:
     def enable(self, is_on: bool, why: str) -> None:
         for widget in (self.choice, self.entry):
             widget.setEnabled(is_on)
-            widget.setToolTip("" if is_on else why)
+            widget.setToolTip(plain_tip("" if is_on else why))
 
 
 class BulkSheet(Sheet):

@@ -36,6 +36,7 @@ from ui.collection.ledger import Ledger
 from ui.collection.parts import draw_meter
 from ui.collection.questions import Candidate
 from ui.shell.house import House
+from ui.widgets.tips import text_for
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -133,7 +134,7 @@ class ChancesModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return chance.fit.army.name
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return ", ".join([chance.fit.army.name, about(chance), has_words(chance)])
+            return text_for(role, ", ".join([chance.fit.army.name, about(chance), has_words(chance)]))
         return None
 
 

@@ -22,6 +22,7 @@ from ui.widgets.buttons import TextButton
 from ui.widgets.labels import text_label
 from ui.widgets.segments import Segments
 from ui.widgets.sheets import Sheet
+from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
@@ -143,7 +144,7 @@ class ImportSheet(Sheet):
     def _enable(self, is_on: bool, why: str) -> None:
         for widget in (self.do_button, self.copy_button, self.filter, self.accept_all):
             widget.setEnabled(is_on)
-            widget.setToolTip("" if is_on else why)
+            widget.setToolTip(plain_tip("" if is_on else why))
 
     def _failed(self, error: KnownError) -> None:
         self.task = None

@@ -9,6 +9,7 @@ from app.collection.pieces import Piece
 from app.words import label, say
 from ui.collection.ledger import Ledger
 from ui.collection.lines import COLUMNS, EDITABLE, FIGURES, PLACE, STEPPED, Line, price_words, sort_key, value_of
+from ui.widgets.tips import plain_tip
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -109,7 +110,7 @@ class PiecesModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.EditRole:
             return str(value_of(self.ledger, line.piece, column)) if column in EDITABLE else self.text(line, column)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self.text(line, column) or None
+            return plain_tip(self.text(line, column)) or None
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self.spoken(line, column)
         if role == Qt.ItemDataRole.TextAlignmentRole:

@@ -35,6 +35,7 @@ from ui.collection.cells import Faces, Type
 from ui.collection.ledger import Ledger
 from ui.collection.lines import face_of
 from ui.shell.house import House
+from ui.widgets.tips import text_for
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -101,7 +102,7 @@ class HeapsModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return heap.name
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return ", ".join(part for part in (heap.name, heap.second, heap.said) if part)
+            return text_for(role, ", ".join(part for part in (heap.name, heap.second, heap.said) if part))
         return None
 
 

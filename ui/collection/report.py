@@ -22,6 +22,7 @@ from app.words import say, tell
 from ui.art.icons import draw_icon
 from ui.collection.cells import Type, sign
 from ui.shell.theme import Theme
+from ui.widgets.tips import text_for
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -126,7 +127,7 @@ class ReportModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self.text(line, column)
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
-            return self.text(line, column) if column != "outcome" else self.whole(line)
+            return text_for(role, self.text(line, column) if column != "outcome" else self.whole(line))
         return None
 
     def state(self, line: LineReport) -> str:

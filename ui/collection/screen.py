@@ -31,6 +31,7 @@ from ui.widgets.files import make_file_dialog
 from ui.widgets.keys import bind_keys
 from ui.widgets.labels import ShortLabel, text_label
 from ui.widgets.tabs import TabBar
+from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from app.collection.exchange import Report
@@ -184,7 +185,7 @@ class CollectionScreen(Screen):
         text = say("collect.totals", **counts)
         game = label(self.house.system) if self.house.system else say("window.all-games")
         self.about.set_whole(say("collect.about", game=game, totals=text))
-        self.title.setToolTip(self.about.accessibleName())
+        self.title.setToolTip(plain_tip(self.about.accessibleName()))
         self.summed_up.emit(say("collect.status", pieces=counts["pieces"]))
 
     # --- pages ---
@@ -314,7 +315,7 @@ class CollectionScreen(Screen):
         ):
             text = say(code, what=step) if step else say(none)
             button.setEnabled(step is not None)
-            button.setToolTip(text)
+            button.setToolTip(plain_tip(text))
             button.setAccessibleName(text)
 
     # --- files ---

@@ -19,6 +19,7 @@ from ui.widgets.labels import text_label
 from ui.widgets.panel import Panel
 from ui.widgets.stepper import Stepper
 from ui.widgets.suggest import SuggestEntry
+from ui.widgets.tips import plain_tip
 
 DIE = 62  # pixels at 100 %
 SHOWN = 40  # rolls in the list; all of them are kept and copied
@@ -233,7 +234,7 @@ class DieButton(Button):
         name = self.die.entry.name if self.die else face.id
         code = "companion.dice-die" if face.shown else "companion.dice-unrolled"
         super().__init__(theme, say(code, die=name, face=told_face(face.shown) if face.shown else ""), parent)
-        self.setToolTip(self.text())
+        self.setToolTip(plain_tip(self.text()))
         self.setCheckable(True)
 
     def sizeHint(self) -> QSize:

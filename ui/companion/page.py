@@ -22,6 +22,7 @@ from ui.widgets.buttons import IconButton
 from ui.widgets.keys import bind_keys
 from ui.widgets.labels import ShortLabel
 from ui.widgets.tabs import Tabs
+from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from app.companion.session import Session
@@ -190,7 +191,7 @@ class CompanionPage(QWidget):
         ):
             what = say(code, what=told_step(session, step)) if step else say(none)
             button.setEnabled(step is not None)
-            button.setToolTip(what)
+            button.setToolTip(plain_tip(what))
             button.setAccessibleName(what)
 
     # --- doing ---

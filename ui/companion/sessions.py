@@ -11,6 +11,7 @@ from ui.shell.house import House
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button, TextButton
 from ui.widgets.labels import text_label
+from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from app.companion.store import SessionSummary
@@ -82,7 +83,7 @@ class SessionLine(Button):
         self.told = say(code, game=label(session.system), round=session.round, armies=list(session.sides))
         super().__init__(theme, session.name, parent)
         self.setAccessibleDescription(self.told)
-        self.setToolTip(f"{session.name}\n{self.told}")
+        self.setToolTip(plain_tip(f"{session.name}\n{self.told}"))
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:

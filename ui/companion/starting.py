@@ -16,6 +16,7 @@ from ui.widgets.dropdown import Dropdown
 from ui.widgets.labels import text_label
 from ui.widgets.panel import Panel
 from ui.widgets.suggest import SuggestEntry
+from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from app.companion.session import Session
@@ -173,5 +174,5 @@ class PlayerRow(QWidget):
         self.seat = seat
         self.word.setText(seat)
         self.army.edit.setAccessibleName(say("companion.player", seat=seat))
-        self.remove.setToolTip(say("companion.player-remove", seat=seat))
+        self.remove.setToolTip(plain_tip(say("companion.player-remove", seat=seat)))
         self.remove.setAccessibleName(self.remove.toolTip())

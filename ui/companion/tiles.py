@@ -11,6 +11,7 @@ from ui.art.gallery import Gallery, PieceKey
 from ui.art.icons import draw_icon
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button
+from ui.widgets.tips import plain_tip
 
 WIDE, HIGH, FACE = 92, 140, 72  # pixels at 100 %
 RING = 26
@@ -60,7 +61,7 @@ class Tile(Button):
             wounds=say("companion.tile-wounds", wounds=mark.wounds, lives=piece.lives) if mark.wounds else "",
         )  # fmt: skip
         self.setAccessibleName(told)
-        self.setToolTip(told)
+        self.setToolTip(plain_tip(told))
 
     @property
     def can_tick(self) -> bool:

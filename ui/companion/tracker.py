@@ -12,6 +12,7 @@ from ui.widgets.buttons import Button, IconButton, TextButton
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.labels import ShortLabel, text_label
 from ui.widgets.panel import Panel
+from ui.widgets.tips import plain_tip
 
 
 class Tracker(Panel):
@@ -103,7 +104,7 @@ class SegmentBar(Button):
     def __init__(self, theme: Theme, id_: str, parent: QWidget) -> None:
         self.is_now = self.is_past = self.is_named = False
         super().__init__(theme, told_segment(id_), parent)
-        self.setToolTip(told_segment(id_))
+        self.setToolTip(plain_tip(told_segment(id_)))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_state(self, *, is_now: bool, is_past: bool) -> None:

@@ -10,6 +10,7 @@ from ui.shell.theme import Theme
 from ui.widgets.buttons import Chip, TextButton
 from ui.widgets.flow import Flow
 from ui.widgets.labels import text_label
+from ui.widgets.tips import plain_tip
 
 WIDEST = 720  # a line longer than this is hard to read
 
@@ -102,7 +103,7 @@ class _Page(QWidget):
         row = Flow(gap=self.theme.px(4))
         for link in links:
             chip = Chip(self.theme, link.title, self)
-            chip.setToolTip(link.group)
+            chip.setToolTip(plain_tip(link.group))
             chip.clicked.connect(lambda _=False, link=link: self._view.asked.emit(link))
             row.addWidget(chip)
         self._column.addLayout(row)

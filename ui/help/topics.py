@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemD
 from app.words import say
 from ui.help.contents import Topic
 from ui.shell.theme import Theme
+from ui.widgets.tips import text_for
 
 Index = QModelIndex | QPersistentModelIndex
 Row = Topic | str  # a heading is a plain text
@@ -49,7 +50,7 @@ class TopicsModel(QAbstractListModel):
             return None
         row = self.rows[index.row()]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return row if isinstance(row, str) else row.title
+            return text_for(role, row if isinstance(row, str) else row.title)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return say("help.spoken-group", name=row) if isinstance(row, str) else f"{row.title}, {row.group}"
         return None

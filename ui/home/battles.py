@@ -15,6 +15,7 @@ from ui.home.tiles import Tiles
 from ui.shell.theme import Theme
 from ui.widgets.labels import text_label
 from ui.widgets.link import Link
+from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from app.battles.store import BattleSummary
@@ -114,7 +115,7 @@ class BattleTile(Card):
         self.battle = battle
         self._lines = (standing(battle), place_line(battle, scenarios))
         self.setText(battle.name)
-        self.setToolTip(f"{battle.name}\n{sides_line(battle)}")
+        self.setToolTip(plain_tip(f"{battle.name}\n{sides_line(battle)}"))
         code = "home.battle-ended" if battle.is_over else "home.battle"
         self.setAccessibleName(", ".join((say(code, name=battle.name), *self._lines)))
         self.update()

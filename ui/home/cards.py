@@ -16,6 +16,7 @@ from ui.home.questions import Standing, Template
 from ui.shell.moments import when_text
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button
+from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from app.faces.shapes import DisplayList
@@ -125,7 +126,7 @@ class ArmyCard(Card):
         """The whole name where it does not fit."""
         name = self.text()
         is_cut = QFontMetricsF(self._name_font()).horizontalAdvance(name) > self._words().width()
-        self.setToolTip(name if is_cut else "")
+        self.setToolTip(plain_tip(name if is_cut else ""))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

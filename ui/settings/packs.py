@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from app.base.errors import KnownError
+from app.base.files import read_file
 from app.words import label, say
 from ui.settings.section import Line, Page, Rows, Section
 from ui.shell.files import choose_file, choose_place
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
     from catalog.overlay import Library
 
 T = TypeVar("T")
-
-MOST_BYTES = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +230,7 @@ class PacksPage(Page):
         def work(library: "Library") -> "RuleSet":
             from app.armies.rules import read_rules, store_rules
 
-            read = read_rules(_raw(path), path.name)
+            read = read_rules(read_file(path), path.name)
             if isinstance(read, tuple):
                 raise KnownError("rules-refused", read, name=path.name)
             store_rules(library.database, read)
@@ -267,15 +266,6 @@ class PacksPage(Page):
         self.house.armies_changed.emit("")
         self.house.look_again()
         self.read()
-
-
-def _raw(path: Path) -> bytes:
-    """A file of the user's; never more of it than such a file can have."""
-    try:
-        with path.open("rb") as file:
-            return file.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise KnownError("file-not-opened", file=str(path), why=error.strerror or str(error)) from error
 
 
 class NameSheet(Sheet):

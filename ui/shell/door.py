@@ -53,7 +53,7 @@ class Door(QObject):
         is_done = visitor.canReadLine() or visitor.bytesAvailable() > MOST_BYTES
         if not is_done or not visitor.isOpen():
             return
-        file = _file_in(bytes(visitor.readLine(MOST_BYTES).data()))
+        file = file_in(bytes(visitor.readLine(MOST_BYTES).data()))
         if file is not None:
             visitor.write(ANSWER)
             visitor.flush()
@@ -86,10 +86,10 @@ def _knock_once(name: str, file: str) -> bool:
     return answered
 
 
-def _file_in(line: bytes) -> str | None:
+def file_in(line: bytes) -> str | None:
     try:
         said = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):  # no JSON, or brackets without end
         return None
     file = said.get("open") if isinstance(said, dict) else None
     return file if isinstance(file, str) else None

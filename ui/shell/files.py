@@ -9,6 +9,7 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.base.errors import KnownError
+from app.base.files import open_regular
 from ui.widgets.files import make_file_dialog
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ def open_file(house: "House", file: str) -> None:
 
     def try_it(_: object) -> None:
         try:
-            with path.open("rb") as handle:
+            with open_regular(path) as handle:
                 handle.read(1)
         except (OSError, ValueError) as error:
             why = getattr(error, "strerror", "") or str(error)

@@ -23,6 +23,7 @@ from ui.art.gallery import Gallery
 from ui.art.icons import draw_icon
 from ui.shell.findings import Finding
 from ui.shell.theme import Theme
+from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from app.faces.shapes import DisplayList
@@ -67,11 +68,12 @@ class FindingsModel(QAbstractListModel):
         if not index.isValid() or index.row() >= len(self.rows):
             return None
         one = self.rows[index.row()]
-        texts = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole)
-        if role not in texts:
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return None if isinstance(one, str) else plain_tip(one.spoken)
+        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return None
         if isinstance(one, str):
-            return one if role != Qt.ItemDataRole.ToolTipRole else None
+            return one
         return one.title if role == Qt.ItemDataRole.DisplayRole else one.spoken
 
 

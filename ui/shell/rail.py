@@ -10,6 +10,7 @@ from ui.art.logo import draw_logo, logo_colours
 from ui.shell.first import RAIL
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button
+from ui.widgets.tips import plain_tip
 
 # Heights of an entry: with its word, and without it.
 HIGH, LOW = 66, 34
@@ -102,7 +103,7 @@ class RailEntry(Button):
     def set_low(self, is_low: bool) -> None:
         """Its sign alone, with the word as a tooltip."""
         self._is_low = is_low
-        self.setToolTip(self.text() if is_low else "")
+        self.setToolTip(plain_tip(self.text() if is_low else ""))
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:

@@ -13,6 +13,7 @@ from app.battles.findings import Fallen, Share
 from app.words import say
 from ui.art.gallery import PieceKey
 from ui.battle.plan import SYSTEM
+from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from ui.shell.house import House
@@ -45,7 +46,7 @@ class ShareBar(QWidget):
         self.share = share
         said = share_words(self.name, share)
         self.setAccessibleName(said)
-        self.setToolTip(said)
+        self.setToolTip(plain_tip(said))
         self.update()
 
     def sizeHint(self) -> QSize:

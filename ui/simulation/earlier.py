@@ -11,6 +11,7 @@ from app.words import say
 from ui.art.icons import draw_icon
 from ui.shell.moments import when_text
 from ui.simulation.order import Kept, fought_alike
+from ui.widgets.tips import text_for
 
 if TYPE_CHECKING:
     from app.battles.simulated import Simulated
@@ -70,7 +71,8 @@ class EarlierModel(QAbstractListModel):
             return line_of(one)
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
             said = say("simulate.earlier-says", line=line_of(one), about=about_line(one))
-            return f"{said}. {say('simulate.changed')}." if self.has_changed(one) else f"{said}."
+            more = f" {say('simulate.changed')}." if self.has_changed(one) else ""
+            return text_for(role, f"{said}.{more}")
         return None
 
 

@@ -14,6 +14,7 @@ from app.words import say
 from ui.simulation.bars import LossList, ShareBar
 from ui.widgets.flow import Flow
 from ui.widgets.labels import Badge, text_label
+from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from ui.shell.house import House
@@ -128,7 +129,7 @@ class ToldView(QWidget):
                 widget.deleteLater()
         for tone, word, hint in marks:
             badge = Badge(self.theme, word, tone, self.marks)
-            badge.setToolTip(hint)
+            badge.setToolTip(plain_tip(hint))
             badge.setAccessibleDescription(hint)
             self._flow.addWidget(badge)
             badge.show()

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from ui.art.icons import draw_icon
 from ui.shell.theme import Theme
+from ui.widgets.tips import plain_tip
 
 
 class Button(QAbstractButton):
@@ -54,7 +55,7 @@ class IconButton(Button):
         self.icon_name = icon
         self._side = size
         super().__init__(theme, name, parent)
-        self.setToolTip(name)
+        self.setToolTip(plain_tip(name))
 
     def sizeHint(self) -> QSize:
         side = self.theme.px(self._side)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from ui.art.icons import draw_icon
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button
+from ui.widgets.tips import plain_tip
 
 
 class Dropdown(Button):
@@ -66,7 +67,7 @@ class Dropdown(Button):
 
     def _rename(self) -> None:
         self.setAccessibleName(f"{self.name}: {self.word}")
-        self.setToolTip(self.name)
+        self.setToolTip(plain_tip(self.name))
 
     def _font(self) -> QFont:
         return self.theme.words(13, QFont.Weight.Medium)

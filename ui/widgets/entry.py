@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from ui.art.icons import draw_icon
 from ui.shell.theme import Theme
+from ui.widgets.tips import plain_tip
 
 
 class TextEntry(QWidget):
@@ -51,7 +52,7 @@ class TextEntry(QWidget):
     def show_bad(self, reason: str) -> None:
         """What is wrong with what stands here; empty if nothing is."""
         self._is_bad = bool(reason)
-        self.edit.setToolTip(reason)
+        self.edit.setToolTip(plain_tip(reason))
         self.edit.setAccessibleDescription(reason)
         self.update()
 

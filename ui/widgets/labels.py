@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from ui.shell.theme import Theme
+from ui.widgets.tips import plain_tip
 
 
 def text_label(text: str, role: str, parent: QWidget | None = None, *, wrap: bool = False) -> QLabel:
@@ -47,7 +48,7 @@ class ShortLabel(QLabel):
     def _shorten(self) -> None:
         short = self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, max(self.width(), 1))
         self.setText(short)
-        self.setToolTip(self._hint or (self._whole if short != self._whole else ""))
+        self.setToolTip(plain_tip(self._hint or (self._whole if short != self._whole else "")))
 
 
 class Badge(QWidget):

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button
+from ui.widgets.tips import plain_tip
 
 
 class Link(Button):
@@ -32,7 +33,7 @@ class Link(Button):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         is_cut = QFontMetricsF(self._font()).horizontalAdvance(self.text()) > self._room()
-        self.setToolTip(self.text() if is_cut else "")
+        self.setToolTip(plain_tip(self.text() if is_cut else ""))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

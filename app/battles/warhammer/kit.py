@@ -65,6 +65,22 @@ def _brought(state: State, id_: str) -> dict[str, Any]:
     return {"name": id_, "limit": sum(state.cards[card].points for card in known), "regiments": [first, *others]}
 
 
+def _pieces(army: Mapping[str, Any]) -> Counter[str]:
+    """A command card is in hand once, however many regiments name it."""
+    found: Counter[str] = Counter()
+    for regiment in army["regiments"]:
+        found[regiment["hero"]] += 1
+        for unit in regiment["units"]:
+            found[unit["id"]] += unit["count"]
+    cards = {card for regiment in army["regiments"] for card in regiment["commands"]}
+    return Counter({id_: count for id_, count in found.items() if id_}) + Counter(cards)
+
+
+def _fielded(state: State, id_: str) -> Counter[str]:
+    seat = state.seat(id_)
+    return Counter(card for card in seat.army if card) + Counter(set(seat.commands))
+
+
 KIT = Kit(
     system=SYSTEM,
     kinds=KINDS,
@@ -78,6 +94,8 @@ KIT = Kit(
     switches=_switches,
     army=_army,
     brought=_brought,
+    pieces=_pieces,
+    fielded=_fielded,
     muster=muster,
     scenario=STANDARD,
     scores=_scores,

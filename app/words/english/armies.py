@@ -40,6 +40,9 @@ def _text_length(values: Values) -> str:
 ARMIES: dict[str, str | Callable[[Values], str]] = {
     # files of ours
     "file-not-json": "This is not readable JSON: {what}.",
+    "army-form-unfit": "{name} can't be written as {form}: Roundel couldn't read it again. Nothing was written. Choose json.",
+    "file-half-character": "A text in it holds half of a character, so it can't be saved.",
+    "file-number": "The number {value} is beyond anything that a game has.",
     "file-format-missing": 'This is no file of Roundel\'s: it should begin with "format": "{wanted}".',
     "file-format-unknown": "The format {format} is not known; this Roundel reads {known}.",
     "file-format-newer": "This file has the format {format}, which only a newer Roundel can read; this one knows {known}. The file is unchanged.",

@@ -26,6 +26,36 @@ def _since_values(values: Values) -> str:
     )
 
 
+def _cards_changed(values: Values) -> str:
+    more = f" and {values['more']} more" if values["more"] else ""
+    names = ", ".join(values["names"])
+    return f"The record plays with other values than your catalogue for {names}{more}."
+
+
+def _same(values: Values) -> str:
+    count = values["lines"]
+    return (
+        "Replaying the answers gives the same line."
+        if count == 1
+        else f"Replaying the answers gives the same {count} lines."
+    )
+
+
+def _claims(values: Values) -> str:
+    return (
+        "Not checked: who played, what else the lists say (name, limit, order), which version wrote the record. It says "
+        f"{', '.join(values['players'])}; {', '.join(values['armies'])}; Roundel {values['program']}. "
+        "A replay can't tell a battle that was played from one that somebody made up whole."
+    )
+
+
+def _other_armies(values: Values) -> str:
+    seats = values["seats"]
+    if len(seats) == 1:
+        return f"The army list of seat {seats[0]} isn't the army that this seat begins the battle with."
+    return f"The army lists of the seats {', '.join(seats)} aren't the armies that these seats begin the battle with."
+
+
 def _other_game(values: Values) -> str:
     """What the window does not show yet the shell plays."""
     return (
@@ -90,11 +120,16 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "record-event": "The record tells of {kind} in a way that cannot be understood.",
     "record-line": "Line {line} is none that a record may have.",
     "record-too-long": "The record has {lines} lines; at most {most} are read.",
-    "record-same": "The record is true: {lines} lines, played again to the byte.",
+    "record-same": _same,
     "record-differs": "Line {line} differs from what happens when the battle is played again.",
     "record-refused": "Line {line} is an answer that the rules refuse: {why}",
     "record-other-rules": "It was played under the rules {recorded}; these are {now}.",
     "record-unfinished": "The battle is not finished.",
+    "record-armies": "The army lists are the armies that the seats begin the battle with.",
+    "record-other-armies": _other_armies,
+    "record-cards": "The pieces have the values of your catalogue.",
+    "record-cards-changed": _cards_changed,
+    "record-claims": _claims,
     # commands
     "cli.play": "Play a position on: with answers from a file, then by a policy, and print where it has come to.",
     "cli.play.position": "A position (roundel-position/1); - reads it from standard input.",
@@ -148,7 +183,7 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     "cli.simulate.column-rate": "share",
     "simulation-broken": "A process that played battles was ended from outside. What was played before is lost; "
     "nothing that is kept was touched. Try again, with fewer processes if memory is short.",
-    "cli.battle.verify": "Play a record again and say whether it is true. Exit code 1 if it is not.",
+    "cli.battle.verify": "Replay a record, and say what agrees and what can't be checked. Exit code 1 if it contradicts itself.",
     "cli.battle.show": "What happened in a recorded battle, in sentences.",
     "cli.battle.watch": "Watch a recorded battle again, in a window of its own.",
     "cli.battle.record": "A record of a battle (roundel-battle/1).",

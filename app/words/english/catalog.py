@@ -38,6 +38,7 @@ CATALOG: dict[str, str] = {
     "cli.bad-query": "The search cannot be read: {query}",
     "cli.bad-change": "{change} is no correction: write FIELD=VALUE, for example attack=3. Nothing was changed.",
     "cli.nothing-to-correct": "Say what to correct: FIELD=VALUE, --text or --undo. Nothing was changed.",
+    "cli.output-lost": "What Roundel printed could not be written: {why}.",
     "cli.fault": "This is a fault in Roundel, not yours. Your data is as it was before. A report for us is in {place}.",
     # looking
     "catalog.building": "Preparing the catalogue ({step})",

@@ -36,7 +36,6 @@ COMMANDS: dict[str, str] = {
     "cli.army.rules-remove": "The id of house rules to remove (with --system).",
     "cli.army.unknown": "{army} is no file, no saved army and no published one.",
     "cli.army.ambiguous": "Several saved armies are called {army}: {ids}. Name one by its id.",
-    "cli.army.unreadable": "{file} cannot be read: {why}. Nothing was changed.",
     "cli.army.not-an-army": "{file} is not an army that can be read. Nothing was changed.",
     "cli.army.bad-form": "There is no form {form}; there are {known}.",
     "cli.army.bad-style": "{style} is no style; there are random and best.",

@@ -2,6 +2,8 @@
 
 PACKS = {
     "file-too-large": "The file has {bytes} bytes; at most {most} are read.",
+    "file-too-large-whole": "{file} has {bytes} bytes; Roundel reads at most {most}. Nothing was changed.",
+    "file-not-regular": "{file} is a pipe or a device, not a file, so Roundel doesn't read it. Nothing was changed.",
     "file-not-utf8": "The text is not UTF-8.",
     "yaml-broken": "This is not readable YAML: {what}.",
     "yaml-character": "There is a character that YAML does not allow.",
@@ -58,6 +60,7 @@ PACKS = {
     "pack-unreadable": "{file} cannot be read: {why}. Nothing was imported.",
     "pack-manifest": "The file pack.yaml must hold a map with format: roundel-pack/1, a name and a version.",
     "pack-version": "This pack is of the format {format}; this program reads roundel-pack/1. A newer Roundel may read it.",
+    "pack-name-taken": "A pack can't be called {name}: Roundel uses this name itself.",
     "pack-empty": "There are no entries and no corrections in it.",
     "zip-too-many": "It holds {count} files; at most {most} are allowed.",
     "zip-too-large": "Unpacked it would take {bytes} bytes; at most {most} are allowed.",
@@ -65,6 +68,8 @@ PACKS = {
     "zip-name": "The name {file} is not allowed: no absolute names, no .. and no backslashes.",
     "zip-link": "{file} is a link; only plain files are allowed.",
     "zip-encrypted": "{file} is encrypted.",
+    "zip-method": "{file} is packed in a way that Roundel doesn't unpack; use the usual one, called deflate.",
+    "zip-overlap": "{file} shares bytes with another file in it.",
     "zip-type": "{file} is neither YAML nor JSON.",
     "zip-repeated": "{file} is in it twice.",
     "zip-damaged": "{file} is damaged.",

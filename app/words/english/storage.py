@@ -122,6 +122,7 @@ STORAGE: dict[str, str | Callable[[Values], str]] = {
     "db.backed-up": "Backed up and verified: {path}",
     "db.restored": "{path} is in place. What was there before is kept in {replaced}.",
     "data-folder-unusable": "The data folder {path} cannot be used ({detail}). Nothing was changed. Set ROUNDEL_HOME to a folder you may write to, and start again.",
+    "data-folder-unknown": "Roundel can't find the home folder that {path} stands for. Nothing was changed. Set ROUNDEL_HOME to a folder you may write to, and start again.",
     "database-newer": "Your data was last used by a newer Roundel (form {found}; this one knows {known}). Nothing was changed. Update Roundel, or restore a backup made before the update.",
     "database-corrupt": _corrupt,
     "database-foreign": "{path} is no database of Roundel's; it was left as it is. Move it away, or set ROUNDEL_HOME to another folder.",

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from app.base.canonical import canonical
 from app.battles.kits import Records, kit_of
 from app.battles.playing import play, players_for
 from app.battles.position import Position, Table, open_position
@@ -70,6 +71,34 @@ def test_a_changed_fall_of_the_dice_is_found(battle: bytes) -> None:
     lines[number] = json.dumps(said, separators=(",", ":"), sort_keys=True)
     changed = "\n".join(lines).encode()
     assert not verify(changed, read(changed)).is_true
+
+
+def test_a_record_that_ends_before_the_dice_fall_is_unfinished_and_not_different(battle: bytes) -> None:
+    lines = battle.split(b"\n")
+    cuts = [n for n, line in enumerate(lines) if line.startswith(b'{"answer"') and b'"seat":"chance"' in line]
+    assert len(cuts) > 5
+    for cut in (cuts[0], cuts[1], cuts[len(cuts) // 2], cuts[-1]):
+        part = b"\n".join([*lines[:cut], b""])
+        check = verify(part, read(part))
+        assert (check.differs, check.is_finished, check.lines) == (None, False, cut)
+
+
+def test_a_record_that_lacks_what_follows_from_an_answer_is_different(battle: bytes) -> None:
+    lines = battle.split(b"\n")
+    answer = next(n for n, line in enumerate(lines) if n > 50 and line.startswith(b'{"answer"'))
+    part = b"\n".join([*lines[: answer + 1], b""])
+    assert verify(part, read(part)).differs == answer + 2
+
+
+@pytest.mark.parametrize("what", ["hero", "units", "commands"])
+def test_a_list_that_is_not_the_army_on_the_table_is_found(battle: bytes, what: str) -> None:
+    lines = battle.decode().split("\n")
+    head = json.loads(lines[0])
+    regiment = head["seats"][1]["army"]["regiments"][0]
+    regiment[what] = {"hero": "karl-franz", "units": [], "commands": []}[what]
+    raw = "\n".join([canonical(head), *lines[1:]]).encode()
+    check = verify(raw, read(raw))
+    assert (check.differs, check.other_armies, check.is_true) == (None, ("B",), False)
 
 
 def test_the_golden_battle_is_played_again_to_the_byte() -> None:

@@ -108,6 +108,10 @@ def test_another_battle_goes_on_from_any_line(db: Database, begun: Keeper) -> No
     for line in (0, spoken[7], len(record.lines)):
         forked = store.resume(db, play_on(db, record, line, "Fork"))
         assert forked.table.game.decision is not None
+        raw = store.record_of(db, forked.battle_id)
+        kept = read_record(raw, "kept")
+        assert isinstance(kept, Record)
+        assert verify(raw, kept).is_true
         answer(forked, 5)
     assert forked.table.game.state.system == "warhammer"
     assert [side.army for side in store.get_battle(db, forked.battle_id).sides] == ["teclis", "grom"]

@@ -84,7 +84,9 @@ def test_a_record_is_checked_goes_into_a_file_and_comes_back(field: Field, tmp_p
     assert summary is not None
     field.library.card.verify.click()
     report = field.sheet(ReportSheet)
-    assert "played again to the byte" in report.lines.toPlainText()
+    assert "Replaying the answers gives the same" in report.lines.toPlainText()
+    assert "The pieces have the values of your catalogue." in report.lines.toPlainText()
+    assert "Not checked: who played" in report.lines.toPlainText()
     assert "not finished" in report.lines.toPlainText()
     report.accept()
     target = tmp_path / "bridge.jsonl"

@@ -12,6 +12,7 @@ from app.armies.rolls import ROLLS, Distribution, Roll
 from app.words import label, say
 from ui.catalog.delegate import draw_sign
 from ui.shell.theme import Theme
+from ui.widgets.tips import plain_tip
 
 ROW = 20
 SIGNS: Mapping[str, str] = {
@@ -94,7 +95,7 @@ class RollChart(QWidget):
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             roll = self.roll_at(event.pos().y())
             if roll in self.rolls:
-                QToolTip.showText(event.globalPos(), self.hint(roll), self)
+                QToolTip.showText(event.globalPos(), plain_tip(self.hint(roll)), self)
             return True
         return super().event(event)
 

@@ -14,6 +14,7 @@ from catalog.schema import DiceItem, DiceTerrain, Dragon, Entry, MinorTerrain, U
 from ui.armies.linework import draw_text
 from ui.catalog.delegate import medal_pixmap
 from ui.shell.house import House
+from ui.widgets.tips import plain_tip
 
 SIDE, GAP, HEAD = 36, 4, 22
 DICE = (Unit, DiceItem, Dragon, DiceTerrain, MinorTerrain)
@@ -67,7 +68,7 @@ class DieSides(QWidget):
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             side = self.side_at(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), side_words(side) if side else self.title, self)
+            QToolTip.showText(event.globalPos(), plain_tip(side_words(side) if side else self.title), self)
             return True
         return super().event(event)
 

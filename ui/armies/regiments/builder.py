@@ -22,6 +22,7 @@ from ui.shell.house import House
 from ui.widgets.buttons import TextButton
 from ui.widgets.labels import text_label
 from ui.widgets.segments import Segments
+from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
@@ -193,7 +194,7 @@ class RegimentBuilder(Spread):
             button = self.slots.buttons[slot]
             is_able = slot == HERO or not facts.is_free
             button.setEnabled(is_able)
-            button.setToolTip(key if is_able else say("regiments.hero-first"))
+            button.setToolTip(plain_tip(key if is_able else say("regiments.hero-first")))
         self.target.setText(say("regiments.feeds", name=self._name(self.place)))
         self._offer()
 

@@ -9,6 +9,7 @@ from ui.armies.linework import draw_text
 from ui.art.icons import draw_icon
 from ui.catalog.delegate import draw_sign
 from ui.shell.theme import Theme
+from ui.widgets.tips import plain_tip
 
 HEIGHT = 22
 SMALL, LARGE = 9, 15  # diameters of the dots
@@ -33,7 +34,7 @@ class Gauge(QWidget):
     def _read(self, text: str, hint: str, *, is_bad: bool, is_good: bool) -> None:
         self.text, self.hint, self.is_bad, self.is_good = text, hint, is_bad, is_good
         self.setAccessibleName(hint)
-        self.setToolTip(hint)
+        self.setToolTip(plain_tip(hint))
         self.update()
 
     def sizeHint(self) -> QSize:

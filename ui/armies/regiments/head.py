@@ -12,6 +12,7 @@ from ui.art.gallery import PieceKey
 from ui.art.icons import draw_icon
 from ui.shell.house import House
 from ui.widgets.buttons import Button
+from ui.widgets.tips import plain_tip
 
 LEAST_FACE, MOST_FACE = 84, 126
 NAME_SIZES = (18, 17, 16, 15, 14)
@@ -33,7 +34,7 @@ class HeroHead(Button):
         self.facts = facts
         spoken = self._spoken(facts)
         self.setAccessibleName(spoken)
-        self.setToolTip(f"{spoken}\n{say('regiments.hero-hint')}")
+        self.setToolTip(plain_tip(f"{spoken}\n{say('regiments.hero-hint')}"))
         self.update()
 
     def _spoken(self, facts: RegimentFacts) -> str:

@@ -24,6 +24,7 @@ from ui.shell.theme import Theme
 from ui.widgets.buttons import Button
 from ui.widgets.flow import Flow
 from ui.widgets.labels import text_label
+from ui.widgets.tips import plain_tip
 
 HIGH = 118  # pixels of a card
 LINE = 17  # pixels of the line below it
@@ -54,7 +55,7 @@ class CardTile(Button):
         self.setEnabled(not why)
         told = why or "\n".join(part for part in (card.line, card.text) if part)
         self.setAccessibleDescription(told)
-        self.setToolTip(f"{card.name}\n{told}" if told else card.name)
+        self.setToolTip(plain_tip(f"{card.name}\n{told}" if told else card.name))
 
     def sizeHint(self) -> QSize:
         px = self.theme.px

@@ -23,6 +23,7 @@ from ui.battle.traypart import OwnPart, draw_mark
 from ui.battle.warhammer.pictures import Pictures, pictures_of
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button
+from ui.widgets.tips import plain_tip
 
 HIGH = 52  # pixels of a card in the tray
 LYING = 34  # and of one that lies on its side
@@ -40,7 +41,7 @@ class CardChip(Button):
         self._pictures = pictures
         self._look = look
         super().__init__(theme, name, parent)
-        self.setToolTip(name)
+        self.setToolTip(plain_tip(name))
 
     @property
     def is_covered(self) -> bool:
@@ -157,7 +158,7 @@ class HandPart(OwnPart):
             yield self._chip(f"{card.name}, {card.line}" if card else id_, id_=id_)
         if self._own.objective and seat.objective != HIDDEN and seat.objective:
             self.objective = CardChip(self.theme, self._pictures, say("cards.objective"), self.body, kind="scenario")
-            self.objective.setToolTip(say("table.with-key", name=say("cards.objective"), key="O"))
+            self.objective.setToolTip(plain_tip(say("table.with-key", name=say("cards.objective"), key="O")))
             self.objective.clicked.connect(self.open_objective)
             yield self.objective
         if seen.active and (scene := card_of(self.desk.records, "scenario", seen.active)) is not None:

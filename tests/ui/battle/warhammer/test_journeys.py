@@ -264,7 +264,7 @@ def test_a_record_is_exported_checked_and_brought_in_again(player: Commander, tm
     player.bot.mouseClick(player.library.card.verify, Qt.MouseButton.LeftButton)
     player.wait(lambda: told)
     player.sheet(Sheet).accept()
-    assert "to the byte" in told[0][0]
+    assert "Replaying the answers gives the same" in told[0][0]
     player.library.bring_in(file)
     player.wait(lambda: len(player.library.kept.battles) == 2)
     copy = next(one.id for one in player.battles() if one.id != battle)
