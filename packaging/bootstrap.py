@@ -24,11 +24,15 @@ import tempfile
 import time
 from pathlib import Path
 
-import display
-import environment
-import troubles
-
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(1, str(ROOT))  # app.machine and app.words: what the program itself knows and says of its machine
+
+import display  # noqa: E402
+import environment  # noqa: E402
+import troubles  # noqa: E402
+
+from app import machine  # noqa: E402
+
 NOT_POSSIBLE = 2
 """The exit code for everything that is wrong outside the program."""
 DEV = frozenset(["dev"])
@@ -81,7 +85,7 @@ def start_with_a_newer_python(arguments: list[str]) -> int:
     found = newer_python()
     if not found:
         version = ".".join(str(part) for part in sys.version_info[:3])
-        raise troubles.python_too_old(version, troubles.system())
+        raise troubles.python_too_old(version, machine.system())
     return hand_over([*found, str(Path(__file__).resolve()), *arguments])
 
 
@@ -128,15 +132,24 @@ def hand_over(command: list[str]) -> int:
 
 
 def run(arguments: list[str]) -> int:
-    # Everything else works without a window.
-    opens_window = not arguments or arguments[0] in ("--smoke", "window") or Path(arguments[0]).is_file()
-    if opens_window and not display.kind():
+    has_window = opens_window(arguments)
+    platform = machine.display_kind() if has_window else ""
+    if has_window and not platform:
         raise troubles.no_display(again())
-    python = environment.prepare(ROOT, frozenset(), again())
-    if opens_window:
-        display.prove(ROOT, display.kind(), again())
+    python = environment.prepare(ROOT, frozenset(), again(), platform)
+    if has_window:
+        display.prove(ROOT, platform, again())
     # -P: a file app.py in the folder of the person who starts it must not stand in for ours
     return hand_over([str(python), "-P", "-m", "app.cli", *arguments])
+
+
+def opens_window(arguments: list[str]) -> bool:
+    """Whether the program opens a window with these arguments. Everything else works without a display."""
+    if {"-h", "--help"} & set(arguments):
+        return False
+    if not arguments or arguments[0] in ("--smoke", "window", "table") or arguments[:2] == ["battle", "watch"]:
+        return True
+    return Path(arguments[0]).is_file()
 
 
 def test(arguments: list[str]) -> int:
@@ -174,7 +187,7 @@ def frozen(arguments: list[str]) -> int:
 
     if arguments:
         raise troubles.SetupError("arguments", "The frozen build takes no arguments.", again())
-    python = environment.prepare(ROOT, DEV | {"frozen"}, again())
+    python = environment.prepare(ROOT, DEV | {"frozen"}, again(), OFFSCREEN)
     display.prove(ROOT, OFFSCREEN, again())
     freezing.build(python, ROOT)
     return freezing.smoke(ROOT)
@@ -199,7 +212,7 @@ def clean(arguments: list[str]) -> int:
 
 
 def ready_for_tests() -> Path:
-    python = environment.prepare(ROOT, DEV, again())
+    python = environment.prepare(ROOT, DEV, again(), OFFSCREEN)
     display.prove(ROOT, OFFSCREEN, again())
     return python
 

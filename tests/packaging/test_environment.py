@@ -21,9 +21,12 @@ posix_only = pytest.mark.posix
 
 
 def stamped(root: Path, extras: "frozenset[str]" = frozenset()) -> environment.Wish:
-    """A real environment, without pip for speed, with the marks of a finished installation."""
+    """A real environment, with the name of pip alone for speed, with the marks of a finished installation."""
     wanted = wish(root, extras)
     standard_venv.create(wanted.venv, symlinks=os.name != "nt", with_pip=False)
+    pip = next(wanted.venv.rglob("site-packages")) / "pip"
+    pip.mkdir()
+    (pip / "__init__.py").touch()
     (wanted.venv / MARKER).touch()
     stamp = {"root": str(root), "python": wanted.python, "project": wanted.project, "extras": sorted(extras)}
     environment.write_stamp(wanted.venv, stamp)
@@ -53,6 +56,13 @@ def test_changed_dependencies_are_installed_and_a_changed_linter_setting_is_not(
     assert judge(wish(checkout, frozenset())) is State.READY
     project.write_text(project.read_text().replace('version = "1"', 'version = "1"\ndependencies = ["lark"]'))
     assert judge(wish(checkout, frozenset())) is State.STALE
+
+
+def test_one_that_has_lost_its_pip_serves_until_something_is_to_be_installed(checkout: Path) -> None:
+    wanted = stamped(checkout)
+    shutil.rmtree(next(wanted.venv.rglob("pip")))
+    assert judge(wanted) is State.READY
+    assert judge(wish(checkout, frozenset(["dev"]))) is State.BROKEN
 
 
 def test_one_killed_before_the_end_is_broken(checkout: Path) -> None:
