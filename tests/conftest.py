@@ -25,6 +25,15 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 @pytest.fixture
+def qtbot(qapp: object, request: pytest.FixtureRequest) -> object:
+    """The one of pytest-qt, with the patience for a busy machine."""
+    from tests.patience import PatientBot
+
+    del qapp  # there is one, and that is all
+    return PatientBot(request)
+
+
+@pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty data folder that the program takes for the user's."""
     folder = tmp_path / "home"

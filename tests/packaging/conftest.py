@@ -90,6 +90,6 @@ def start() -> Start:
         hidden = ("PYTHON", "QT_", "MAKE", "DISPLAY", "WAYLAND", "PYTEST")
         kept = {key: value for key, value in os.environ.items() if not key.startswith(hidden)}
         command = [python, str(checkout / "packaging" / "bootstrap.py"), *arguments]
-        return subprocess.run(command, env={**kept, **surroundings}, capture_output=True, text=True, timeout=120)
+        return subprocess.run(command, env={**kept, **surroundings}, capture_output=True, text=True, timeout=600)
 
     return run

@@ -120,7 +120,7 @@ if SOMEBODY := somebody():  # root with a Python that only root may run has nobo
             root = shutil.copytree(checkout, Path(folder) / "roundel")
             root.chmod(0o555)
             command = [python, str(root / "packaging" / "bootstrap.py"), "run", "hello"]
-            done = subprocess.run(command, capture_output=True, text=True, timeout=60, **person)
+            done = subprocess.run(command, capture_output=True, text=True, timeout=600, **person)
             root.chmod(0o755)
         assert_told(done, f"This user may not write in {root}")
 

@@ -28,7 +28,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> "set[str]":
     unwanted = shutil.ignore_patterns(".*", "__pycache__", "build", "dist", "shots", "*.egg-info")
     shutil.copytree(ROOT, copy, ignore=unwanted)
     build = "import setuptools.build_meta as b; print(b.build_wheel('.'))"
-    done = subprocess.run([sys.executable, "-c", build], cwd=copy, capture_output=True, text=True, timeout=60)
+    done = subprocess.run([sys.executable, "-c", build], cwd=copy, capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stdout + done.stderr
     with ZipFile(copy / done.stdout.split()[-1]) as file:
         return set(file.namelist())
