@@ -4,10 +4,11 @@
     python packaging/bootstrap.py COMMAND [arguments]
 
     run     the program; arguments go to it           bench   the measurements
-    test    linters, then the tests; arguments go     slow    the slow tests
-            to pytest                                 shots   pictures of the window, into shots/
-    lint    the linters alone                         frozen  a build that needs no Python, into dist/
-    clean   removes .venv, if it is ours, and caches  bench-ai  how strong the computer players are
+    test    linters, then the tests but the slow      bench-ai  how strong the computer players are
+            ones; arguments go to pytest              shots   pictures of the window, into shots/
+    slow    the slow tests, all or of some folders:   frozen  a build that needs no Python, into dist/
+            slow tests/ui tests/ai                    clean   removes .venv, if it is ours, and caches
+    lint    the linters alone
 
 The second start goes straight to the command. What is wrong outside the program ends in one sentence, the one command
 that mends it, and exit code 2. Standard library only, and no syntax newer than Python 3.8: an old Python must be able
@@ -37,6 +38,8 @@ NOT_POSSIBLE = 2
 """The exit code for everything that is wrong outside the program."""
 DEV = frozenset(["dev"])
 OFFSCREEN = "offscreen"
+SEVERAL = ("-n", "2", "--dist", "loadfile")
+"""Two processes run the tests; those of a file stay together, because they share what is slow to make."""
 
 
 def main(arguments: list[str]) -> int:
@@ -154,8 +157,7 @@ def opens_window(arguments: list[str]) -> bool:
 
 def test(arguments: list[str]) -> int:
     python = ready_for_tests()
-    several = ["-n", "2", "--dist", "loadfile"]
-    tests = pytest(python, [*several, "-m", "not slow and not bench", *arguments])
+    tests = pytest(python, [*SEVERAL, "-m", "not slow and not bench", *arguments])
     return walk([*linters(python), ("tests", tests)])
 
 
@@ -166,7 +168,7 @@ def lint(arguments: list[str]) -> int:
 
 def bench(arguments: list[str]) -> int:
     python = ready_for_tests()
-    return walk([("bench", pytest(python, ["-m", "bench", "tests/bench", "-s", "--benchmark-enable", *arguments]))])
+    return walk([("bench", pytest(python, ["-m", "bench", "-s", "--benchmark-enable", *arguments]))])
 
 
 def bench_ai(arguments: list[str]) -> int:
@@ -174,7 +176,7 @@ def bench_ai(arguments: list[str]) -> int:
 
 
 def slow(arguments: list[str]) -> int:
-    return walk([("slow", pytest(ready_for_tests(), ["-m", "slow", *arguments]))])
+    return walk([("slow", pytest(ready_for_tests(), [*SEVERAL, "-m", "slow", *arguments]))])
 
 
 def shots(arguments: list[str]) -> int:

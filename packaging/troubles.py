@@ -171,7 +171,12 @@ FULL = ("No space left on device", "[Errno 28]", "Disk quota exceeded", "[WinErr
 BUSY = ("[WinError 32]", "[WinError 5]", "being used by another process")
 DENIED = ("[Errno 13]", "[Errno 1] Operation not permitted", "Permission denied")
 READ_ONLY = ("[Errno 30]", "Read-only file system")
-NOT_TRUSTED = ("CERTIFICATE_VERIFY_FAILED", "confirming the ssl certificate", "SSLCertVerificationError")
+NOT_TRUSTED = (
+    "CERTIFICATE_VERIFY_FAILED",
+    "confirming the ssl certificate",
+    "SSLCertVerificationError",
+    "Could not find a suitable TLS CA certificate bundle",
+)
 NO_ANSWER = (
     "NewConnectionError",
     "Failed to establish a new connection",

@@ -56,6 +56,12 @@ self-signed certificate (_ssl.c:1006)'))) - skipping
 ERROR: Could not find a version that satisfies the requirement lark (from versions: none)
 ERROR: No matching distribution found for lark
 """
+NO_BUNDLE = """\
+          ERROR: Could not install packages due to an OSError: Could not find a suitable TLS CA certificate bundle, \
+invalid path: /etc/ssl/certs/ca-certificates.crt
+          [end of output]
+error: subprocess-exited-with-error
+"""
 FULL = """\
 Collecting numpy
 Installing collected packages: numpy
@@ -112,8 +118,9 @@ def test_what_pip_printed_leads_to_one_sentence_and_one_command(log: str, code: 
     assert "\n" not in trouble.sentence
 
 
-def test_a_system_without_any_certificates_is_told_to_install_them() -> None:
-    trouble = troubles.of_install(CERTIFICATE, AROUND._replace(has_certificates=False))
+@pytest.mark.parametrize("log", [CERTIFICATE, NO_BUNDLE])
+def test_a_system_without_any_certificates_is_told_to_install_them(log: str) -> None:
+    trouble = troubles.of_install(log, AROUND._replace(has_certificates=False))
     assert trouble is not None
     assert (trouble.code, trouble.command) == ("no-certificates", "sudo apt install ca-certificates")
 

@@ -38,6 +38,14 @@ def test_smoke_says_how_long_it_took_and_loads_no_more_than_it_needs(ready_home:
     assert done.stderr == ""
 
 
+def test_desktops_know_the_window_by_the_name_of_its_desktop_entry(home: Path) -> None:
+    """X takes the class of a window from the first argument, Wayland from the name of the desktop file."""
+    asked = "from ui.launch import _application as a; print(a().arguments()[0], a().desktopFileName())"
+    entry = (ROOT / "packaging" / "roundel.desktop").read_text(encoding="utf-8")
+    assert run(asked, home).stdout.split() == ["roundel", "roundel"]
+    assert "StartupWMClass=roundel\n" in entry
+
+
 def test_the_very_first_start_ends_well_too(tmp_path: Path) -> None:
     done = run(SMOKE, tmp_path / "new")
     assert done.returncode == 0, done.stderr
