@@ -3,11 +3,11 @@
 
     python packaging/bootstrap.py COMMAND [arguments]
 
-    run     the program; arguments go to it           bench   the measurements
+    run     the program; arguments go to it           bench     the measurements
     test    linters, then the tests but the slow      bench-ai  how strong the computer players are
-            ones; arguments go to pytest              shots   pictures of the window, into shots/
-    slow    the slow tests, all or of some folders:   frozen  a build that needs no Python, into dist/
-            slow tests/ui tests/ai                    clean   removes .venv, if it is ours, and caches
+            ones; arguments go to pytest              shots     pictures of the window, into shots/
+    slow    the slow tests, all or of some folders:   frozen    a build that needs no Python, into dist/
+            slow tests/ui tests/ai                    clean     removes .venv, if it is ours, and caches
     lint    the linters alone
 
 The second start goes straight to the command. What is wrong outside the program ends in one sentence, the one command
