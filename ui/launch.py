@@ -30,7 +30,7 @@ from ui.shell.memory import Memory  # noqa: E402
 from ui.shell.window import MainWindow  # noqa: E402
 
 TABLE, WATCH = "--table", "--watch"
-SMOKE_PATIENCE = 60_000  # milliseconds
+SMOKE_PATIENCE = 180_000  # milliseconds; a busy machine builds the first catalogue for a minute
 
 
 class Application(QApplication):
