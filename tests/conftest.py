@@ -50,8 +50,8 @@ def pytest_testnodedown(node: Any) -> None:
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     count = config.stash.get(LEFT_OUT, 0)
     if count and "not slow" in config.option.markexpr:
-        tests = "1 slow test was" if count == 1 else f"{count} slow tests were"
-        terminalreporter.write_line(f"{tests} left out: make slow runs them.")
+        left = "1 slow test was" if count == 1 else f"{count} slow tests were"
+        terminalreporter.write_line(f"{left} left out; make slow runs what is left out.")
 
 
 @pytest.fixture
