@@ -3,11 +3,12 @@
 
     python packaging/bootstrap.py COMMAND [arguments]
 
-    run     the program; arguments go to it           bench   the measurements
-    test    linters, then the tests; arguments go     slow    the slow tests
-            to pytest                                 shots   pictures of the window, into shots/
-    lint    the linters alone                         frozen  a build that needs no Python, into dist/
-    clean   removes .venv, if it is ours, and caches  bench-ai  how strong the computer players are
+    run     the program; arguments go to it           bench     the measurements
+    test    linters, then the tests but the slow      bench-ai  how strong the computer players are
+            ones; arguments go to pytest              shots     pictures of the window, into shots/
+    slow    the slow tests, all or of some folders:   frozen    a build that needs no Python, into dist/
+            slow tests/ui tests/ai                    clean     removes .venv, if it is ours, and caches
+    lint    the linters alone
 
 The second start goes straight to the command. What is wrong outside the program ends in one sentence, the one command
 that mends it, and exit code 2. Standard library only, and no syntax newer than Python 3.8: an old Python must be able
@@ -24,15 +25,21 @@ import tempfile
 import time
 from pathlib import Path
 
-import display
-import environment
-import troubles
-
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(1, str(ROOT))  # app.machine and app.words: what the program itself knows and says of its machine
+
+import display  # noqa: E402
+import environment  # noqa: E402
+import troubles  # noqa: E402
+
+from app import machine  # noqa: E402
+
 NOT_POSSIBLE = 2
 """The exit code for everything that is wrong outside the program."""
 DEV = frozenset(["dev"])
 OFFSCREEN = "offscreen"
+SEVERAL = ("-n", "2", "--dist", "loadfile")
+"""Two processes run the tests; those of a file stay together, because they share what is slow to make."""
 
 
 def main(arguments: list[str]) -> int:
@@ -81,7 +88,7 @@ def start_with_a_newer_python(arguments: list[str]) -> int:
     found = newer_python()
     if not found:
         version = ".".join(str(part) for part in sys.version_info[:3])
-        raise troubles.python_too_old(version, troubles.system())
+        raise troubles.python_too_old(version, machine.system())
     return hand_over([*found, str(Path(__file__).resolve()), *arguments])
 
 
@@ -128,21 +135,29 @@ def hand_over(command: list[str]) -> int:
 
 
 def run(arguments: list[str]) -> int:
-    # Everything else works without a window.
-    opens_window = not arguments or arguments[0] in ("--smoke", "window") or Path(arguments[0]).is_file()
-    if opens_window and not display.kind():
+    has_window = opens_window(arguments)
+    platform = machine.display_kind() if has_window else ""
+    if has_window and not platform:
         raise troubles.no_display(again())
-    python = environment.prepare(ROOT, frozenset(), again())
-    if opens_window:
-        display.prove(ROOT, display.kind(), again())
+    python = environment.prepare(ROOT, frozenset(), again(), platform)
+    if has_window:
+        display.prove(ROOT, platform, again())
     # -P: a file app.py in the folder of the person who starts it must not stand in for ours
     return hand_over([str(python), "-P", "-m", "app.cli", *arguments])
 
 
+def opens_window(arguments: list[str]) -> bool:
+    """Whether the program opens a window with these arguments. Everything else works without a display."""
+    if {"-h", "--help"} & set(arguments):
+        return False
+    if not arguments or arguments[0] in ("--smoke", "window", "table") or arguments[:2] == ["battle", "watch"]:
+        return True
+    return Path(arguments[0]).is_file()
+
+
 def test(arguments: list[str]) -> int:
     python = ready_for_tests()
-    several = ["-n", "2", "--dist", "loadfile"]
-    tests = pytest(python, [*several, "-m", "not slow and not bench", *arguments])
+    tests = pytest(python, [*SEVERAL, "-m", "not slow and not bench", *arguments])
     return walk([*linters(python), ("tests", tests)])
 
 
@@ -153,7 +168,7 @@ def lint(arguments: list[str]) -> int:
 
 def bench(arguments: list[str]) -> int:
     python = ready_for_tests()
-    return walk([("bench", pytest(python, ["-m", "bench", "tests/bench", "-s", "--benchmark-enable", *arguments]))])
+    return walk([("bench", pytest(python, ["-m", "bench", "-s", "--benchmark-enable", *arguments]))])
 
 
 def bench_ai(arguments: list[str]) -> int:
@@ -161,7 +176,7 @@ def bench_ai(arguments: list[str]) -> int:
 
 
 def slow(arguments: list[str]) -> int:
-    return walk([("slow", pytest(ready_for_tests(), ["-m", "slow", *arguments]))])
+    return walk([("slow", pytest(ready_for_tests(), [*SEVERAL, "-m", "slow", *arguments]))])
 
 
 def shots(arguments: list[str]) -> int:
@@ -174,7 +189,7 @@ def frozen(arguments: list[str]) -> int:
 
     if arguments:
         raise troubles.SetupError("arguments", "The frozen build takes no arguments.", again())
-    python = environment.prepare(ROOT, DEV | {"frozen"}, again())
+    python = environment.prepare(ROOT, DEV | {"frozen"}, again(), OFFSCREEN)
     display.prove(ROOT, OFFSCREEN, again())
     freezing.build(python, ROOT)
     return freezing.smoke(ROOT)
@@ -199,7 +214,7 @@ def clean(arguments: list[str]) -> int:
 
 
 def ready_for_tests() -> Path:
-    python = environment.prepare(ROOT, DEV, again())
+    python = environment.prepare(ROOT, DEV, again(), OFFSCREEN)
     display.prove(ROOT, OFFSCREEN, again())
     return python
 

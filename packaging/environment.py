@@ -21,7 +21,10 @@ from enum import Enum
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
+import packages
 import troubles
+
+from app import machine
 
 MARKER = "made-by-roundel"
 STAMP = "roundel-stamp.json"
@@ -97,7 +100,7 @@ def judge(wanted: Wish) -> State:
     if stamp.get("root") != str(wanted.root) or stamp.get("python") != wanted.python or not _answers(wanted):
         return State.BROKEN
     if stamp.get("project") != wanted.project or not wanted.extras <= set(stamp.get("extras", [])):
-        return State.STALE
+        return State.STALE if _has_pip(wanted.venv) else State.BROKEN
     return State.READY
 
 
@@ -115,6 +118,12 @@ def _answers(wanted: Wish) -> bool:
     except (OSError, subprocess.TimeoutExpired):
         return False
     return answer.returncode == 0 and answer.stdout.decode(errors="replace").strip() == wanted.python
+
+
+def _has_pip(venv: Path) -> bool:
+    """Whether anything can be installed there. Looked for as a folder: starting it takes half a second."""
+    places = ("Lib/site-packages", "lib/python*/site-packages")
+    return any(any(venv.glob(f"{place}/pip/__init__.py")) for place in places)
 
 
 def read_stamp(venv: Path) -> dict[str, Any]:
@@ -136,20 +145,24 @@ def write_stamp(venv: Path, stamp: dict[str, Any]) -> None:
 # Making
 
 
-def prepare(root: Path, extras: frozenset[str], again: str) -> Path:
-    """Make the environment ready, at once if it is; returns its interpreter."""
+def prepare(root: Path, extras: frozenset[str], again: str, platform: str = "") -> Path:
+    """Make the environment ready, at once if it is; returns its interpreter.
+
+    `platform` is the Qt platform of a window that will be opened: what apt must add for it is in the one list too.
+    """
     wanted = wish(root, extras)
     if judge(wanted) is not State.READY:
         with _alone(root) as lock:
-            _mend(wanted, judge(wanted), _Teller(wanted, again, lock))
+            _mend(wanted, judge(wanted), _Teller(wanted, again, lock), platform)
     return interpreter(wanted.venv)
 
 
-def _mend(wanted: Wish, state: State, teller: _Teller) -> None:
+def _mend(wanted: Wish, state: State, teller: _Teller, platform: str) -> None:
     if state is State.READY:  # another start made it while we waited
         return
     if state is State.FOREIGN:
         raise troubles.foreign_folder(wanted.venv)
+    packages.ensure(True, platform, teller.again)
     began = time.monotonic()
     if state is State.BROKEN:
         _say("The environment in .venv is not whole or belongs to another place or Python: making it anew.")
@@ -165,7 +178,7 @@ def _mend(wanted: Wish, state: State, teller: _Teller) -> None:
 
 def _create(wanted: Wish, teller: _Teller) -> None:
     if not (importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip")):
-        raise troubles.no_venv(sys.version_info[1], troubles.system())
+        raise troubles.no_venv(sys.version_info[1], machine.system())
     wanted.venv.mkdir()
     (wanted.venv / MARKER).write_text(
         "This folder was made by packaging/bootstrap.py, which may delete it and make it anew.\n", encoding="utf-8"
@@ -265,7 +278,7 @@ class _Teller:
 
     def __init__(self, wanted: Wish, again: str, lock: int) -> None:
         self._wanted = wanted
-        self._again = again
+        self.again = again
         self._lock = lock
         self._log = wanted.venv / LOG
         self._live = sys.stderr.isatty()
@@ -326,8 +339,10 @@ class _Teller:
             self._wanted.root,
             Path(tempfile.gettempdir()),
             "{}.{}".format(*sys.version_info),
-            self._again,
-            troubles.system(),
+            self.again,
+            machine.system(),
+            str(interpreter(self._wanted.venv)),
+            not packages.find_missing(True, "").has_no_certificates,
         )
         last = [line for line in output.splitlines() if line.strip()][-12:]
         return troubles.of_install(output, around) or troubles.SetupError(

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import troubles
 
+from app import machine
+
 SMOKES = (
     ["--version"],
     ["catalog", "show", "diskwars/elven-bard", "--json"],
@@ -39,7 +41,7 @@ def build(python: Path, root: Path) -> None:
     if code:
         text = log.read_text(encoding="utf-8", errors="replace")
         last = [line for line in text.splitlines() if line.strip()][-12:]
-        raise troubles.of_freezing(text, "{}.{}".format(*sys.version_info), troubles.system()) or troubles.SetupError(
+        raise troubles.of_freezing(text, "{}.{}".format(*sys.version_info), machine.system()) or troubles.SetupError(
             "unknown",
             "\n    ".join(["The frozen build failed; it ended with:", *last]),
             f"(all of it is in {log})",

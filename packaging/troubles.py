@@ -1,7 +1,7 @@
 """What can be wrong around the program, told apart: one sentence each, and the one command that mends it.
 
-Texts go in (what pip, venv or Qt said), a `SetupError` comes out. Nothing here touches the disk or starts a process but
-`system()`, which looks up what kind of machine this is. Syntax of Python 3.8, standard library only.
+Texts go in (what pip, venv or Qt said), a `SetupError` comes out. Nothing here touches the disk or starts a process.
+What the window says too when Qt does not start is in app/machine.py. Syntax of Python 3.8, standard library only.
 """
 
 from __future__ import annotations
@@ -9,10 +9,12 @@ from __future__ import annotations
 import errno
 import os
 import re
-import sys
 from pathlib import Path
 from shlex import quote
 from typing import NamedTuple
+
+from app import machine
+from app.machine import System
 
 
 class SetupError(Exception):
@@ -26,46 +28,6 @@ class SetupError(Exception):
 
     def __str__(self) -> str:
         return self.sentence + ("\n    " + self.command if self.command else "")
-
-
-class System(NamedTuple):
-    """The kind of machine: how it installs packages (apt, dnf, zypper, pacman, brew, winget, or empty) and by whom."""
-
-    tool: str
-    is_root: bool = False
-
-    def install(self, *packages: str) -> str:
-        """The command that installs packages, empty where no package tool is known."""
-        verbs = {
-            "apt": "apt install",
-            "dnf": "dnf install",
-            "zypper": "zypper install",
-            "pacman": "pacman -S",
-            "brew": "brew install",
-            "winget": "winget install",
-        }
-        if self.tool not in verbs or not packages:
-            return ""
-        sudo = "" if self.is_root or self.tool in ("brew", "winget") else "sudo "
-        return sudo + " ".join([verbs[self.tool], *(quote(name) for name in packages)])
-
-
-def system() -> System:
-    elsewhere = {"win32": "winget", "darwin": "brew"}
-    if sys.platform in elsewhere:
-        return System(elsewhere[sys.platform])
-    try:
-        release = Path("/etc/os-release").read_text(encoding="utf-8", errors="replace")
-    except OSError:
-        release = ""
-    return System(linux_tool(release), sys.platform != "win32" and os.geteuid() == 0)
-
-
-def linux_tool(os_release: str) -> str:
-    """The package tool by the words ID and ID_LIKE of /etc/os-release."""
-    words = " ".join(re.findall(r'^ID(?:_LIKE)?="?([^"\n]*)', os_release, re.MULTILINE)).split()
-    tools = {"debian": "apt", "ubuntu": "apt", "fedora": "dnf", "rhel": "dnf", "suse": "zypper", "arch": "pacman"}
-    return next((tools[word] for word in words if word in tools), "")
 
 
 # Python itself
@@ -178,12 +140,21 @@ def no_network(again: str) -> SetupError:
     )
 
 
-def not_trusted() -> SetupError:
+def not_trusted(python: str) -> SetupError:
+    """`python` is the one of .venv, which has a pip by now; the person's own may have none."""
     return SetupError(
         "certificate",
         "The certificate of the package registry is not trusted here: a company's proxy is between, or the clock is "
         "wrong; if it is the proxy, name its certificate file to pip and run it again.",
-        "python3 -m pip config set global.cert /path/to/certificate.pem",
+        f"{quote(python)} -m pip config --user set global.cert /path/to/certificate.pem",
+    )
+
+
+def no_certificates(on: System) -> SetupError:
+    return SetupError(
+        "no-certificates",
+        "This system has no certificates to trust any package registry by.",
+        on.install("ca-certificates"),
     )
 
 
@@ -200,7 +171,12 @@ FULL = ("No space left on device", "[Errno 28]", "Disk quota exceeded", "[WinErr
 BUSY = ("[WinError 32]", "[WinError 5]", "being used by another process")
 DENIED = ("[Errno 13]", "[Errno 1] Operation not permitted", "Permission denied")
 READ_ONLY = ("[Errno 30]", "Read-only file system")
-NOT_TRUSTED = ("CERTIFICATE_VERIFY_FAILED", "confirming the ssl certificate", "SSLCertVerificationError")
+NOT_TRUSTED = (
+    "CERTIFICATE_VERIFY_FAILED",
+    "confirming the ssl certificate",
+    "SSLCertVerificationError",
+    "Could not find a suitable TLS CA certificate bundle",
+)
 NO_ANSWER = (
     "NewConnectionError",
     "Failed to establish a new connection",
@@ -235,6 +211,9 @@ class Surroundings(NamedTuple):
     python: str
     again: str
     on: System
+    own_python: str
+    """The interpreter in .venv."""
+    has_certificates: bool = True
 
 
 def of_install(log: str, around: Surroundings) -> SetupError | None:
@@ -254,7 +233,7 @@ def of_install(log: str, around: Surroundings) -> SetupError | None:
     if _has(DENIED, wrong):
         return not_writable(around.root)
     if _has(NOT_TRUSTED, last):
-        return not_trusted()
+        return not_trusted(around.own_python) if around.has_certificates else no_certificates(around.on)
     if _has(NO_ANSWER, last):
         return no_network(around.again)
     if no_match:
@@ -266,113 +245,53 @@ def _has(signs: tuple[str, ...], text: str) -> bool:
     return any(sign in text for sign in signs)
 
 
-# Qt and the libraries of the system
+# apt, Qt and the libraries of the system
 
 
-class Library(NamedTuple):
-    """A library that Qt takes from the system: its package on Debian and Arch, and which part of Qt asks for it."""
-
-    apt: str
-    pacman: str
-    part: str
-
-
-LIBRARIES = {
-    "libEGL.so.1": Library("libegl1", "libglvnd", "core"),
-    "libGL.so.1": Library("libgl1", "libglvnd", "core"),
-    "libOpenGL.so.0": Library("libopengl0", "libglvnd", "other"),
-    "libX11.so.6": Library("libx11-6", "libx11", "core"),
-    "libxcb.so.1": Library("libxcb1", "libxcb", "core"),
-    "libxkbcommon.so.0": Library("libxkbcommon0", "libxkbcommon", "core"),
-    "libdbus-1.so.3": Library("libdbus-1-3", "dbus", "core"),
-    "libfontconfig.so.1": Library("libfontconfig1", "fontconfig", "core"),
-    "libfreetype.so.6": Library("libfreetype6", "freetype2", "core"),
-    "libglib-2.0.so.0": Library("libglib2.0-0", "glib2", "core"),
-    "libgthread-2.0.so.0": Library("libglib2.0-0", "glib2", "core"),
-    "libz.so.1": Library("zlib1g", "zlib", "core"),
-    "libX11-xcb.so.1": Library("libx11-xcb1", "libx11", "xcb"),
-    "libxcb-cursor.so.0": Library("libxcb-cursor0", "xcb-util-cursor", "xcb"),
-    "libxcb-icccm.so.4": Library("libxcb-icccm4", "xcb-util-wm", "xcb"),
-    "libxcb-image.so.0": Library("libxcb-image0", "xcb-util-image", "xcb"),
-    "libxcb-keysyms.so.1": Library("libxcb-keysyms1", "xcb-util-keysyms", "xcb"),
-    "libxcb-randr.so.0": Library("libxcb-randr0", "libxcb", "xcb"),
-    "libxcb-render.so.0": Library("libxcb-render0", "libxcb", "xcb"),
-    "libxcb-render-util.so.0": Library("libxcb-render-util0", "xcb-util-renderutil", "xcb"),
-    "libxcb-shape.so.0": Library("libxcb-shape0", "libxcb", "xcb"),
-    "libxcb-shm.so.0": Library("libxcb-shm0", "libxcb", "xcb"),
-    "libxcb-sync.so.1": Library("libxcb-sync1", "libxcb", "xcb"),
-    "libxcb-xfixes.so.0": Library("libxcb-xfixes0", "libxcb", "xcb"),
-    "libxcb-xkb.so.1": Library("libxcb-xkb1", "libxcb", "xcb"),
-    "libxkbcommon-x11.so.0": Library("libxkbcommon-x11-0", "libxkbcommon-x11", "xcb"),
-    "libwayland-client.so.0": Library("libwayland-client0", "wayland", "wayland"),
-    "libwayland-cursor.so.0": Library("libwayland-cursor0", "wayland", "wayland"),
-    "libwayland-egl.so.1": Library("libwayland-egl1", "wayland", "other"),
-    "libgssapi_krb5.so.2": Library("libgssapi-krb5-2", "krb5", "other"),
-}
-
-
-def no_libraries(missing: list[str], on: System) -> SetupError:
-    """Libraries of the system that are not there. The systems built on RPM install them by file name."""
-    if on.tool == "apt":
-        packages = [LIBRARIES[name].apt for name in missing if name in LIBRARIES]
-    elif on.tool == "pacman":
-        packages = [LIBRARIES[name].pacman for name in missing if name in LIBRARIES]
-    else:
-        packages = [f"{name}()(64bit)" for name in missing]
-    names = missing[0] if len(missing) == 1 else ", ".join(missing[:-1]) + " and " + missing[-1]
-    what = "a library" if len(missing) == 1 else "libraries"
+def no_packages(command: str) -> SetupError:
     return SetupError(
-        "no-library",
-        f"Qt, which draws the window, needs {what} that this system has not: {names}.",
-        on.install(*dict.fromkeys(packages)) if on.tool in ("apt", "pacman", "dnf", "zypper") else "",
+        "no-packages",
+        "Python and Qt, which draws the window, need packages that this system does not have yet: "
+        "install all of them with this one command, then run it again.",
+        command,
     )
 
 
-def no_runtime() -> SetupError:
+def apt_failed(said: list[str], command: str, again: str) -> SetupError:
+    last = [line for line in said if line.strip()][-8:]
     return SetupError(
-        "no-runtime",
-        "Windows could not load Qt: the Visual C++ runtime is missing or too old.",
-        "winget install Microsoft.VCRedist.2015+.x64",
+        "apt-failed",
+        "\n    ".join(["apt-get did not install what Python and Qt need from the system; it ended with:", *last]),
+        f"{command} && {again}",
     )
+
+
+def of_machine(trouble: machine.Trouble) -> SetupError:
+    """What the window says too, in the words of the program."""
+    from app.words import say  # here, because an old Python must be able to import this file
+
+    return SetupError(trouble.code.partition(".")[2], say(trouble.code, **trouble.values), trouble.command)
 
 
 def no_display(again: str) -> SetupError:
-    return SetupError(
-        "no-display",
-        "There is no display to open the window on: start it inside a desktop session, or without a screen like this.",
-        f"QT_QPA_PLATFORM=offscreen {again}",
-    )
+    return of_machine(machine.missing_display("", with_arguments(again, EXAMPLE)))
 
 
-def named_libraries(text: str) -> list[str]:
-    """The libraries an error text names as missing, each once, in their order."""
-    return list(dict.fromkeys(re.findall(r"(lib[\w.+-]+\.so[\w.]*): cannot open shared object file", text)))
+EXAMPLE = "catalog search dwarf"
+"""Arguments of the program that need no display."""
 
 
-def parts_of(text: str, display: str) -> tuple[str, ...]:
-    """Which part of the table to look through after this text: an import asks for the core, a plugin for its own."""
-    if "platform plugin" not in text:
-        return ("core",)
-    return ("core", "wayland") if display == "wayland" else ("core", "xcb")
+def with_arguments(command: str, arguments: str) -> str:
+    """A command line that starts us, with arguments: make takes them in a variable."""
+    return f'{command} ARGS="{arguments}"' if command.startswith("make ") else f"{command} {arguments}"
 
 
 def of_qt(text: str, absent: list[str], root: Path, on: System, again: str) -> SetupError | None:
-    """Why Qt did not start: `text` is what it said, `absent` which libraries of the table could not be loaded.
-
-    Qt blames libxcb-cursor0 whatever its plugin lacks, so what could not be loaded is believed before its words.
-    """
+    """Why Qt did not start: `text` is what it said, `absent` which libraries of the table could not be loaded."""
     if "failed to map segment from shared object" in text:
         return not_executable(root)
-    missing = list(dict.fromkeys([*absent, *named_libraries(text)]))
-    if missing:
-        return no_libraries(missing, on)
-    if "DLL load failed" in text:
-        return no_runtime()
-    if "could not connect to display" in text or "Failed to create wl_display" in text:
-        return no_display(again)
-    if "xcb-cursor" in text:
-        return no_libraries(["libxcb-cursor.so.0"], on)
-    return None
+    trouble = machine.find_trouble(text, absent, on, with_arguments(again, EXAMPLE))
+    return of_machine(trouble) if trouble else None
 
 
 def not_executable(root: Path) -> SetupError:

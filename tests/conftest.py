@@ -3,8 +3,9 @@
 import os
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -24,6 +25,44 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if left:
         config.hook.pytest_deselected(items=left)
         items[:] = [item for item in items if item not in left]
+
+
+LEFT_OUT = pytest.StashKey[int]()
+"""How many slow tests this run leaves out."""
+
+
+def pytest_deselected(items: Sequence[pytest.Item]) -> None:
+    """Count the slow tests that `make test` leaves out."""
+    stash = items[0].config.stash if items else pytest.Stash()
+    stash[LEFT_OUT] = stash.get(LEFT_OUT, 0) + sum(bool(item.get_closest_marker("slow")) for item in items)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """A worker process tells it to the process that began it."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["left_out"] = session.config.stash.get(LEFT_OUT, 0)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Every worker finds all tests, so each has the same number."""
+    node.config.stash[LEFT_OUT] = getattr(node, "workeroutput", {}).get("left_out", 0)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    count = config.stash.get(LEFT_OUT, 0)
+    if count and "not slow" in config.option.markexpr:
+        left = "1 slow test was" if count == 1 else f"{count} slow tests were"
+        terminalreporter.write_line(f"{left} left out; make slow runs what is left out.")
+
+
+@pytest.fixture
+def qtbot(qapp: object, request: pytest.FixtureRequest) -> object:
+    """The one of pytest-qt, with the patience for a busy machine."""
+    from tests.patience import PatientBot
+
+    del qapp  # there is one, and that is all
+    return PatientBot(request)
 
 
 @pytest.fixture

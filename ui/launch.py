@@ -22,14 +22,17 @@ if TYPE_CHECKING:
 # The clock of `--smoke` runs from here, or from the moment a caller noted when it started us.
 STARTED = float(os.environ.get("ROUNDEL_STARTED") or time.time())
 
-from PySide6.QtCore import QEvent, QTimer, Signal  # noqa: E402
-from PySide6.QtWidgets import QApplication  # noqa: E402
+from ui.shell.display import explain_failed_import, explain_failed_start  # noqa: E402
+
+with explain_failed_import():
+    from PySide6.QtCore import QEvent, QTimer, Signal
+    from PySide6.QtWidgets import QApplication
 
 from ui.shell.memory import Memory  # noqa: E402
 from ui.shell.window import MainWindow  # noqa: E402
 
 TABLE, WATCH = "--table", "--watch"
-SMOKE_PATIENCE = 60_000  # milliseconds
+SMOKE_PATIENCE = 180_000  # milliseconds; a busy machine builds the first catalogue for a minute
 
 
 class Application(QApplication):
@@ -107,8 +110,10 @@ def _application() -> QApplication:
     if isinstance(running, QApplication):
         app = running
     else:
-        # Asked for in words: `setStyle` would return an object and load all that belongs to its class.
-        app = Application([sys.argv[0] if sys.argv else "roundel", "-style", "fusion"])
+        # Named here, because desktops know a window by the program's first argument: that would be `launch.py`.
+        # The style is asked for in words: `setStyle` would return an object and load all that belongs to its class.
+        with explain_failed_start():
+            app = Application(["roundel", "-style", "fusion"])
     app.setApplicationName("Roundel")
     app.setApplicationDisplayName("Roundel")
     app.setDesktopFileName("roundel")

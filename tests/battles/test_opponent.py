@@ -38,7 +38,7 @@ def opponent() -> Any:
 def test_it_answers_as_it_would_in_this_process(opponent: Opponent, asked: Any) -> None:
     opponent.ask(*asked)
     assert opponent.is_thinking
-    reply = opponent.reply(wait=20)
+    reply = opponent.reply(wait=120)
     assert reply is not None
     assert (reply.how, reply.answer) == ("thought", make("greedy", Diskwars(), 1).answer(*asked))
     assert not opponent.is_thinking
@@ -51,7 +51,7 @@ def test_who_is_in_a_hurry_gets_a_legal_answer_at_once(opponent: Opponent, asked
     assert reply.answer.seat == asked[2]
     assert reply.answer.decision == asked[1].id
     opponent.ask(*asked)
-    again = opponent.reply(wait=20)
+    again = opponent.reply(wait=120)
     assert again is not None
     assert again.how == "thought", "it plays on after that"
 
@@ -63,12 +63,12 @@ def test_one_that_dies_is_replaced_and_said_so(opponent: Opponent, asked: Any) -
     assert process is not None
     assert process.pid is not None
     os.kill(process.pid, signal.SIGKILL)
-    process.join(5)
-    reply = opponent.reply(wait=1)
+    process.join(60)
+    reply = opponent.reply(wait=60)
     assert reply is not None
     assert reply.how in ("crashed", "thought")
     opponent.ask(*asked)
-    after = opponent.reply(wait=20)
+    after = opponent.reply(wait=120)
     assert after is not None
     assert after.how == "thought"
 

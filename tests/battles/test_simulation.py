@@ -79,7 +79,7 @@ def test_what_is_under_way_is_given_up_when_it_is_over() -> None:
     long = plan(policies=("captain", "captain"))
     done = simulate(long, 100, jobs=1, heard=lambda one: bool(heard.append(one)) or True, is_over=lambda: True)
     assert done == heard == []
-    assert time.monotonic() - begun < 10
+    assert time.monotonic() - begun < 60
     assert active_children() == []
 
 
@@ -116,7 +116,7 @@ def test_nobody_plays_on_when_whoever_began_is_killed(tmp_path: Path) -> None:
         assert run.stdout is not None
         child = int(run.stdout.readline().split()[0])
         run.kill()
-    for _ in range(100):
+    for _ in range(1200):
         if not _is_alive(child):
             return
         time.sleep(0.05)

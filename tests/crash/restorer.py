@@ -1,4 +1,4 @@
-"""A child of test_kill.py: restores one backup after the other, without end."""
+"""A child of test_kill.py: restores one backup after the other, without end, and says each after it is done."""
 
 import sys
 from itertools import cycle
@@ -10,3 +10,4 @@ folder = Path(sys.argv[1])
 print("started", flush=True)
 for backup in cycle(sys.argv[2:]):
     restore_backup(folder, Path(backup))
+    print(backup, flush=True)

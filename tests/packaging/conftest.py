@@ -55,6 +55,9 @@ def make_checkout(folder: Path) -> Path:
     (folder / "app").mkdir()
     for source in (ROOT / "packaging").glob("*.py"):
         shutil.copy(source, folder / "packaging")
+    shutil.copy(ROOT / "app" / "machine.py", folder / "app")
+    for room in ("base", "words"):  # the sentences that the bootstrap shares with the program
+        shutil.copytree(ROOT / "app" / room, folder / "app" / room, ignore=shutil.ignore_patterns("__pycache__"))
     (folder / "pyproject.toml").write_text(PYPROJECT)
     (folder / "backend.py").write_text(BACKEND)
     (folder / "app" / "__init__.py").touch()
@@ -87,6 +90,6 @@ def start() -> Start:
         hidden = ("PYTHON", "QT_", "MAKE", "DISPLAY", "WAYLAND", "PYTEST")
         kept = {key: value for key, value in os.environ.items() if not key.startswith(hidden)}
         command = [python, str(checkout / "packaging" / "bootstrap.py"), *arguments]
-        return subprocess.run(command, env={**kept, **surroundings}, capture_output=True, text=True, timeout=120)
+        return subprocess.run(command, env={**kept, **surroundings}, capture_output=True, text=True, timeout=600)
 
     return run

@@ -21,9 +21,12 @@ posix_only = pytest.mark.posix
 
 
 def stamped(root: Path, extras: "frozenset[str]" = frozenset()) -> environment.Wish:
-    """A real environment, without pip for speed, with the marks of a finished installation."""
+    """A real environment, with the name of pip alone for speed, with the marks of a finished installation."""
     wanted = wish(root, extras)
     standard_venv.create(wanted.venv, symlinks=os.name != "nt", with_pip=False)
+    pip = next(wanted.venv.rglob("site-packages")) / "pip"
+    pip.mkdir()
+    (pip / "__init__.py").touch()
     (wanted.venv / MARKER).touch()
     stamp = {"root": str(root), "python": wanted.python, "project": wanted.project, "extras": sorted(extras)}
     environment.write_stamp(wanted.venv, stamp)
@@ -53,6 +56,13 @@ def test_changed_dependencies_are_installed_and_a_changed_linter_setting_is_not(
     assert judge(wish(checkout, frozenset())) is State.READY
     project.write_text(project.read_text().replace('version = "1"', 'version = "1"\ndependencies = ["lark"]'))
     assert judge(wish(checkout, frozenset())) is State.STALE
+
+
+def test_one_that_has_lost_its_pip_serves_until_something_is_to_be_installed(checkout: Path) -> None:
+    wanted = stamped(checkout)
+    shutil.rmtree(next(wanted.venv.rglob("pip")))
+    assert judge(wanted) is State.READY
+    assert judge(wish(checkout, frozenset(["dev"]))) is State.BROKEN
 
 
 def test_one_killed_before_the_end_is_broken(checkout: Path) -> None:
@@ -140,11 +150,11 @@ def test_ctrl_c_during_the_installation_is_quiet_and_leaves_it_half_made(lasting
     command = [sys.executable, str(lasting_checkout / "packaging" / "bootstrap.py"), "run", "hello"]
     heeding = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # whoever began these tests may ignore it
     bootstrap = subprocess.Popen(command, stderr=subprocess.PIPE, text=True, start_new_session=True, preexec_fn=heeding)
-    until = time.monotonic() + 20
+    until = time.monotonic() + 120
     while not (lasting_checkout / ".venv" / "pyvenv.cfg").exists() and time.monotonic() < until:
         time.sleep(0.01)
     os.killpg(bootstrap.pid, signal.SIGINT)
-    _, said = bootstrap.communicate(timeout=20)
+    _, said = bootstrap.communicate(timeout=120)
     assert bootstrap.returncode == 130
     assert "Traceback" not in said
     assert judge(wish(lasting_checkout, frozenset())) is State.BROKEN
@@ -153,7 +163,7 @@ def test_ctrl_c_during_the_installation_is_quiet_and_leaves_it_half_made(lasting
 def test_the_next_start_makes_it_anew_and_two_at_once_make_it_once(lasting_checkout: Path) -> None:
     command = [sys.executable, str(lasting_checkout / "packaging" / "bootstrap.py"), "run", "hello"]
     both = [subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for _ in range(2)]
-    results = [bootstrap.communicate(timeout=120) for bootstrap in both]
+    results = [bootstrap.communicate(timeout=600) for bootstrap in both]
     assert [out for out, _ in results] == ["program hello\n"] * 2
     said = "".join(err for _, err in results)
     assert said.count("Preparing the environment") == 1

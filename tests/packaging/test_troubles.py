@@ -5,10 +5,14 @@ from pathlib import Path
 
 import pytest
 import troubles
-from troubles import Surroundings, System
+from troubles import Surroundings
+
+from app import machine
+from app.machine import System
 
 DEBIAN = System("apt")
-AROUND = Surroundings(Path("/home/me/roundel"), Path("/tmp"), "3.11", "make run", DEBIAN)
+OWN_PYTHON = "/home/me/roundel/.venv/bin/python"
+AROUND = Surroundings(Path("/home/me/roundel"), Path("/tmp"), "3.11", "make run", DEBIAN, OWN_PYTHON)
 
 REFUSED = """\
 Obtaining file:///home/me/roundel
@@ -52,6 +56,12 @@ self-signed certificate (_ssl.c:1006)'))) - skipping
 ERROR: Could not find a version that satisfies the requirement lark (from versions: none)
 ERROR: No matching distribution found for lark
 """
+NO_BUNDLE = """\
+          ERROR: Could not install packages due to an OSError: Could not find a suitable TLS CA certificate bundle, \
+invalid path: /etc/ssl/certs/ca-certificates.crt
+          [end of output]
+error: subprocess-exited-with-error
+"""
 FULL = """\
 Collecting numpy
 Installing collected packages: numpy
@@ -93,7 +103,7 @@ being used by another process: 'C:\\\\roundel\\\\.venv\\\\Lib\\\\site-packages\\
         (NO_NAME, "no-network", "make run"),
         (TOO_SLOW, "no-network", "make run"),
         (BROKEN_OFF, "no-network", "make run"),
-        (CERTIFICATE, "certificate", "python3 -m pip config set global.cert /path/to/certificate.pem"),
+        (CERTIFICATE, "certificate", f"{OWN_PYTHON} -m pip config --user set global.cert /path/to/certificate.pem"),
         (FULL, "disk-full", "df -h /home/me/roundel /tmp"),
         (DENIED, "not-writable", 'sudo chown -R "$(id -un)" /home/me/roundel'),
         (NO_ENSUREPIP, "no-venv", "sudo apt install python3.11-venv"),
@@ -106,6 +116,13 @@ def test_what_pip_printed_leads_to_one_sentence_and_one_command(log: str, code: 
     assert trouble is not None
     assert (trouble.code, trouble.command) == (code, command)
     assert "\n" not in trouble.sentence
+
+
+@pytest.mark.parametrize("log", [CERTIFICATE, NO_BUNDLE])
+def test_a_system_without_any_certificates_is_told_to_install_them(log: str) -> None:
+    trouble = troubles.of_install(log, AROUND._replace(has_certificates=False))
+    assert trouble is not None
+    assert (trouble.code, trouble.command) == ("no-certificates", "sudo apt install ca-certificates")
 
 
 def test_without_a_network_the_person_is_told_that_nothing_is_lost() -> None:
@@ -190,7 +207,7 @@ def test_each_system_installs_a_missing_library_in_its_own_way() -> None:
 
 def test_all_missing_libraries_are_named_at_once() -> None:
     absent = ["libxcb-icccm.so.4", "libxcb-keysyms.so.1"]
-    assert why(NO_PLUGIN, absent) == ("no-library", "sudo apt install libxcb-icccm4 libxcb-keysyms1")
+    assert why(NO_PLUGIN, absent) == ("no-libraries", "sudo apt install libxcb-icccm4 libxcb-keysyms1")
 
 
 def test_qt_is_believed_about_the_cursor_library_only_if_nothing_else_is_missing() -> None:
@@ -199,13 +216,11 @@ def test_qt_is_believed_about_the_cursor_library_only_if_nothing_else_is_missing
 
 
 def test_a_screen_that_does_not_answer_is_no_missing_library() -> None:
-    assert why(NO_SCREEN) == ("no-display", "QT_QPA_PLATFORM=offscreen make run")
-
-
-def test_only_the_libraries_that_were_asked_for_are_looked_through() -> None:
-    assert troubles.parts_of(NO_EGL, "xcb") == ("core",)
-    assert troubles.parts_of(NO_PLUGIN, "xcb") == ("core", "xcb")
-    assert troubles.parts_of(NO_PLUGIN, "wayland") == ("core", "wayland")
+    assert why(NO_SCREEN) == ("display-silent", 'make run ARGS="catalog search dwarf"')
+    trouble = troubles.of_qt(NO_SCREEN, [], Path("/r"), DEBIAN, "python3 packaging/bootstrap.py run")
+    assert trouble is not None
+    assert "The display :77 doesn't answer" in trouble.sentence
+    assert trouble.command == "python3 packaging/bootstrap.py run catalog search dwarf"
 
 
 def test_what_nobody_foresaw_is_left_to_the_last_lines() -> None:
@@ -231,7 +246,7 @@ def test_what_nobody_foresaw_is_left_to_the_last_lines() -> None:
     ],
 )
 def test_a_linux_is_known_by_its_release_file(release: str, tool: str) -> None:
-    assert troubles.linux_tool(release) == tool
+    assert machine.linux_tool(release) == tool
 
 
 @pytest.mark.parametrize("tool", ["apt", "dnf", "zypper", "pacman", "brew", "winget", ""])

@@ -9,6 +9,7 @@ from app.words.english.commands import COMMANDS
 from app.words.english.hints import HINTS
 from app.words.english.labels import LABELS
 from app.words.english.law import LAW
+from app.words.english.machine import MACHINE
 from app.words.english.packs import PACKS
 from app.words.english.paper import PAPER
 from app.words.english.play import PLAY
@@ -27,6 +28,7 @@ SENTENCES = {
     **COMMANDS,
     **HINTS,
     **LAW,
+    **MACHINE,
     **PACKS,
     **PAPER,
     **PLAY,

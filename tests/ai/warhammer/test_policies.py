@@ -85,6 +85,7 @@ def test_what_it_may_not_know_does_not_matter(name: str) -> None:
     assert seen > 30
 
 
+@pytest.mark.bench
 def test_it_answers_in_time() -> None:
     spent: list[float] = []
     kept = {"A": make("greedy", RULES, 1)}

@@ -139,7 +139,7 @@ class Lodging:
         self.house.open()
         self.wait(lambda: self.house.holdings is not None)
 
-    def wait(self, until: Callable[[], bool], seconds: float = 20.0) -> None:
+    def wait(self, until: Callable[[], bool], seconds: float = 120.0) -> None:
         end = time.monotonic() + seconds
         while not until():
             assert time.monotonic() < end, "waited in vain"

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -249,9 +249,14 @@ def test_every_key_of_the_table_stands_on_the_sheet_of_shortcuts(player: Player)
 # --- what a seat may not know ---
 
 
-def shown_words(page: QWidget) -> Iterator[str]:
-    """Everything that can be read, heard or hovered on a page, with who says it."""
+def shown_words(page: QWidget, *, is_visible: bool = False) -> Iterator[str]:
+    """Everything that can be read, heard or hovered on a page, with who says it; also on what is hidden, unless only
+    what is visible is asked for. A widget that waits to be deleted is hidden and says nothing any more."""
+    if not is_visible:
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     for one in page.findChildren(QWidget):
+        if is_visible and not one.isVisible():
+            continue
         said = [one.accessibleName(), one.accessibleDescription(), one.toolTip(), one.whatsThis()]
         said += [one.text()] if isinstance(one, QLabel | QAbstractButton | QLineEdit) else []
         said += [one.toPlainText()] if isinstance(one, QPlainTextEdit | QTextEdit) else []

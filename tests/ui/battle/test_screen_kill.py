@@ -29,7 +29,7 @@ def play_and_kill(home: Path, battle_id: str, shown: int) -> list[str]:
     assert child.stdout is not None
     said = [child.stdout.readline().split() for _ in range(shown)]
     child.kill()
-    rest, _ = child.communicate(timeout=10)
+    rest, _ = child.communicate(timeout=120)
     whole = [line.split() for line in rest.splitlines() if line.count(" ") == 2]
     return ["".join(words[1:2]) for words in (*said, *whole) if words]
 

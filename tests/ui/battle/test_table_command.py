@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[3]
 def run(home: Path, *args: str) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "ROUNDEL_HOME": str(home), "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-m", "app.cli", *args]
-    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=90, check=False)
+    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=600, check=False)
 
 
 def test_a_position_opens(ready_home: Path, tmp_path: Path) -> None:

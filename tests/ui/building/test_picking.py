@@ -110,10 +110,12 @@ def test_what_stands_in_a_built_army_is_free_for_this_army(site: Open, disks: Di
     here.draft.describe(is_built=True)
     here.settle()
     here.draft.look_again()
-    here.bot.wait(200)
-    here.settle()
     model = here.picker.model
-    assert model.price(next(one for one in model.offers() if one.key == "stalwarts")) == "9 points, 2 of 6 free"
+
+    def price() -> str:
+        return model.price(next(one for one in model.offers() if one.key == "stalwarts"))
+
+    here.wait(lambda: price() == "9 points, 2 of 6 free")
 
 
 def test_nothing_to_show_is_explained_with_a_way_out(site: Open, disks: Disks) -> None:

@@ -21,7 +21,7 @@ def thoughts(qapp: QApplication) -> Iterator[Thoughts]:
 
 
 def endless(should_stop: Callable[[], bool]) -> str:
-    end = time.monotonic() + 20
+    end = time.monotonic() + 120
     while time.monotonic() < end:
         if should_stop():
             return "stopped"
@@ -70,6 +70,6 @@ def test_closing_stops_whatever_is_being_thought(qtbot: QtBot) -> None:
     qtbot.wait(50)
     begun = time.monotonic()
     thoughts.close()
-    assert time.monotonic() - begun < 4
+    assert time.monotonic() - begun < 60
     qtbot.wait(50)
     assert got == []

@@ -67,7 +67,8 @@ def test_charts_take_the_colours_of_the_theme(collector) -> None:
 def test_every_bar_has_its_line_on_the_page(collector) -> None:
     collector.screen.boxes.set_count(CORE, 1)
     collector.screen.show_tab("charts")
+    charts = collector.screen.page("charts").charts.values()
+    collector.until(lambda: all(len(chart.bars.bars) > 1 for chart in charts))
     collector.window.bot.wait(50)
-    for chart in collector.screen.page("charts").charts.values():
-        assert len(chart.bars.bars) > 1
+    for chart in charts:
         assert chart.bars.height() == chart.bars.sizeHint().height()

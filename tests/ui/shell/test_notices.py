@@ -234,7 +234,7 @@ def test_what_goes_wrong_apart_is_told(shell) -> None:
 
 def test_work_in_one_stroke_cannot_be_cancelled_and_says_why(shell) -> None:
     gate = threading.Event()
-    shell.house.begin("One stroke", lambda *_: gate.wait(5), lambda _: None, can_cancel=False)
+    shell.house.begin("One stroke", lambda *_: gate.wait(120), lambda _: None, can_cancel=False)
     status = shell.frame.status
     shell.until(status.cancel.isVisible)
     assert not status.cancel.isEnabled()

@@ -200,7 +200,7 @@ def test_nothing_is_restored_while_a_task_runs(shell) -> None:
     import threading
 
     gate = threading.Event()
-    shell.house.begin("Busy", lambda *_: gate.wait(5), lambda _: None)
+    shell.house.begin("Busy", lambda *_: gate.wait(120), lambda _: None)
     seen: list[str] = []
     shell.house.alone(lambda: 1, lambda _: seen.append("done"), lambda error: seen.append(error.code))
     assert seen == ["tasks-running"]

@@ -374,8 +374,21 @@ def test_the_table_is_handed_over_behind_a_veil_and_a_secret_choice_is_told_to_n
     desk.lift()
     player.wait(lambda: desk.decision is not None)
     assert any(name in told for told in shown_words(page) for name in hand)
+    moments: list[list[str]] = []
+
+    def look() -> None:
+        """Not even for a moment: as soon as the table is the other's, and before anything is painted."""
+        if desk.veil not in ("", first):
+            assert board.veil is not None
+            assert board.veil.isVisible()
+            moments.append([told for told in shown_words(page, is_visible=True) for name in hand if name in told])
+
+    desk.changed.connect(look)
     player.click_first()
     player.wait(lambda: desk.veil and desk.veil != first)
+    desk.changed.disconnect(look)
+    assert moments
+    assert moments == [[] for _ in moments]
     chosen = [told for told in shown_words(page) for name in hand if name in told]
     assert chosen == [], "what was chosen stays secret until all have chosen"
     desk.lift()

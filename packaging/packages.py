@@ -1,0 +1,93 @@
+"""What Python and Qt take from the system, found out before anything is downloaded: one list, one round of apt.
+
+For Debian, Ubuntu and their kin alone. Other systems bring most of it along, and are told where the rest fails.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import troubles
+
+from app import machine
+
+CERTIFICATES = Path("/etc/ssl/certs/ca-certificates.crt")
+OWN_CERTIFICATES = ("PIP_CERT", "SSL_CERT_FILE", "REQUESTS_CA_BUNDLE", "CURL_CA_BUNDLE")
+"""Variables that name pip other certificates than those of the system."""
+
+
+class Missing(NamedTuple):
+    """What is not there: the modules that make environments, certificates of registries, libraries of Qt."""
+
+    has_no_venv: bool
+    has_no_certificates: bool
+    libraries: tuple[str, ...]
+
+    @property
+    def is_grave(self) -> bool:
+        """Whether nothing can work without. Missing certificates may not matter: pip can be told of others."""
+        return self.has_no_venv or bool(self.libraries)
+
+    def packages(self, minor: int) -> list[str]:
+        """The one list for apt."""
+        names = [f"python3.{minor}-venv"] if self.has_no_venv else []
+        names += ["ca-certificates"] if self.has_no_certificates else []
+        return names + machine.packages_of(list(self.libraries), "apt")
+
+
+def find_missing(makes_environment: bool, platform: str) -> Missing:
+    """What a start lacks that makes the environment, and then opens a window on this Qt platform (empty: none).
+
+    A Python that was not installed by apt has its own modules and certificates, and apt cannot add to them.
+    """
+    by_apt = makes_environment and sys.base_prefix == "/usr"
+    importlib.invalidate_caches()
+    has_venv = importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip")
+    has_certificates = CERTIFICATES.is_file() or any(os.environ.get(name) for name in OWN_CERTIFICATES)
+    libraries = machine.find_absent(machine.libraries_for(platform)) if platform else []
+    return Missing(by_apt and not has_venv, by_apt and not has_certificates, tuple(libraries))
+
+
+def ensure(makes_environment: bool, platform: str, again: str) -> None:
+    """Have everything in place: root installs it and says so, anybody else is told the one command."""
+    on = machine.system()
+    if on.tool != "apt":
+        return
+    missing = find_missing(makes_environment, platform)
+    packages = missing.packages(sys.version_info[1])
+    if packages and on.is_root:
+        said = install(packages)
+        missing = find_missing(makes_environment, platform)
+        if missing.is_grave:
+            raise troubles.apt_failed(said, on.install(*missing.packages(sys.version_info[1])), again)
+    elif missing.is_grave:
+        raise troubles.no_packages(on.install(*packages))
+
+
+def install(packages: list[str]) -> list[str]:
+    """Install packages with apt, in one round; the lines it printed. Whether it helped is found out by looking."""
+    named = " ".join(packages)
+    print(f"roundel: Installing what Python and Qt need from the system: {named}", file=sys.stderr, flush=True)
+    surroundings = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
+    patient = ["-qq", "-o", "DPkg::Lock::Timeout=300"]
+    lines: list[str] = []
+    # A list of packages that cannot be renewed may still serve, so the second step follows whatever the first says.
+    for step in (["update"], ["install", "-y", "--no-install-recommends", *packages]):
+        try:
+            done = subprocess.run(
+                ["apt-get", *patient, *step],
+                env=surroundings,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+            )
+        except FileNotFoundError as error:
+            return [str(error)]
+        lines += done.stdout.decode(errors="replace").splitlines()
+    return lines
