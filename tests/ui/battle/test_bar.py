@@ -289,9 +289,9 @@ def test_what_is_to_be_laid_is_laid_one_by_one_or_all_at_once(opening: Opening, 
     qtbot.waitUntil(lambda: bool(desk.seat), timeout=5_000)
     names = [button.text() for button in bar.control.buttons]  # type: ignore[union-attr]
     assert names[:2] == ["Lay it for me", "Lay all of mine"]
-    terrains = len(desk.state.lands)
+    laid = desk.state.seat("A").entered
     bar.control.first.click()  # type: ignore[union-attr]
-    assert len(desk.state.lands) == terrains + 1
+    assert desk.state.seat("A").entered == laid + 1
     qtbot.waitUntil(lambda: bool(desk.seat), timeout=5_000)
     bar.take_focus()
     keys.press("Shift+Return")
