@@ -82,7 +82,7 @@ def made_state(shape: PositionShape, records: Records) -> State:
         effects=_effects(shape, known, box),
         hears=heard_by(known, box),
         awake=frozenset(shape.awake),
-        used=frozenset(shape.used),
+        used=_used(shape),
         serial=max(shape.serial, len(shape.effects)),
         scenario=shape.scenario or STANDARD,
         active=shape.active or "",
@@ -204,6 +204,18 @@ def sources(cards: Cards, box: Box) -> Iterator[tuple[str, Any]]:
     """Everything that an effect may come from, by its id."""
     for shelf in (box.scenes, box.grounds, box.zone_cards, box.commands, cards):
         yield from shelf.items()
+
+
+def _used(shape: PositionShape) -> frozenset[str]:
+    """The abilities that were used in this step. Older files do not say who used one: there it counts for every seat
+    that has played its card, as it did when they were written."""
+    found = set()
+    for key in shape.used:
+        source = key.partition("#")[0]
+        card = source.removeprefix("command/")
+        players = [seat.id for seat in shape.seats if seat.played and command_id(seat.played) == card]
+        found |= {f"{seat}:{key}" for seat in players} if source.startswith("command/") else {key}
+    return frozenset(found)
 
 
 # --- zones ---

@@ -254,7 +254,7 @@ class State:
     effects: tuple[Effect, ...] = ()
     hears: frozenset[str] = frozenset()  # what the pieces of this battle can answer to at all
     awake: frozenset[str] = frozenset()  # what `whenever` has answered to and still holds
-    used: frozenset[str] = frozenset()  # battle abilities used in this resolve step
+    used: frozenset[str] = frozenset()  # battle abilities used in this resolve step, by seat
     serial: int = 0
     crew: Crew = ()  # the disks in play that have records
     # Found out about this state and no other: a new state begins with an empty one.

@@ -200,3 +200,28 @@ def test_b66_cannot_beats_may() -> None:
     playing.pick("ability", "a").roll("miss")
     playing.until("ask.activation").pick("a", "shoot", "b").roll("miss")
     assert playing.asked != "ask.and-then"  # mobile would let it move on
+
+
+def test_battle_abilities_both_players_may_use_the_same_one_in_one_resolve_step() -> None:
+    # Rules Reference, Battle Abilities: a player can trigger each of them once; the other player has a card of its own.
+    playing = Playing(
+        position(
+            named("a-hero", "karl-franz", (10, 30)), named("b-hero", "grom-the-paunch", (10, 5)),
+            hands={"A": ("push",), "B": ("push",)},
+        )
+    )  # fmt: skip
+    playing.pick("ability", "a-hero").until("ask.activation")
+    playing.until_seat("B")
+    assert "ability" in playing.options()
+    playing.pick("ability", "b-hero")
+    assert [playing.state.disks[id_].empowered for id_ in ("a-hero", "b-hero")] == [True, True]
+
+
+def test_battle_abilities_both_players_are_asked_for_their_own_blessing() -> None:
+    cards = dict.fromkeys("AB", ("myrmidias-blessing",))
+    playing = Playing(
+        position(named("a", "marienburg-swordsmen", (10, 30)), named("b", "huntsmen", (10, 5)), hands=cards)
+    )
+    assert (playing.asked, playing.who) == ("ask.may", "A")
+    playing.pick("yes", "nothing")
+    assert (playing.asked, playing.who) == ("ask.may", "B")

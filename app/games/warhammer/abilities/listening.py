@@ -32,7 +32,7 @@ def after(run: Run[State], happening: str, **roles: str) -> Ask[None]:
 def _is_concerned(state: State, use: Use) -> bool:
     trigger = use.sourced.trigger
     assert trigger is not None
-    if use.sourced.record.once and use.sourced.source in state.used:
+    if use.sourced.record.once and use.key in state.used:
         return False
     wanted = {"who": trigger.who, "by": trigger.by, "upon": trigger.upon}
     return all(

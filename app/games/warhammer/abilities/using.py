@@ -128,7 +128,7 @@ def _do_all(run: Run[State], use: Use, steps: tuple[Step, ...], path: str) -> As
             options = [Option("yes"), Option("no")]
             said = yield from run.pick(use.seat, "ask.may", options, rule=use.sourced.source, about=(use.piece,))
             if said == "yes":
-                run.state = changed(run.state, used=run.state.used | {use.sourced.source})
+                run.state = changed(run.state, used=run.state.used | {use.key})
                 yield from _do_all(run, use, step.may, f"{path}{number}.")
         elif verb in VERBS:
             yield from VERBS[verb](run, use, getattr(step, verb))
