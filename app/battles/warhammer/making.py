@@ -94,12 +94,11 @@ def made_state(shape: PositionShape, records: Records) -> State:
         queue=queue,
         pins=frozenset(shape.pins),
         spent=frozenset(shape.spent),
-        fought=frozenset(shape.fought),
         ended=None if shape.ended is None else result_of(shape.ended),
     ).manned()
     # What lies on each other when a file begins has long been answered to, unless the file says otherwise.
     said, met = shape.model_fields_set, state.engagements()
-    fixed = met - state.fought if segment == "melee" and "pins" not in said else state.pins
+    fixed = met if segment == "melee" and "pins" not in said else state.pins
     return changed(state, engaged=frozenset(shape.engaged) if "engaged" in said else met, pins=fixed)
 
 

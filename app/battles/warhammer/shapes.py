@@ -225,7 +225,7 @@ class PositionShape(DocumentShape):
     serial: Count = 0
     pins: list[Pair] = []
     spent: Names = []
-    fought: list[Pair] = []
+    fought: list[Pair] = []  # only in older files: engagements that a card had resolved; they are fought again (R72)
     engaged: list[Pair] = []
     cards: dict[str, CardShape] = {}
     commands: dict[str, CommandShape] = {}

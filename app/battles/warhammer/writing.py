@@ -59,7 +59,6 @@ def _memory_plain(state: State) -> dict[str, Any]:
         "serial": state.serial,
         "pins": _pairs(state.pins),
         "spent": sorted(state.spent),
-        "fought": _pairs(state.fought),
     }
     is_fixed = state.segment == "melee"  # then nobody else fights, even if that is nobody at all
     return {name: value for name, value in told.items() if value or (name == "pins" and is_fixed)}

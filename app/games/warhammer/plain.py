@@ -29,7 +29,6 @@ def plain(state: State) -> dict[str, Any]:
             state.serial,
             sorted(list(pair) for pair in state.pins),
             sorted(state.spent),
-            sorted(list(pair) for pair in state.fought),
             sorted(list(pair) for pair in state.engaged),
         ],
         "ended": None if state.ended is None else [list(state.ended.winners), state.ended.reason],

@@ -10,7 +10,7 @@ from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
 from app.games.warhammer.abilities import listening
-from app.games.warhammer.abilities.standing import may, why_not
+from app.games.warhammer.abilities.standing import may
 from app.games.warhammer.movement import endanger
 from app.games.warhammer.state import Disk, Profile, State
 from app.games.warhammer.values import terrain_under
@@ -94,8 +94,9 @@ def judge(state: State, spot: EntrySpot, answer: Answer) -> tuple[Reason, ...]:
 
 
 def objections(state: State, spot: EntrySpot, at: Point) -> Iterator[Reason]:
+    """Why a disk cannot be laid there. What forbids to deploy somewhere, as the Lake does, is about setting up and
+    says nothing of reinforcing."""
     there = _as_it_would_lie(state, spot, at)
-    yield from why_not(there, "deploy_at", by=ENTERING)
     if spot.near:
         host = state.table[spot.near]
         if not within(at, spot.radius, host.at, host.radius, spot.reach) or not _is_on_field(state, at, spot.radius):

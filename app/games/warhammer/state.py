@@ -272,7 +272,6 @@ class State:
     queue: tuple[str, ...] = ()  # who still resolves a command card, scouts, or lays something
     pins: frozenset[tuple[str, str]] = frozenset()  # the engagements of this melee phase, fixed when it began
     spent: frozenset[str] = frozenset()  # who has attacked in this melee phase
-    fought: frozenset[tuple[str, str]] = frozenset()  # engagements that were fought before it
     engaged: frozenset[tuple[str, str]] = frozenset()  # those that were answered to, as long as they last
     ended: Result | None = None
 

@@ -490,7 +490,7 @@ SCRIPTS: Mapping[str, str] = {
     "within 12 in",
     "l5r.end_curse": "one Curse of the Jackal of an opponent ends",
     "warhammer.arcane_attack": "it uses its magic at once and gets no activation token for it",
-    "warhammer.blood_god": "one engagement that it takes part in is fought now instead of in the melee phase, whatever "
+    "warhammer.blood_god": "one engagement that it takes part in is fought now, outside the melee phase, whatever "
     "else lies above or below",
     "warhammer.fists_of_mork": "roll a d6: {a} and all disks within short range of it take the roll less 2 as arcane "
     "damage",

@@ -181,7 +181,7 @@ def _may(steps: Any, tell: Telling) -> Iterator[Clause]:
 # What only one text needs. {a} is the pick, mentioned again.
 SCRIPTS: Mapping[str, str] = {
     "warhammer.arcane_attack": "er setzt seine Magie sofort ein und erhält dafür keinen Aktivierungsmarker",
-    "warhammer.blood_god": "ein Gefecht, an dem sie teilnimmt, wird jetzt statt in der Nahkampfphase ausgetragen, was "
+    "warhammer.blood_god": "ein Gefecht, an dem sie teilnimmt, wird sofort außerhalb der Nahkampfphase abgehandelt, was "
     "auch immer sonst darüber oder darunter liegt",
     "warhammer.fists_of_mork": "wirf einen W6: {a} und alle Disks {short} zu {a_dat} erleiden das Ergebnis minus 2 als "
     "magischen Schaden",

@@ -23,6 +23,7 @@ VERBS: dict[str, Callable[[Run[State], Use, Any], Ask[None]]] = {}
 HINDRANCES: dict[str, Callable[[State, Use, Any], bool]] = {}
 SCRIPTS: dict[str, Callable[[Run[State], Use], Ask[None]]] = {}
 OFFERS: dict[str, Callable[[State, Use], bool]] = {}  # whether a script could do anything
+DEALS: dict[str, tuple[str, ...]] = {}  # the kinds of damage that a script deals to its targets
 
 
 # --- can it be used? ---
@@ -63,8 +64,10 @@ def _leads_nowhere(state: State, use: Use, pick: Pick, id_: str) -> bool:
 
 
 def kinds_of(sourced: Sourced) -> tuple[str, ...]:
-    """The kinds of damage that a record would deal."""
-    return tuple(kind for step in sourced.record.do if step.damage is not None for kind in step.damage.kinds)
+    """The kinds of damage that a record would deal, by its steps or by a script."""
+    steps = sourced.record.do
+    dealt = (step.damage.kinds if step.damage is not None else DEALS.get(step.script or "", ()) for step in steps)
+    return tuple(kind for kinds in dealt for kind in kinds)
 
 
 def may_target(state: State, by: str, upon: str, kinds: tuple[str, ...] = (), using: str = "") -> bool:
