@@ -62,11 +62,12 @@ class Striker:
 
 def fight(run: Run[State], battle: Battle) -> Ask[None]:
     """Everybody chooses first, then swift disks strike, then the usual ones, then slow ones (R68). Whoever was removed
-    before strikes no more, and what was meant for a disk that was removed is lost. All blows of one speed fall at once."""
+    before strikes no more, and what was meant for one that was removed is lost. All blows of one speed fall at once."""
     run.tell("battle-began", attackers=battle.attackers, defenders=battle.defenders)
     chosen: list[tuple[Striker, tuple[str, ...]]] = []
     for striker in _strikers(run.state, battle):
-        chosen.append((striker, (yield from _choose(run, striker))))
+        foes = yield from _choose(run, striker)
+        chosen += [(striker, foes)]
     for speed in (FIRST, USUAL, LAST):
         if run.state.ended is not None:
             return

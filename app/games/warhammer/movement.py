@@ -108,8 +108,8 @@ def is_on_field(state: State, at: Point, radius: int) -> bool:
 
 def arrive(run: Run[State], id_: str, before: Stand) -> Ask[str]:
     """What happens where a flip came down: impact and guard, engagements, terrain. Returns what stops the disk:
-    `terrain`, which stops a relentless disk too, `enemy` that it pins anew, or nothing. A disk that it pinned before the
-    flip it does not pin again (B30). Who is pinned is engaged, even if impact then removes one of the two (R70)."""
+    `terrain`, which stops a relentless disk too, `enemy` that it pins anew, or nothing. A disk that it pinned before
+    the flip it does not pin again (B30). Who is pinned is engaged, even if impact then removes one of the two (R70)."""
     fresh = [other for other in run.state.table.pins(id_) if other not in before.pins]
     enemies = [other for other in fresh if run.state.are_enemies(id_, other)]
     landed = run.state
