@@ -23,8 +23,14 @@ Muster = Callable[
     [Sequence[ArmyList], str, Mapping[str, Any], int, Records, str], "Position[Any] | tuple[Problem, ...]"
 ]
 
+Remarks = Callable[[Sequence[ArmyList], str, Records], tuple[Problem, ...]]
+
 DISKWARS = "diskwars"
 _KITS = {DISKWARS: "app.battles.kit", "warhammer": "app.battles.warhammer.kit"}
+
+
+def _no_remarks(_armies: Sequence[ArmyList], _scenario: str, _records: Records) -> tuple[Problem, ...]:
+    return ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,7 +41,8 @@ class Kit:
     a state and `written` again; `segments` are the moments of a round as files name them, `segment` says which one a
     state is in. `kept` names the entries that a record keeps, by kind; `switches` tells what was agreed on, `army` how
     a list is written there, `brought` what a seat has that came without a list. `muster` makes the first position of
-    armies, where `scenario` is the usual one. `scores` are the points of each seat as far as a state knows them. `anew`
+    armies, where `scenario` is the usual one; `remarks` are what the rules say against these armies in this scenario,
+    although the battle can be played. `scores` are the points of each seat as far as a state knows them. `anew`
     tells the whole table after an act that laid it anew.
     """
 
@@ -55,6 +62,7 @@ class Kit:
     scenario: str
     scores: Callable[[Any], Mapping[str, int]]
     anew: Callable[[Any], tuple[Event, ...]]
+    remarks: Remarks = _no_remarks
 
 
 def kit_of(system: str = DISKWARS) -> Kit:

@@ -61,6 +61,36 @@ def test_a_battle_is_told_in_german(roundel: Any, tmp_path: Path) -> None:
     file = str(tmp_path / "b.jsonl")
     roundel("battle", "run", "regiment-of-teclis", "regiment-of-grom", *RUN, "-o", file)
     told = roundel("--language", "de", "battle", "show", file).out
+    ended = roundel("--language", "de", "battle", "show", file, "--json").json["result"]["message"]
     choose("english")
     assert "A nimmt den südlichen Rand." in told
     assert "Grom der Fettsack (B" in told
+    assert told.splitlines()[-1] == ended
+    assert ended != roundel("battle", "show", file, "--json").json["result"]["message"]
+    assert " gewinnt" in ended or "Unentschieden" in ended
+
+
+def test_a_battle_that_is_run_in_german_verifies_in_english(roundel: Any, tmp_path: Path) -> None:
+    file = str(tmp_path / "b.jsonl")
+    roundel("--language", "de", "battle", "run", "regiment-of-teclis", "regiment-of-grom", *RUN, "-o", file)
+    choose("english")
+    assert roundel("battle", "verify", file).code == 0
+
+
+def test_what_the_rules_say_against_two_armies_is_told(roundel: Any, tmp_path: Path) -> None:
+    # Standard Setup: as many regiments as each other player. R65: the armies of the learning scenario belong there.
+    out = ("-o", str(tmp_path / "p.json"))
+    learners = ("learning-empire", "learning-orcs")
+    odd = roundel("battle", "new", *learners, *out)
+    assert odd.code == 0
+    assert odd.err.count("is legal only in the learning scenario") == 2
+    others = roundel("battle", "new", "learning-empire", "regiment-of-grom", "-s", "learning-scenario", *out)
+    assert others.err.count("is neither of them") == 1
+    assert roundel("battle", "new", *learners, "-s", "learning-scenario", *out).err == ""
+    assert roundel("battle", "new", "regiment-of-teclis", "regiment-of-grom", *out).err == ""
+
+
+def test_an_army_of_the_learning_scenario_is_legal_on_a_condition(roundel: Any) -> None:
+    done = roundel("army", "check", "learning-empire")
+    assert done.code == 0
+    assert "(The army is legal only in the learning scenario.)" in done.out
