@@ -215,9 +215,15 @@ def _restrict(it: Any, tell: Telling) -> Iterator[Clause]:
 
 
 def _coming_at(text: str, tell: Telling, may: str) -> Clause:
-    """Who may come into play where, told by how it would lie."""
+    """Who may come into play where, told by how it would lie. What terrain forbids is to deploy there, what it allows
+    is to reinforce."""
     whom, where = forced(text, tell.scene)
-    return Clause(whom, f"{may} come into play {where.replace('to a spot', 'at a spot', 1)}", lasts=True)
+    come = {"may": "be reinforced", "may not": "be deployed"}[may] if _is_of_terrain(text) else "come into play"
+    return Clause(whom, f"{may} {come} {where.replace('to a spot', 'at a spot', 1)}", lasts=True)
+
+
+def _is_of_terrain(text: str) -> bool:
+    return "overlapping(self)" in text
 
 
 _OF_PLACES = ("enter", "stay_in", "end_in", "land_on", "pass_over")

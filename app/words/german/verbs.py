@@ -124,7 +124,7 @@ def _restrict(it: Any, tell: Telling) -> Iterator[Clause]:
         yield Clause(tell.who(it.by), "[darf|dürfen]", f"{upon} nicht als Ziel von Fernkampfangriffen wählen")
     elif it.act == "deploy_at":
         only(it, "act", "by")
-        yield _coming(it.by, tell, "nicht so")
+        yield _coming(it.by, tell, "nicht so aufmarschieren")
     else:
         raise UnsaidError(it.act)
 
@@ -134,7 +134,7 @@ def _permit(it: Any, tell: Telling) -> Iterator[Clause]:
     if it.act == "arrive_ready":
         yield Clause(tell.who(it.by), "[darf|dürfen]", "ohne Aktivierungsmarker ins Spiel kommen")
     elif it.act == "deploy_at":
-        yield _coming(it.by, tell, "so")
+        yield _coming(it.by, tell, "so mobilisiert werden")
     else:
         raise UnsaidError(it.act)
 
@@ -147,7 +147,7 @@ def _coming(text: str, tell: Telling, how: str) -> Clause:
         raise UnsaidError(text)
     subject = someone(_rest_of(terms, upon[0]), tell.scene, "", is_many=True)
     land = someone(upon[0].args[0], tell.scene).text("acc")
-    return Clause(subject, "[darf|dürfen]", f"{how} ins Spiel kommen, dass sie {land} überlappen")
+    return Clause(subject, "[darf|dürfen]", f"{how}, dass sie {land} überlappen")
 
 
 def _rest_of(terms: tuple[Node, ...], left_out: Node) -> Node:
