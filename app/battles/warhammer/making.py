@@ -24,7 +24,7 @@ from app.battles.warhammer.shapes import (
 )
 from app.engine.effects import Effect
 from app.games.disk.agreed import value_of
-from app.games.disk.outlines import outline_at
+from app.games.disk.outlines import outline_at, turned
 from app.games.disk.table import table_of
 from app.games.warhammer.commands import order_of
 from app.games.warhammer.muster import Box, heard_by
@@ -154,8 +154,10 @@ def _disk(shape: DiskShape, cards: Cards, box: Box) -> Disk:
 
 def _terrain(shape: TerrainShape, ground: Ground) -> Piece:
     keywords = ground.keywords if shape.keywords is None else keywords_of(tuple(shape.keywords))
-    outline = outline_at(shape.id, shape.at, ground.shape)
-    return Piece(id=shape.id, kind=shape.kind, outline=outline, keywords=keywords, activated=shape.activated)
+    outline = outline_at(shape.id, shape.at, turned(ground.shape, shape.turn))
+    return Piece(
+        id=shape.id, kind=shape.kind, outline=outline, keywords=keywords, activated=shape.activated, turn=shape.turn
+    )
 
 
 def _seat(

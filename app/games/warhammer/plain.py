@@ -19,7 +19,7 @@ def plain(state: State) -> dict[str, Any]:
         "dealt": list(state.dealt),
         "seats": [_seat(seat) for seat in state.seats],
         "disks": [_disk(state, lying.id) for lying in state.table.bottom_up()],
-        "terrain": [[one.id, one.kind, list(one.outline.at), one.activated] for one in state.terrain],
+        "terrain": [[one.id, one.kind, list(one.outline.at), one.turn, one.activated] for one in state.terrain],
         "laid": [[one.card, one.seat, one.edge, one.start, one.end, one.is_plain] for one in state.laid],
         "zones": [[one.id, one.edge, one.start, one.end, one.value, list(one.texts)] for one in state.zones],
         "effects": [_effect(effect) for effect in state.effects],

@@ -17,6 +17,7 @@ from app.games.warhammer.values import terrain_under
 from app.games.warhammer.zones import area, enemy_zones, is_inside, overlaps_zone, zone_at
 
 RULE = "Reserve"
+DEPLOYED, REINFORCED, RAISED = "deployed", "reinforced", "raised"  # how a disk comes onto the field
 ENTERING = "entering"  # a disk that is to be laid, before it has an id
 
 
@@ -57,7 +58,7 @@ def reinforce(
 
 def bring_in(run: Run[State], seat: str, profile: Profile, at: Point, *, is_raised: bool = False) -> Ask[None]:
     """A disk comes onto the field: it gets a token, may pin and so engage, and terrain may hurt it (B57, B58)."""
-    id_ = lay(run, seat, profile, at, is_raised=is_raised)
+    id_ = lay(run, seat, profile, at, way=RAISED if is_raised else REINFORCED)
     if not may(run.state, "arrive_ready", by=id_):
         run.state = run.state.with_disk(id_, activated=True)
         run.tell("marker-put", piece=id_)
@@ -68,14 +69,14 @@ def bring_in(run: Run[State], seat: str, profile: Profile, at: Point, *, is_rais
     yield from listening.watch(run)
 
 
-def lay(run: Run[State], seat: str, profile: Profile, at: Point, zone: str = "", *, is_raised: bool = False) -> str:
-    """Where it comes from is told: out of the reserve, unless it is raised."""
+def lay(run: Run[State], seat: str, profile: Profile, at: Point, zone: str = "", *, way: str = REINFORCED) -> str:
+    """How it comes onto the field is told: deployed, reinforced, or raised from the casualties."""
     number = run.state.seat(seat).entered + 1
     id_ = f"{seat}{number}"
     disk = Disk(id=id_, seat=seat, owner=seat, card=profile, zone=zone)
     run.state = run.state.entered(disk, at).with_seat(seat, entered=number)
-    raised: dict[str, Any] = {"raised": True} if is_raised else {}
-    run.tell("disk-entered", piece=id_, card=profile.id, at=at, seat=seat, **raised)
+    raised: dict[str, Any] = {"raised": True} if way == RAISED else {}
+    run.tell("disk-entered", piece=id_, card=profile.id, at=at, seat=seat, way=way, **raised)
     return id_
 
 

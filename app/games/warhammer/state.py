@@ -167,13 +167,14 @@ class Disk:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Piece:
-    """A terrain on the table. A Watchtower of Strongholds may be activated."""
+    """A terrain on the table, turned by so many degrees. A Watchtower of Strongholds may be activated."""
 
     id: str
     kind: str
     outline: Outline
     keywords: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     activated: bool = False
+    turn: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -157,9 +157,16 @@ def put_in_force(run: Run[State], use: Use, path: str) -> None:
     picked = {name: tuple(dict.fromkeys((*ids, *also))) for name, ids in use.bound.items()}
     bound = {**picked, **{f"event.{role}": (id_,) for role, id_ in use.event.items()}}
     hosts = [id_ for ids in use.bound.values() for id_ in ids]
+    hosts = hosts or [id_ for role, id_ in use.event.items() if role == "who"]
     effect = Effect(
         id=state.serial + 1, source=f"{use.sourced.source}@{path}", seat=use.seat, host=hosts[0] if hosts else None,
         by=use.piece, until=_UNTIL.get(use.sourced.record.lasts, "round"), bound=bound,
     )  # fmt: skip
+    if use.event and any(_is_same(one, effect) for one in state.effects):
+        return  # what a card does to whom it activates it does once, however often it activates that disk
     run.state = changed(state, effects=(*state.effects, effect), serial=state.serial + 1)
     run.tell("effect-began", piece=effect.host or use.piece, source=use.sourced.source, by=use.piece)
+
+
+def _is_same(one: Effect, other: Effect) -> bool:
+    return (one.source, one.seat, one.host, one.by) == (other.source, other.seat, other.host, other.by)
