@@ -90,7 +90,7 @@ def _blows(state: State, striker: Striker, foes: tuple[str, ...], speed: int) ->
 
 def _strikers(state: State, battle: Battle) -> list[Striker]:
     """All who strike, in the order in which they choose: attackers before defenders. Of more than two players one after
-    the other chooses by initiative, each for all own disks, attackers before defenders (R24)."""
+    the other chooses by initiative, each for all own disks, attackers before defenders (R68)."""
     found = [
         Striker(id_, battle.victims[id_], is_answer=False, strikes_all=has_keyword(state, id_, "frenzy"))
         for id_ in sorted(battle.attackers)
