@@ -143,8 +143,10 @@ def print_outcome(
     start: "Position[Any]", table: "Table[Any]", outcome: "Outcome", shown: dict[str, Any], records: "Records"
 ) -> None:
     """What happened, and what a person needs to answer next."""
+    from app.battles.boards import board_for
     from app.battles.shown import event_plain
     from app.words.play import tell_event
+    from app.words.tongue import of_game
 
     names = names_for(start.state, records)
     for event in outcome.events:
@@ -158,6 +160,10 @@ def print_outcome(
         print(shown["result"]["message"])
     state = table.game.state
     print(say("cli.play.moment", round=state.round, segment=segment_label(state.segment)))
+    for seat, cards in board_for(state).piles(state).items():
+        if cards:
+            with of_game(state.system):
+                print(say("play.discards", seat=seat, cards=[names(card) for card in cards]))
     if shown["decision"]:
         _print_decision(shown["decision"])
 

@@ -101,6 +101,7 @@ WARHAMMER: dict[str, str | Callable[[Values], str]] = {
     "event.heroes-late": lambda values: (
         f"{values['seat']} loses {_row(values['cards'])}, never brought onto the field."
     ),
+    "play.discards": "Discarded by {seat}: {cards}.",
     # why not
     "dice-not-so": "These dice cannot fall so: {dice}.",
     "cards-not-so": "Name {count} cards of the deck.",

@@ -118,7 +118,9 @@ WARHAMMER: dict[str, str | Callable[[Values], str]] = {
     "event.terrain-dealt": lambda values: f"Geländekarten: {_row(values['cards'])}.",
     "event.terrain-left-away": "Für {terrain} ist kein Platz mehr.",
     "event.command-shown": "{seat} spielt {card}.",
-    "event.commands-ordered": lambda values: f"Die Befehle gelten in dieser Reihenfolge: {_row(values['seats'])}.",
+    "event.commands-ordered": lambda values: (
+        f"Die Befehle werden in dieser Reihenfolge abgehandelt: {_row(values['seats'])}."
+    ),
     "event.disk-acted": _acted,
     "event.dice-rolled": _rolled,
     "event.shot-scattered": lambda values: f"{values['piece']}: Streuschuss auf {_row(values['victims'])}.",
@@ -131,6 +133,7 @@ WARHAMMER: dict[str, str | Callable[[Values], str]] = {
     "event.heroes-late": lambda values: (
         f"{values['seat']} verliert, was nie auf das Schlachtfeld kam: {_row(values['cards'])}."
     ),
+    "play.discards": "Ablagestapel von {seat}: {cards}.",
     # why not
     "dice-not-so": "So können diese Würfel nicht fallen: {dice}.",
     "cards-not-so": "Nenne {count} Karten des Stapels.",
