@@ -193,7 +193,8 @@ def _print_decision(decision: dict[str, Any]) -> None:
     for name, value in decision.get("place", {}).items():
         if value not in ("", None, [], ()):
             print(f"  {label(name)}: {value if not isinstance(value, (dict, list)) else json.dumps(value)}")
-    print(say("cli.play.how", example=" | ".join(json.dumps(one) for one in _examples(decision))))
+    if decision["kind"] != "chance":  # dice and cards fall by themselves
+        print(say("cli.play.how", example=" | ".join(json.dumps(one) for one in _examples(decision))))
 
 
 def _examples(decision: dict[str, Any]) -> list[dict[str, Any]]:

@@ -114,3 +114,11 @@ def test_discard_piles_can_be_looked_through(roundel: Any, tmp_path: Path) -> No
     choose("english")
     assert "Ablagestapel von B: Neu formieren, Köder." in german
     assert roundel(*look, "--json").json["position"]["seats"][1]["discard"] == ["rally", "lure"]
+
+
+def test_a_battle_may_pause_where_chance_comes_next(roundel: Any, tmp_path: Path) -> None:
+    first = str(tmp_path / "p.json")
+    roundel("battle", "new", "regiment-of-teclis", "regiment-of-grom", "-o", first)
+    done = roundel("play", first, "--policy", "first", "--until", "segment:terrain")
+    assert (done.code, done.err) == (0, "")
+    assert "Cards are dealt." in done.out

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from app.base.errors import Reason
 from app.base.frozen import changed
@@ -92,7 +93,7 @@ def _place(run: Run[State], seat: str, kind: str, margin: int) -> Ask[None]:
         keywords=run.state.grounds[kind].keywords,
     )  # fmt: skip
     run.state = changed(run.state, terrain=(*run.state.terrain, piece))
-    turned_: dict[str, int] = {"turn": turn} if turn else {}
+    turned_: dict[str, Any] = {"turn": turn} if turn else {}
     run.tell("terrain-placed", piece=piece.id, terrain=kind, at=at, seat=seat, **turned_)
 
 
