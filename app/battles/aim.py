@@ -8,7 +8,8 @@ AIM = AimKit(
     stops=stops,
     objections=objections,
     is_lost=lambda _state, _at, _radius: False,  # nothing leaves the table
-    outlined=lambda _state, _spot, _at: None,  # everything is round
+    outlined=lambda _state, _spot, _at, _turn: None,  # everything is round
     settled=lambda _state, _spot, at: at,
     is_many=lambda _spot: False,
+    turns=lambda _spot: False,
 )

@@ -35,6 +35,10 @@ Who = Callable[[str], str]
 _BOARDS = {"diskwars": "app.battles.board", "warhammer": "app.battles.warhammer.board"}
 
 
+def _no_piles(_state: Any) -> Mapping[str, tuple[str, ...]]:
+    return {}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardKit:
     """What is to be seen and said of the table of one game. `state` and `seen` are states of that game; `seen` is only
@@ -47,7 +51,8 @@ class BoardKit:
 
     The table as text: `values` are the printed values of a disk in their order, `facts_of` one piece, `rows_of` all,
     `why_of` how its values came about, `fallen` who can be brought back, `tallies` how near each seat is to winning,
-    `last_round` (0 where there is none), `phases` the parts of a round. `sides` is where each seat sits, `signs_of`
+    `last_round` (0 where there is none), `phases` the parts of a round, `piles` the cards of each seat that anybody may
+    look through. `sides` is where each seat sits, `signs_of`
     what lies on each disk.
 
     Measuring: rings around pieces, areas, lines of sight. The log: `cited` are the rules behind each event,
@@ -107,6 +112,7 @@ class BoardKit:
     untils: tuple[str, ...]
     pass_until: "Callable[..., Ahead]"
     # only some games
+    piles: Callable[[Any], Mapping[str, tuple[str, ...]]] = _no_piles
     sketch: "Sketch | None" = None
 
 

@@ -24,8 +24,14 @@ Muster = Callable[
     [Sequence[ArmyList], str, Mapping[str, Any], int, Records, str], "Position[Any] | tuple[Problem, ...]"
 ]
 
+Remarks = Callable[[Sequence[ArmyList], str, Records], tuple[Problem, ...]]
+
 DISKWARS = "diskwars"
 _KITS = {DISKWARS: "app.battles.kit", "warhammer": "app.battles.warhammer.kit"}
+
+
+def _no_remarks(_armies: Sequence[ArmyList], _scenario: str, _records: Records) -> tuple[Problem, ...]:
+    return ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,7 +43,8 @@ class Kit:
     state is in. `kept` names the entries that a record keeps, by kind; `switches` tells what was agreed on, `army` how
     a list is written there, `brought` what a seat has that came without a list. `pieces` counts what such a list names,
     `fielded` what a seat begins with: of an honest record they are the same. `muster` makes the first position of
-    armies, where `scenario` is the usual one. `scores` are the points of each seat as far as a state knows them. `anew`
+    armies, where `scenario` is the usual one; `remarks` are what the rules say against these armies in this scenario,
+    although the battle can be played. `scores` are the points of each seat as far as a state knows them. `anew`
     tells the whole table after an act that laid it anew.
     """
 
@@ -59,6 +66,7 @@ class Kit:
     scenario: str
     scores: Callable[[Any], Mapping[str, int]]
     anew: Callable[[Any], tuple[Event, ...]]
+    remarks: Remarks = _no_remarks
 
 
 def kit_of(system: str = DISKWARS) -> Kit:

@@ -199,6 +199,16 @@ def reason_plain(reason: Reason, named: Named | None = None) -> dict[str, Any]:
     }
 
 
+def retold(result: Mapping[str, Any], system: str) -> dict[str, Any]:
+    """How a recorded battle ended, told in the chosen language. Records are the same bytes in every language: their own
+    message is English. A result that somebody wrote into the file is quoted as it is."""
+    try:
+        made = Result(winners=tuple(result["winners"]), reason=result["reason"], scores=dict(result["scores"]))
+        return {**result, "message": tell_result(made, system)}
+    except (KeyError, TypeError, ValueError, AttributeError):
+        return {"message": "", **result}
+
+
 def result_plain(result: Result, system: str = "") -> dict[str, Any]:
     return {
         "winners": list(result.winners),

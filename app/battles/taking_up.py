@@ -34,7 +34,7 @@ def play_from(db: Database, position: Position[Any], records: Records, name: str
     """Keep a new battle that begins with a position, every seat played by the same; its id."""
     state, table = position.state, open_position(position)
     if isinstance(table, Table) and table.game.result is not None:
-        raise KnownError("battle-over-at-once", how=tell_result(table.game.result))
+        raise KnownError("battle-over-at-once", how=tell_result(table.game.result, table.kit.system))
     brought = kit_of(system_of(state)).brought
     seats = [{"id": seat.id, "army": brought(state, seat.id), "player": player} for seat in state.seats]
     return _kept(db, name, position, records, seats)

@@ -14,7 +14,7 @@ from app.cli.library import library
 from app.cli.options import AsJson
 from app.cli.output import print_json
 from app.cli.play import names_for, position_text, records_of
-from app.words import say
+from app.words import say, tell
 
 if TYPE_CHECKING:
     from app.battles.cards import Records
@@ -86,11 +86,20 @@ def _mustered(
     from app.battles.position import Position
 
     kit = kit_of(system_of(armies))
+    print_remarks(armies, scenario or kit.scenario, records)
     said = dict(option_of(text) for text in options or ())
     made = kit.muster(armies, scenario or kit.scenario, said, seed, records, "")
     if not isinstance(made, Position):
         raise KnownError("cli.battle.refused", made)
     return made
+
+
+def print_remarks(armies: "list[ArmyList]", scenario: str, records: "Records") -> None:
+    """What the rules say against these armies in this scenario. They may fight all the same."""
+    from app.battles.kits import kit_of
+
+    for remark in kit_of(system_of(armies)).remarks(armies, scenario, records):
+        print(tell(remark), file=sys.stderr)
 
 
 def option_of(text: str) -> tuple[str, Any]:
@@ -196,11 +205,14 @@ def show(
     why: Annotated[int, typer.Option("--why", min=0, help=say("cli.battle.why"))] = 0,
     as_json: AsJson = False,
 ) -> int:
+    from app.battles.shown import retold
+
     _, record = _read(file)
     told = list(record.told())
     if why:
         return _explain(record, why, as_json=as_json)
-    result = next((value for kind, value in told if kind == "result"), None)
+    ended = next((value for kind, value in told if kind == "result"), None)
+    result = retold(ended, record.system) if ended else None
     if as_json:
         events = [value for kind, value in told if kind == "event"]
         head = {name: record.header.get(name) for name in ("scenario", "seed", "program", "rules", "switches", "seats")}
@@ -210,7 +222,7 @@ def show(
     _print_head(record)
     for sentence in _sentences(record, [value for kind, value in told if kind == "event"]):
         print(sentence)
-    print(result.get("message", "") if result else say("record-unfinished"))
+    print(result["message"] if result else say("record-unfinished"))
     return 0
 
 

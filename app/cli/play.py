@@ -149,8 +149,10 @@ def print_outcome(
     start: "Position[Any]", table: "Table[Any]", outcome: "Outcome", shown: dict[str, Any], records: "Records"
 ) -> None:
     """What happened, and what a person needs to answer next."""
+    from app.battles.boards import board_for
     from app.battles.shown import event_plain
     from app.words.play import tell_event
+    from app.words.tongue import of_game
 
     names = names_for(start.state, records)
     for event in outcome.events:
@@ -164,6 +166,10 @@ def print_outcome(
         print(shown["result"]["message"])
     state = table.game.state
     print(say("cli.play.moment", round=state.round, segment=segment_label(state.segment)))
+    for seat, cards in board_for(state).piles(state).items():
+        if cards:
+            with of_game(state.system):
+                print(say("play.discards", seat=seat, cards=[names(card) for card in cards]))
     if shown["decision"]:
         _print_decision(shown["decision"])
 
@@ -193,7 +199,8 @@ def _print_decision(decision: dict[str, Any]) -> None:
     for name, value in decision.get("place", {}).items():
         if value not in ("", None, [], ()):
             print(f"  {label(name)}: {value if not isinstance(value, (dict, list)) else json.dumps(value)}")
-    print(say("cli.play.how", example=" | ".join(json.dumps(one) for one in _examples(decision))))
+    if decision["kind"] != "chance":  # dice and cards fall by themselves
+        print(say("cli.play.how", example=" | ".join(json.dumps(one) for one in _examples(decision))))
 
 
 def _examples(decision: dict[str, Any]) -> list[dict[str, Any]]:

@@ -9,7 +9,7 @@ import typer
 
 from app.base.errors import KnownError
 from app.cli.army import saved_id
-from app.cli.battle import Options, Scenario, Seed, named_armies, named_policies, option_of, system_of
+from app.cli.battle import Options, Scenario, Seed, named_armies, named_policies, option_of, print_remarks, system_of
 from app.cli.console import rewrite_line
 from app.cli.library import library
 from app.cli.options import AsJson
@@ -57,6 +57,7 @@ def simulate(
     plan = planned(armies, scenario, options, (policies[0], policies[1]), seed, records)
     if not isinstance(plan, Plan):
         raise KnownError("cli.battle.refused", plan)
+    print_remarks(armies, plan.straight.scenario, records)
     processes = jobs or os.cpu_count() or 1
     trials = run(
         plan, games, jobs=processes if processes > 1 else 0, narrow=narrow / 100, heard=_progress(games)

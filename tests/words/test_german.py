@@ -98,6 +98,12 @@ def test_the_prose_of_the_catalogue_has_german(items: tuple[Item, ...], kind: st
     assert [text for text in found if not is_german(TEXTS.get(text, ""))] == []
 
 
+def test_what_the_program_leaves_out_is_told_in_german_too(items: tuple[Item, ...]) -> None:
+    rule = next(item.entry for item in items if (item.kind, item.entry.id) == ("rule", "what-roundel-leaves-out"))
+    assert len(rule.paragraphs) == 4
+    assert [text for text in rule.paragraphs if not is_german(TEXTS.get(text, ""))] == []
+
+
 def test_no_german_is_left_over_from_prose_that_has_changed(items: tuple[Item, ...]) -> None:
     said = {field for item in items for field in _texts(item.entry)}
     assert sorted(set(TEXTS) - said) == []
@@ -105,6 +111,7 @@ def test_no_german_is_left_over_from_prose_that_has_changed(items: tuple[Item, .
 
 def _texts(entry: Any) -> Iterator[str]:
     yield from (getattr(entry, field, None) or "" for field in ("summary", "objective", "purpose", "user"))
+    yield from getattr(entry, "paragraphs", ())
     yield from (ability.summary for ability in getattr(entry, "abilities", ()))
     yield from getattr(entry, "results", {}).values()
 

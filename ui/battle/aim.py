@@ -43,7 +43,7 @@ class Aim:
     """The open question of a place.
 
     Attributes: piece (what is laid: a piece on the table, a card, or a name for something new), radius, at (from where
-    it is flipped; None if it is laid), left (flips).
+    it is flipped; None if it is laid), left (flips), turn (degrees by which it is turned, where it may be).
     """
 
     def __init__(self, game: Game[Any], decision: Decision, seat: str) -> None:
@@ -60,6 +60,7 @@ class Aim:
         self.rule: FlipRule = getattr(spot, "rule", EXACT)
         self.is_slide: bool = getattr(spot, "is_slide", False)
         self.is_beneath: bool = getattr(spot, "how", "") == "burrow"
+        self.turn = 0  # degrees, clockwise
         self._free: dict[Point, bool] = {}
         self._stops = self._kit.halts(game.state, self.piece) if self.piece in game.state.table else _never
 
@@ -94,10 +95,19 @@ class Aim:
         """One flip towards a point, or the piece laid there."""
         if self.at is not None:
             return Answer(decision=self._decision.id, seat=self._seat, flip=at)
-        return Answer(decision=self._decision.id, seat=self._seat, place={self.piece: at})
+        outline = self._outlined(at) if self.turn else None
+        also = outline.also if outline is not None else {}
+        return Answer(decision=self._decision.id, seat=self._seat, place={self.piece: at, **also})
+
+    @property
+    def is_turnable(self) -> bool:
+        return self.at is None and self._kit.turns(self._decision.place)
+
+    def _outlined(self, at: Point) -> Laid | None:
+        return self._kit.outlined(self._game.state, self._decision.place, at, self.turn)
 
     def _laid(self, at: Point) -> Landing:
-        outline = self._kit.outlined(self._game.state, self._decision.place, at)
+        outline = self._outlined(at)
         at = outline.at if outline is not None else self._kit.settled(self._game.state, self._decision.place, at)
         rejected = self._game.check(self.answer(at))
         if rejected:
@@ -224,7 +234,7 @@ class Aim:
 
     def _slides_along(self) -> bool:
         """Whether all places but some along an edge mean the same."""
-        outline = self._kit.outlined(self._game.state, self._decision.place, (0, 0)) if self.at is None else None
+        outline = self._outlined((0, 0)) if self.at is None else None
         return outline is not None and bool(outline.inside)
 
     @property

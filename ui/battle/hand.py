@@ -16,6 +16,7 @@ from app.battles.motion import Motion
 from app.battles.resuming import Told
 from app.battles.tabletops import Card
 from app.engine.protocol import Answer, Decision, Kind
+from app.games.disk.outlines import TURN as TURNED
 from app.words import say
 from app.words.play import tell_reason
 from app.words.tongue import of_game
@@ -38,7 +39,8 @@ PICKED: frozenset[Kind] = frozenset({"pick", "secret", "window"})
 
 
 class Hand(QObject):
-    """Leads the view for the desk. S spreads out the stack of the piece that is pointed at or in question.
+    """Leads the view for the desk. S spreads out the stack of the piece that is pointed at or in question; Shift and
+    the wheel turn a piece of terrain that is to be laid.
 
     Attributes: faces, aim (the open question of a place), placer (that of many places at once), foretelling (what is
     being worked out), fan (the stack that is spread out). Signals: ticked(key) when a piece was clicked of which
@@ -68,9 +70,11 @@ class Hand(QObject):
         self._opening.timeout.connect(lambda: self.spread(self._over))
         self.foretelling.told.connect(self._tell_again)
         view.can_take = self._can_take
+        view.can_turn = self._can_turn
         view.pointed.connect(self._pointed)
         view.let_go.connect(self._let_go)
         view.left.connect(self._gone)
+        view.wheeled.connect(self.turn)
         desk.spoken.connect(view.motion.finish)
         desk.changed.connect(self.renew)
         desk.refused.connect(lambda _: self._gone())
@@ -161,6 +165,21 @@ class Hand(QObject):
         around = round(landing.radius / 1000 * self.view.pixels * 1.15) if landing.is_legal and landing.pins else 0
         pixel = self.view.pixel_of(landing.way[-1] if around else at)
         self.view.bubble.show_at(pixel, self._told(landing), around)
+
+    def _can_turn(self) -> bool:
+        return self.aim is not None and self.aim.is_turnable and not self.desk.is_busy
+
+    def turn(self, steps: int) -> None:
+        """Turn what is to be laid, where the rules let it be turned; where it may lie is looked for anew."""
+        if self.aim is None or not self._can_turn():
+            return
+        self.aim.turn = (self.aim.turn + steps * TURNED) % 360
+        self.view.clear_shade()
+        if self.desk.kit.may_measure(self.desk.state):
+            self._spots = self.aim.places()
+            self._shading.start(FIRST)
+        if self._pointer is not None:
+            self._pointed(*self._pointer)
 
     def _landing(self, aim: Aim, at: Point, is_single: bool) -> Landing:
         """By the book only the next flip is shown, and what is laid is judged when it is let go (R7)."""

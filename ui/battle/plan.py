@@ -251,12 +251,13 @@ def look_ahead(library: "Library", plan: Plan, offers: Offers) -> Outlook:
     """Everything at once, as `muster` says it; a list that is not legal may fight all the same."""
     from app.battles.kits import kit_of
 
-    problems = list(_empty_chairs(plan, offers))
+    problems, remarks = list(_empty_chairs(plan, offers)), list(_illegal(library, plan, offers))
     if not problems:
-        records, armies = records_of(library, offers.system), _armies(plan, offers)
-        made = kit_of(offers.system).muster(armies, plan.scenario, plan.said, plan.seed, records, plan.first)
+        records, armies, kit = records_of(library, offers.system), _armies(plan, offers), kit_of(offers.system)
+        made = kit.muster(armies, plan.scenario, plan.said, plan.seed, records, plan.first)
         problems = [tell(one) for one in made] if isinstance(made, tuple) else []
-    return Outlook(tuple(dict.fromkeys(problems)), tuple(_illegal(library, plan, offers)))
+        remarks += [tell(one) for one in kit.remarks(armies, plan.scenario, records)]
+    return Outlook(tuple(dict.fromkeys(problems)), tuple(dict.fromkeys(remarks)))
 
 
 def _empty_chairs(plan: Plan, offers: Offers) -> Iterator[str]:

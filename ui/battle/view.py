@@ -57,10 +57,11 @@ SHARPEN, AT_ONCE = 25, 10  # milliseconds after which so many pieces are painted
 class TableView(QGraphicsView):
     """Wheel, two fingers, + and - zoom, F fits, dragging the cloth pans.
 
-    Attributes: can_take (whether a press at a point takes up the piece in question), pieces (by id), bubble, turned (by
+    Attributes: can_take (whether a press at a point takes up the piece in question), can_turn (whether Shift and the
+    wheel turn something), pieces (by id), bubble, turned (by
     how many degrees the table is turned clockwise), above (who paints over everything, in units of the scene).
     Signals: pointed(point, is_single) when the pointer is somewhere; let_go(point, is_single) after a click, or where
-    a piece was dropped; left() when the pointer has gone; escaped() when Escape
+    a piece was dropped; left() when the pointer has gone; wheeled(steps) to turn what is laid; escaped() when Escape
     was pressed and nothing was dragged; viewed() when another part of the table is seen, or larger,
     or from another side.
     """
@@ -68,6 +69,7 @@ class TableView(QGraphicsView):
     pointed = Signal(object, bool)
     let_go = Signal(object, bool)
     left = Signal()
+    wheeled = Signal(int)
     escaped = Signal()
     viewed = Signal()
 
@@ -90,6 +92,7 @@ class TableView(QGraphicsView):
         self.viewport().grabGesture(Qt.GestureType.PinchGesture)
         self.setMinimumSize(240, 180)
         self.can_take: Callable[[Point], bool] = lambda _: False
+        self.can_turn: Callable[[], bool] = lambda: False
         self.laid = Laid(self._scene, faces)
         self.motion = Player(self._scene, self.laid, faces, theme, self)
         self.bubble = Bubble(theme, self.viewport())
@@ -117,7 +120,7 @@ class TableView(QGraphicsView):
         it lies there; everything else lies there at once. A state of any game."""
         top = tabletop_of(state)
         self.show_landing(None)
-        self._drop_reach()
+        self.clear_shade()
         self._set_table(top)
         self.motion.show(moves, self.laid.show(top, lit, held), top.size_of)
 
@@ -175,7 +178,8 @@ class TableView(QGraphicsView):
         """How many spots are shaded."""
         return self._reach.count if self._reach else 0
 
-    def _drop_reach(self) -> None:
+    def clear_shade(self) -> None:
+        """Take away all spots that are shaded."""
         if self._reach is not None:
             self._scene.removeItem(self._reach)
             self._reach = None
@@ -298,8 +302,10 @@ class TableView(QGraphicsView):
             self.fit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        turns = event.angleDelta().y() / 120
-        if turns:
+        turns = (event.angleDelta().y() or event.angleDelta().x()) / 120
+        if turns and event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self.can_turn():
+            self.wheeled.emit(1 if turns < 0 else -1)
+        elif turns:
             self.zoom(STEP**turns)
         event.accept()
 
@@ -388,7 +394,7 @@ class TableView(QGraphicsView):
         return NIGHT if self.theme.tokens.dark else DAY
 
     def _wear(self) -> None:
-        self._drop_reach()
+        self.clear_shade()
         self.resetCachedContent()
         self.viewport().update()
 

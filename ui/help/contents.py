@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.base.ids import Ref
-from app.words import kind_label, label, say
+from app.words import kind_label, label, say, written
+from app.words.tongue import of_game
 from catalog.references import resolve
 from catalog.schema import Entry, Rule, Ruling
 from catalog.schema.rules import CHAPTERS
@@ -150,7 +151,9 @@ def _piece_topic(one: "Shown") -> Topic:
 def _paragraphs(library: "Library", one: "Shown") -> Iterator[tuple[str, str]]:
     entry = one.entry
     if isinstance(entry, (Rule, Ruling)):
-        yield from (("", text) for text in entry.paragraphs)
+        with of_game(one.system):
+            said = [written(text) for text in entry.paragraphs]
+        yield from (("", text) for text in said)
         return
     from ui.catalog.questions import sheet_of
 

@@ -51,7 +51,7 @@ class Fight:
             for other in part.pins(one)
             if seats[one] != seats[other]
         )
-        self._pins = frozenset(pins) - field.view.fought
+        self._pins = frozenset(pins)
         attacking = {one for one, _ in self._pins}
         self._attackers = [id_ for id_ in part.disks if id_ in attacking]
         self._spent: set[str] = set(field.view.spent)

@@ -45,7 +45,7 @@ def _worth(
     total = 0.0
     for strength in strengths:
         for hits in range(1, dice + 1):
-            amount = hits * suffered(field.view, Blow(target, strength + more, kinds))
+            amount = suffered(field.view, Blow(target, hits * (strength + more), kinds))
             total += _likely(dice, hits, hit) * field.loss(target, amount) / len(strengths)
     if field.is_ready(target):
         total += (1 - (1 - critical) ** dice) * STUN * field.figure(target).price

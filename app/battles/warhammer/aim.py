@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 
 from app.base.geometry import Point, squared
+from app.base.units import UM_PER_INCH
 from app.battles.aims import AimKit, Laid
 from app.battles.warhammer.deploying import pushed_inside
+from app.games.disk.outlines import top_of
 from app.games.warhammer.deployment import DeploySpot
-from app.games.warhammer.laying import TerrainSpot
+from app.games.warhammer.laying import TOP, TerrainSpot, outline_of
 from app.games.warhammer.movement import halts, is_on_field, objections, stops
 from app.games.warhammer.numbers import MEDIUM
 from app.games.warhammer.reserve import EntrySpot
@@ -19,10 +21,11 @@ CARD_DEPTH = 34_000  # micrometres of a card that are drawn beyond the edge
 DRAWN = 50_800  # micrometres from which an edge draws a disk
 
 
-def laid_at(state: State, spot: object, at: Point) -> Laid | None:
+def laid_at(state: State, spot: object, at: Point, turn: int = 0) -> Laid | None:
     """What letting go at a point would lay. A card slides along its edge, as near to the point as there is room."""
     if isinstance(spot, TerrainSpot):
-        return Laid(at, tuple((at[0] + x, at[1] + y) for x, y in state.grounds[spot.kind].shape))
+        also = {spot.piece + TOP: top_of(at, turn, UM_PER_INCH)} if turn else {}
+        return Laid(at, outline_of(state, spot, at, turn).corners, also=also)
     if not isinstance(spot, CardSpot):
         return None
     half, length = spot.width // 2, length_of(state.table, spot.edge)
@@ -68,4 +71,5 @@ AIM = AimKit(
     outlined=laid_at,
     settled=settled,
     is_many=lambda spot: isinstance(spot, DeploySpot),
+    turns=lambda spot: isinstance(spot, TerrainSpot),
 )

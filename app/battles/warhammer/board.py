@@ -72,5 +72,6 @@ BOARD = BoardKit(
     strongest_first=for_me.strongest_first,
     untils=(),  # nobody acts out of turn here
     pass_until=pass_until,
+    piles=lambda state: {seat.id: seat.discards for seat in state.seats},
     sketch=sketch.SKETCH,
 )

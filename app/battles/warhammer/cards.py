@@ -13,7 +13,7 @@ from catalog.schema.disks import RangedAttack
 from catalog.tokens import bad_token
 
 SYSTEM = "warhammer"
-KINDS = ("disk", "command", "deployment", "terrain", "scenario", "keyword")
+KINDS = ("disk", "command", "deployment", "terrain", "scenario", "keyword", "army")
 _PIECES = KINDS[:5]
 
 DIAMETERS: Mapping[str, int] = {"small": 44_450, "medium": 63_500, "large": 88_900}

@@ -8,7 +8,7 @@ from app.battles.kits import Kit
 from app.battles.warhammer.cards import KINDS, SYSTEM
 from app.battles.warhammer.checks import check
 from app.battles.warhammer.making import made_state
-from app.battles.warhammer.muster import muster
+from app.battles.warhammer.muster import muster, remarks
 from app.battles.warhammer.picture import table_set
 from app.battles.warhammer.shapes import MOMENTS, SEGMENTS, PositionShape
 from app.battles.warhammer.writing import state_plain
@@ -97,6 +97,7 @@ KIT = Kit(
     pieces=_pieces,
     fielded=_fielded,
     muster=muster,
+    remarks=remarks,
     scenario=STANDARD,
     scores=_scores,
     anew=lambda state: (table_set(state),),

@@ -24,7 +24,7 @@ from app.battles.warhammer.shapes import (
 )
 from app.engine.effects import Effect
 from app.games.disk.agreed import value_of
-from app.games.disk.outlines import outline_at
+from app.games.disk.outlines import outline_at, turned
 from app.games.disk.table import table_of
 from app.games.warhammer.commands import order_of
 from app.games.warhammer.muster import Box, heard_by
@@ -82,7 +82,7 @@ def made_state(shape: PositionShape, records: Records) -> State:
         effects=_effects(shape, known, box),
         hears=heard_by(known, box),
         awake=frozenset(shape.awake),
-        used=frozenset(shape.used),
+        used=_used(shape),
         serial=max(shape.serial, len(shape.effects)),
         scenario=shape.scenario or STANDARD,
         active=shape.active or "",
@@ -94,12 +94,11 @@ def made_state(shape: PositionShape, records: Records) -> State:
         queue=queue,
         pins=frozenset(shape.pins),
         spent=frozenset(shape.spent),
-        fought=frozenset(shape.fought),
         ended=None if shape.ended is None else result_of(shape.ended),
     ).manned()
     # What lies on each other when a file begins has long been answered to, unless the file says otherwise.
     said, met = shape.model_fields_set, state.engagements()
-    fixed = met - state.fought if segment == "melee" and "pins" not in said else state.pins
+    fixed = met if segment == "melee" and "pins" not in said else state.pins
     return changed(state, engaged=frozenset(shape.engaged) if "engaged" in said else met, pins=fixed)
 
 
@@ -155,8 +154,10 @@ def _disk(shape: DiskShape, cards: Cards, box: Box) -> Disk:
 
 def _terrain(shape: TerrainShape, ground: Ground) -> Piece:
     keywords = ground.keywords if shape.keywords is None else keywords_of(tuple(shape.keywords))
-    outline = outline_at(shape.id, shape.at, ground.shape)
-    return Piece(id=shape.id, kind=shape.kind, outline=outline, keywords=keywords, activated=shape.activated)
+    outline = outline_at(shape.id, shape.at, turned(ground.shape, shape.turn))
+    return Piece(
+        id=shape.id, kind=shape.kind, outline=outline, keywords=keywords, activated=shape.activated, turn=shape.turn
+    )
 
 
 def _seat(
@@ -204,6 +205,18 @@ def sources(cards: Cards, box: Box) -> Iterator[tuple[str, Any]]:
     """Everything that an effect may come from, by its id."""
     for shelf in (box.scenes, box.grounds, box.zone_cards, box.commands, cards):
         yield from shelf.items()
+
+
+def _used(shape: PositionShape) -> frozenset[str]:
+    """The abilities that were used in this step. Older files do not say who used one: there it counts for every seat
+    that has played its card, as it did when they were written."""
+    found = set()
+    for key in shape.used:
+        source = key.partition("#")[0]
+        card = source.removeprefix("command/")
+        players = [seat.id for seat in shape.seats if seat.played and command_id(seat.played) == card]
+        found |= {f"{seat}:{key}" for seat in players} if source.startswith("command/") else {key}
+    return frozenset(found)
 
 
 # --- zones ---

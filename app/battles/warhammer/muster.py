@@ -11,13 +11,15 @@ from app.battles.reading import Source
 from app.battles.warhammer.cards import SYSTEM, box_in
 from app.battles.warhammer.checks import SCENARIOS
 from app.battles.warhammer.making import made_options
+from app.games.warhammer.army import standing
 from app.games.warhammer.muster import gathered
 from app.games.warhammer.options import BY_NAME
-from app.games.warhammer.state import STANDARD, State
+from app.games.warhammer.state import LEARNING, STANDARD, State
 from app.words import label
-from catalog.schema import WarhammerDisk, WarhammerScenario
+from catalog.schema import PublishedArmy, WarhammerDisk, WarhammerScenario
 from catalog.schema.lists import ArmyList, RegimentList
 
+LEARNING_MODE = "learning"  # what the catalogue calls the armies of the learning scenario
 SEATS = (2, 4)  # how few and how many a standard battle takes
 _NOWHERE = Source("", b"", None)
 
@@ -35,6 +37,31 @@ def muster(
         return problems
     lists = [one for one in armies if isinstance(one, RegimentList)]
     return Position(gathered(lists, box_in(records), scenario, made_options(said)), seed)
+
+
+# --- what the rules say against it ---
+
+
+def remarks(armies: Sequence[ArmyList], scenario: str, records: Records) -> tuple[Problem, ...]:
+    """In a standard battle everybody has as many regiments as the others and no army of the learning scenario; that
+    scenario is played with its own two armies (R65). Players may agree otherwise: it is said and no more."""
+    lists = [one for one in armies if isinstance(one, RegimentList)]
+    published = records.get("army", {}).values()
+    fixed = [_contents(one) for one in published if isinstance(one, PublishedArmy) and one.mode == LEARNING_MODE]
+    if scenario == LEARNING:
+        code, odd = "battle-not-learning", [one for one in lists if _contents(one) not in fixed]
+    else:
+        code, odd = "battle-learning-army", [one for one in lists if _contents(one) in fixed]
+    found = [Problem(code, {"army": one.name}, subjects=(one.name,)) for one in odd]
+    counts = [len(one.regiments) for one in lists]
+    if scenario != LEARNING and len(set(counts)) > 1:
+        found.append(Problem("battle-unequal", {"counts": counts}))
+    return tuple(found)
+
+
+def _contents(army: RegimentList | PublishedArmy) -> list[tuple[object, ...]]:
+    """What is in an army, whatever the order in which it was written."""
+    return sorted(standing(regiment) for regiment in army.regiments)
 
 
 # --- what stands in the way ---

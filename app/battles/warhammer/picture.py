@@ -36,12 +36,13 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A terrain: the face that lies up, and where its middle lies."""
+    """A terrain: the face that lies up, where its middle lies, and by how many degrees it is turned."""
 
     id: str
     kind: str
     at: Point
     activated: bool = False
+    turn: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,7 @@ class Picture:
 def picture_of(state: State) -> Picture:
     """What is to be seen of a state."""
     pieces = (_piece_of(state.disks[lying.id], lying.at) for lying in state.table.bottom_up())
-    spots = (Spot(one.id, one.kind, one.outline.at, one.activated) for one in state.terrain)
+    spots = (Spot(one.id, one.kind, one.outline.at, one.activated, one.turn) for one in state.terrain)
     piles = (_pile_of(one) for one in state.seats)
     return Picture(
         tuple(pieces), tuple(spots), state.laid, state.zones, tuple(piles), state.round, state.segment, state.turn,
@@ -221,7 +222,8 @@ def _removed(picture: Picture, _values: Values) -> Picture:
 
 
 def _laid(picture: Picture, values: Values) -> Picture:
-    return replace(picture, spots=(*picture.spots, Spot(values["piece"], values["terrain"], values["at"])))
+    laid = Spot(values["piece"], values["terrain"], values["at"], turn=values.get("turn", 0))
+    return replace(picture, spots=(*picture.spots, laid))
 
 
 def _card_laid(picture: Picture, values: Values) -> Picture:

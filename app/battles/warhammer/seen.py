@@ -12,7 +12,7 @@ from app.battles.film import cards_of
 from app.battles.record import Record
 from app.battles.warhammer.picture import Picture, Spot
 from app.battles.warhammer.picture import Piece as Seen
-from app.games.disk.outlines import outline_at
+from app.games.disk.outlines import outline_at, turned
 from app.games.disk.table import table_of
 from app.games.warhammer.state import Disk, Piece, Profile, Seat, State
 
@@ -56,10 +56,11 @@ class Seer:
         for spot in spots:
             ground = self._first.grounds.get(spot.kind)
             if ground is not None:
-                outline = outline_at(spot.id, spot.at, ground.shape)
+                outline = outline_at(spot.id, spot.at, turned(ground.shape, spot.turn))
                 yield Piece(
-                    id=spot.id, kind=spot.kind, outline=outline, keywords=ground.keywords, activated=spot.activated
-                )
+                    id=spot.id, kind=spot.kind, outline=outline, keywords=ground.keywords, activated=spot.activated,
+                    turn=spot.turn,
+                )  # fmt: skip
 
 
 def _seat(seat: Seat, picture: Picture) -> Seat:

@@ -20,6 +20,7 @@ from app.battles.shapes import (
     Shape,
     way_of_disk,
 )
+from app.games.disk.outlines import TURN
 from app.games.warhammer.state import Edge, Segment
 from catalog.schema.cards import Strategy
 from catalog.schema.disks import Band, DamageType, Size
@@ -182,11 +183,12 @@ class SeatShape(Shape):
 
 
 class TerrainShape(Shape):
-    """A terrain. Its keywords are the catalogue's where they are not said."""
+    """A terrain, turned clockwise by degrees. Its keywords are the catalogue's where they are not said."""
 
     id: Name
     kind: Name
     at: At
+    turn: Annotated[int, Field(ge=0, lt=360, multiple_of=TURN)] = 0
     activated: bool = False
     keywords: Names | None = None
 
@@ -225,7 +227,7 @@ class PositionShape(DocumentShape):
     serial: Count = 0
     pins: list[Pair] = []
     spent: Names = []
-    fought: list[Pair] = []
+    fought: list[Pair] = []  # only in older files: engagements that a card had resolved; they are fought again (R72)
     engaged: list[Pair] = []
     cards: dict[str, CardShape] = {}
     commands: dict[str, CommandShape] = {}

@@ -59,7 +59,6 @@ def _memory_plain(state: State) -> dict[str, Any]:
         "serial": state.serial,
         "pins": _pairs(state.pins),
         "spent": sorted(state.spent),
-        "fought": _pairs(state.fought),
     }
     is_fixed = state.segment == "melee"  # then nobody else fights, even if that is nobody at all
     return {name: value for name, value in told.items() if value or (name == "pins" and is_fixed)}
@@ -71,7 +70,8 @@ def _pairs(pairs: frozenset[tuple[str, str]]) -> list[list[str]]:
 
 def _terrain_plain(state: State, piece: Piece) -> dict[str, Any]:
     usual = state.grounds[piece.kind].keywords
-    told = {"keywords": tokens(piece.keywords)} if piece.keywords != usual else {}
+    told: dict[str, Any] = {"turn": piece.turn} if piece.turn else {}
+    told |= {"keywords": tokens(piece.keywords)} if piece.keywords != usual else {}
     return {
         "id": piece.id, "kind": piece.kind, "at": point_plain(piece.outline.at), "activated": piece.activated, **told,
     }  # fmt: skip

@@ -32,18 +32,24 @@ def battles(table: Table, fresh: Iterable[str], enemies: Enemies) -> tuple[Battl
     left = sorted(victims, key=lambda one: -table[one].layer)
     found: list[Battle] = []
     while left:
-        side = _joined(left[0], victims)
+        side = _joined(left, victims)
         left = [one for one in left if one not in side]
         found.append(_battle(table, {one: victims[one] for one in side}))
     return tuple(found)
 
 
-def _joined(first: str, victims: Mapping[str, tuple[str, ...]]) -> set[str]:
-    """All attackers that hang together with the first one through their victims."""
-    side, reached = {first}, set(victims[first])
-    while more := {one for one, pinned in victims.items() if one not in side and not reached.isdisjoint(pinned)}:
-        side |= more
-        reached |= {other for one in more for other in victims[one]}
+def _joined(left: list[str], victims: Mapping[str, tuple[str, ...]]) -> set[str]:
+    """The first of some attackers, and all of them that hang together with it through their victims. Nobody attacks and
+    defends in the same battle: who would, attacks in another one."""
+    side, reached = {left[0]}, set(victims[left[0]])
+
+    def joins(one: str) -> bool:
+        is_apart = one not in reached and side.isdisjoint(victims[one])
+        return one not in side and is_apart and not reached.isdisjoint(victims[one])
+
+    while (more := next(filter(joins, left), None)) is not None:
+        side.add(more)
+        reached.update(victims[more])
     return side
 
 

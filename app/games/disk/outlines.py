@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from math import isqrt
 
-from app.base.geometry import Point, side_of, squared
+from app.base.geometry import Point, share, side_of, squared
 
 Side = tuple[Point, Point]
 
@@ -35,6 +35,35 @@ def outline_at(id_: str, at: Point, shape: tuple[Point, ...]) -> Outline:
     """A piece whose corners are given from its middle, laid at a place."""
     corners = tuple((at[0] + x, at[1] + y) for x, y in shape)
     return Outline(id_, at, corners, max(isqrt(x * x + y * y) + 1 for x, y in shape))
+
+
+TURN = 15  # degrees: a piece is turned by steps
+_PARTS = 1_000_000_000
+_SINES = (0, 258_819_045, 500_000_000, 707_106_781, 866_025_404, 965_925_826, 1_000_000_000)  # of 0, 15 ... 90 degrees
+
+
+def turned(shape: tuple[Point, ...], degrees: int) -> tuple[Point, ...]:
+    """Corners turned clockwise around their middle. Sines are whole numbers, so that every machine turns alike."""
+    if degrees % 360 == 0:
+        return shape
+    sine, cosine = _sine(degrees), _sine(degrees + 90)
+    return tuple((share(x * cosine - y * sine, 1, _PARTS), share(x * sine + y * cosine, 1, _PARTS)) for x, y in shape)
+
+
+def turn_towards(at: Point, top: Point) -> int:
+    """By how many degrees a piece is turned whose upper side points from its middle towards a place, by whole steps."""
+    dx, dy = top[0] - at[0], top[1] - at[1]
+    return max(range(0, 360, TURN), key=lambda degrees: dx * _sine(degrees) - dy * _sine(degrees + 90))
+
+
+def top_of(at: Point, degrees: int, far: int) -> Point:
+    """A place that the upper side of a piece points to which is turned so."""
+    return at[0] + share(far * _sine(degrees), 1, _PARTS), at[1] - share(far * _sine(degrees + 90), 1, _PARTS)
+
+
+def _sine(degrees: int) -> int:
+    quarter, step = divmod(degrees % 360 // TURN, 6)
+    return (_SINES[step], _SINES[6 - step], -_SINES[step], -_SINES[6 - step])[quarter]
 
 
 def holds_point(outline: Outline, point: Point) -> bool:

@@ -60,13 +60,13 @@ def _option(state: State, id_: str, key: str) -> Option:
 
 def activate(run: Run[State], id_: str) -> Ask[bool]:
     """Let a disk act and lay a token on it; False if the player stepped back before anything happened."""
-    seat = run.state.disks[id_].seat
+    before, seat = run.state, run.state.disks[id_].seat
     run.state = run.state.with_disk(id_, commanded=seat)
     yield from listening.after(run, "activated", who=id_)
     action = yield from run.pick(seat, "ask.action", actions(run.state, id_), rule=RULE, about=(id_,))
     has_acted = yield from _act(run, id_, action or NOTHING)
     if not has_acted:
-        run.state = run.state.with_disk(id_, commanded="")
+        _step_back(run, before)
         return False
     if id_ in run.state.disks and has_keyword(run.state, id_, "mobile") and action != NOTHING:
         yield from _go_on(run, id_, action or NOTHING)
@@ -74,6 +74,14 @@ def activate(run: Run[State], id_: str) -> Ask[bool]:
         run.state = run.state.with_disk(id_, activated=True)
         run.tell("marker-put", piece=id_)
     return True
+
+
+def _step_back(run: Run[State], before: State) -> None:
+    """The disk was not activated after all: what its activation put in force is taken back."""
+    for effect in run.state.effects:
+        if effect not in before.effects:
+            run.tell("effect-ended", piece=effect.host or effect.by, source=effect.source.partition("@")[0])
+    run.state = before
 
 
 def _go_on(run: Run[State], id_: str, done: str) -> Ask[None]:

@@ -308,6 +308,12 @@ def cards_are_of_the_armys_side(bench: Army) -> Iterator[Problem]:
 # --- advice ---
 
 
+def only_in_the_learning_scenario(bench: Army) -> Iterator[Problem]:
+    """An army of the learning scenario is legal there and nowhere else (R65)."""
+    if LEARNING in bench.rules.options:
+        yield Problem("learning-only", rule="Learning scenario")
+
+
 def published_total_moved(bench: Army) -> Iterator[Problem]:
     """A regiment as published stays legal if its prices were moved; it is only said."""
     if AS_PUBLISHED in bench.rules.options:
@@ -345,4 +351,4 @@ BUILDING: tuple[Rule, ...] = (
     cards_are_of_the_armys_side,
 )
 RULES = ALWAYS + BUILDING
-NOTICES: tuple[Rule, ...] = (published_total_moved, points_left, house_values)
+NOTICES: tuple[Rule, ...] = (only_in_the_learning_scenario, published_total_moved, points_left, house_values)

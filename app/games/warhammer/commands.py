@@ -154,7 +154,7 @@ def ability_of(state: State, seat: str) -> Sourced | None:
     """The battle ability of the card that a seat resolves, if it is still to be used and somebody could (B12)."""
     found = state.commands[state.seat(seat).played].book.heard.get("card:battle", ())
     for sourced in found:
-        if sourced.source not in state.used and any(users(state, seat, sourced)):
+        if Use(sourced=sourced, piece="", seat=seat).key not in state.used and any(users(state, seat, sourced)):
             return sourced
     return None
 
@@ -180,7 +180,7 @@ def use_ability(run: Run[State], seat: str) -> Ask[None]:
     )
     if use is None:
         return
-    run.state = changed(run.state, used=run.state.used | {sourced.source})
+    run.state = changed(run.state, used=run.state.used | {use.key})
     run.tell("ability-used", piece=user, source=sourced.source)
     if run.state.commands[run.state.seat(seat).played].is_unstable:
         (face,) = yield from roll(run, ("battle",), "Abilities of commands")

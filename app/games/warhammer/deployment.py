@@ -6,14 +6,14 @@ from dataclasses import dataclass
 
 from app.base.errors import Reason
 from app.base.frozen import changed
-from app.base.geometry import Point
+from app.base.geometry import Point, overlap
 from app.base.units import UM_PER_INCH as INCH
-from app.engine.protocol import Answer, Decision
+from app.engine.protocol import Answer, Decision, Option
 from app.engine.run import Ask, Run
 from app.games.warhammer.abilities.standing import why_not
 from app.games.warhammer.numbers import SHORT
 from app.games.warhammer.options import OPEN_LISTS
-from app.games.warhammer.reserve import ENTERING, lay
+from app.games.warhammer.reserve import DEPLOYED, ENTERING, lay
 from app.games.warhammer.state import Disk, State, Zone
 from app.games.warhammer.zones import area, enemy_zones, holds_disk, is_inside, overlaps_box, overlaps_zone
 from app.games.warhammer.zoning import shift
@@ -46,14 +46,35 @@ def deploy(run: Run[State]) -> Ask[None]:
     )  # fmt: skip
     answer = yield from run.ask_one(made)
     assert answer.place is not None
-    for key, card in spot.pieces.items():
-        if key in answer.place:
-            at = answer.place[key]
-            inside = zone_of(run.state, spot, key, at)
-            lay(run, seat, run.state.cards[card], at, inside.id if inside else "")
+    for key in (yield from _in_layers(run, spot, answer.place)):
+        at = answer.place[key]
+        inside = zone_of(run.state, spot, key, at)
+        lay(run, seat, run.state.cards[spot.pieces[key]], at, inside.id if inside else "", way=DEPLOYED)
     reserve = tuple(card for key, card in spot.pieces.items() if key not in answer.place)
     run.state = run.state.with_seat(seat, reserve=reserve, is_deployed=True)
     run.state = changed(run.state, queue=run.state.queue[1:])
+
+
+def _in_layers(run: Run[State], spot: DeploySpot, places: Mapping[str, Point]) -> Ask[tuple[str, ...]]:
+    """The disks that are deployed, the lowest first. Where some lie on each other their player says in which order
+    (R75)."""
+    laid = [key for key in spot.pieces if key in places]
+    radius = {key: run.state.cards[spot.pieces[key]].radius for key in laid}
+
+    def lies_on_some(key: str) -> bool:
+        others = (other for other in laid if other != key)
+        return any(overlap(places[key], radius[key], places[other], radius[other]) for other in others)
+
+    piled = [key for key in laid if lies_on_some(key)]
+    if not piled:
+        return tuple(laid)
+    made = Decision(
+        kind="order", seats=(spot.seat,), prompt="ask.layers", rule=RULE,
+        options=tuple(Option(key, "option.card", {"card": key}) for key in piled),
+        is_private=not run.state.options.get(OPEN_LISTS, 1),
+    )  # fmt: skip
+    answer = yield from run.ask_one(made)
+    return (*(key for key in laid if key not in piled), *(answer.order or piled))
 
 
 def keyed(army: Sequence[str]) -> dict[str, str]:

@@ -21,7 +21,8 @@ def magic_targets(state: State, id_: str) -> list[str]:
     """Enemies in sight within medium range (R66: none that is immune to it)."""
     if not has_keyword(state, id_, "magic"):
         return []
-    near = (other for other in state.table.within(id_, MEDIUM) if state.are_enemies(id_, other))
+    within = frozenset(state.table.within(id_, MEDIUM))
+    near = (other for other in state.disks if other in within and state.are_enemies(id_, other))
     return [other for other in near if may_target(state, id_, other, (ARCANE, MAGIC), MAGIC)]
 
 

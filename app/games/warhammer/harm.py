@@ -1,6 +1,6 @@
 """Damage, wounds and casualties, and who is out of the game."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from app.base.frozen import changed
@@ -34,30 +34,47 @@ def is_immune(state: State, id_: str, kinds: Iterable[str]) -> bool:
 
 
 def suffered(state: State, blow: Blow) -> int:
-    """What of a blow reaches the disk: nothing where it is immune, half of it rounded up where it is resistant."""
-    if is_immune(state, blow.upon, blow.kinds):
-        return 0
-    if has_keyword(state, blow.upon, "resistant"):
-        resistant = parameters(state, blow.upon, "resistant")
-        if any(kind in resistant for kind in blow.kinds):
-            return (blow.amount + 1) // 2
-    return blow.amount
+    """What of a blow reaches the disk that takes no other at the same moment."""
+    return blow.amount - sum(amount - left for amount, left in lessened(state, (blow,)))
+
+
+def lessened(state: State, blows: Iterable[Blow]) -> Iterator[tuple[int, int]]:
+    """What one disk does not take in full of all that falls on it at the same moment: how much it is, and how much is
+    left. Nothing where it is immune. Where it is resistant half of the sum, rounded up: it is one dealing (R69)."""
+    resisted = 0
+    for blow in blows:
+        if is_immune(state, blow.upon, blow.kinds):
+            yield blow.amount, 0
+        elif _is_resistant(state, blow):
+            resisted += blow.amount
+    if resisted > 1:
+        yield resisted, (resisted + 1) // 2
+
+
+def _is_resistant(state: State, blow: Blow) -> bool:
+    if not has_keyword(state, blow.upon, "resistant"):
+        return False
+    resistant = parameters(state, blow.upon, "resistant")
+    return any(kind in resistant for kind in blow.kinds)
 
 
 def deal(run: Run[State], blows: Iterable[Blow], cause: str) -> None:
     """All of it at the same moment: whatever one disk takes is a single dealing and gives one wound at most (R64)."""
+    fallen: dict[str, list[Blow]] = {}
+    for blow in blows:
+        if blow.upon in run.state.disks and blow.amount > 0:
+            fallen.setdefault(blow.upon, []).append(blow)
     hurt: dict[str, int] = {}
     poisoned: list[str] = []
-    for blow in blows:
-        if blow.upon not in run.state.disks or blow.amount <= 0:
-            continue
-        left = suffered(run.state, blow)
-        if left != blow.amount:
-            run.tell("harm-halved", piece=blow.upon, amount=blow.amount, left=left)
-        if left > 0:
-            hurt[blow.upon] = hurt.get(blow.upon, 0) + left
-            if _poisons(run.state, blow):
-                poisoned.append(blow.upon)
+    for id_, ones in fallen.items():
+        total = sum(one.amount for one in ones)
+        for amount, left in lessened(run.state, ones):
+            run.tell("harm-halved", piece=id_, amount=amount, left=left)
+            total -= amount - left
+        if total > 0:
+            hurt[id_] = total
+        if any(_poisons(run.state, one) and not is_immune(run.state, id_, one.kinds) for one in ones):
+            poisoned.append(id_)
     for id_, amount in hurt.items():
         disk = run.state.disks[id_]
         is_poisoned = disk.poisoned or id_ in poisoned

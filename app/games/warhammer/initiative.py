@@ -12,19 +12,16 @@ from app.games.warhammer.zones import EDGES, OPPOSITE, length_of
 
 
 def choose_edges(run: Run[State]) -> Ask[None]:
-    """The first takes any edge: nothing lies on the field that would tell one from another. Two sit opposite; of more
-    the others choose."""
+    """One seat after the other chooses an edge; of two the second one sits opposite."""
     free: list[Edge] = [edge for edge in EDGES if all(seat.edge != edge for seat in run.state.seats)]
     seat = next((one for one in run.state.seats if one.edge is None), None)
     if seat is None:
         run.state = changed(run.state, segment="setup-initiative")
         return
-    edge: Edge = free[0]
     if len(run.state.seats) == 2 and len(free) < len(EDGES):
         edge = OPPOSITE[next(one.edge for one in run.state.seats if one.edge is not None)]
-    elif len(free) < len(EDGES):
-        options = [Option(one) for one in free]
-        picked = yield from run.pick(seat.id, "ask.edge", options, rule="Setting up")
+    else:
+        picked = yield from run.pick(seat.id, "ask.edge", [Option(one) for one in free], rule="Setting up")
         edge = next(one for one in EDGES if one == picked)
     run.state = run.state.with_seat(seat.id, edge=edge)
     run.tell("edge-taken", seat=seat.id, edge=edge)

@@ -1,7 +1,8 @@
 """Laying terrain: cards dealt and chosen in turn, either face up, each piece away from the edges and the others."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from app.base.errors import Reason
 from app.base.frozen import changed
@@ -9,13 +10,14 @@ from app.base.geometry import Point
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import Answer, Decision, Option
 from app.engine.run import Ask, Run
-from app.games.disk.outlines import Outline, are_within, outline_at
+from app.games.disk.outlines import Outline, are_within, outline_at, turn_towards, turned
 from app.games.warhammer.dice import draw
 from app.games.warhammer.numbers import DEALT_TERRAIN, MEDIUM, SHORT
 from app.games.warhammer.state import STRONGHOLDS, Piece, State
 
 RULE = "Placing terrain"
 TOWER = "watchtower"
+TOP = ":top"  # behind the id of a piece: where its upper side points to
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,27 +87,38 @@ def _place(run: Run[State], seat: str, kind: str, margin: int) -> Ask[None]:
     made = Decision(kind="place", seats=(seat,), prompt="ask.lay-terrain", rule=RULE, place=spot, about=(spot.piece,))
     answer = yield from run.ask_one(made)
     assert answer.place is not None
-    at = answer.place[spot.piece]
+    at, turn = answer.place[spot.piece], turn_of(spot, answer.place)
     piece = Piece(
-        id=spot.piece, kind=kind, outline=_outline(run.state, spot, at), keywords=run.state.grounds[kind].keywords
-    )
+        id=spot.piece, kind=kind, outline=outline_of(run.state, spot, at, turn), turn=turn,
+        keywords=run.state.grounds[kind].keywords,
+    )  # fmt: skip
     run.state = changed(run.state, terrain=(*run.state.terrain, piece))
-    run.tell("terrain-placed", piece=piece.id, terrain=kind, at=at, seat=seat)
+    turned_: dict[str, Any] = {"turn": turn} if turn else {}
+    run.tell("terrain-placed", piece=piece.id, terrain=kind, at=at, seat=seat, **turned_)
 
 
-def _outline(state: State, spot: TerrainSpot, at: Point) -> Outline:
-    return outline_at(spot.piece, at, state.grounds[spot.kind].shape)
+def turn_of(spot: TerrainSpot, places: Mapping[str, Point]) -> int:
+    """By how many degrees a piece is turned. An answer may say where its upper side points to: `t1:top` (R71)."""
+    top = places.get(spot.piece + TOP)
+    return turn_towards(places[spot.piece], top) if top is not None else 0
+
+
+def outline_of(state: State, spot: TerrainSpot, at: Point, turn: int = 0) -> Outline:
+    return outline_at(spot.piece, at, turned(state.grounds[spot.kind].shape, turn))
 
 
 def judge(state: State, spot: TerrainSpot, answer: Answer) -> tuple[Reason, ...]:
     at = (answer.place or {}).get(spot.piece)
-    if at is None:
+    if at is None or answer.place is None:
         return (Reason("answer-form", RULE, {"expected": "place"}),)
-    return tuple(objections(state, spot, at))
+    strange = [key for key in answer.place if key not in (spot.piece, spot.piece + TOP)]
+    if strange:
+        return tuple(Reason("answer-unknown", RULE, {"key": key}, (key,)) for key in strange)
+    return tuple(objections(state, spot, at, turn_of(spot, answer.place)))
 
 
-def objections(state: State, spot: TerrainSpot, at: Point) -> Iterator[Reason]:
-    outline = _outline(state, spot, at)
+def objections(state: State, spot: TerrainSpot, at: Point, turn: int = 0) -> Iterator[Reason]:
+    outline = outline_of(state, spot, at, turn)
     xs, ys = [x for x, _ in outline.corners], [y for _, y in outline.corners]
     nearest = min(*xs, *ys, *(state.table.width - x for x in xs), *(state.table.height - y for y in ys))
     if nearest <= spot.margin:  # so far away is still within that range

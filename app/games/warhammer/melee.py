@@ -1,6 +1,5 @@
 """The melee phase: engagements one after the other, top down; the first player chooses among those that may be next."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from app.base.frozen import changed
@@ -14,12 +13,14 @@ from app.games.warhammer.values import attack, counter, has_keyword, is_on, para
 
 RULE = "Melee phase"
 FIRST, USUAL, LAST = 0, 1, 2  # swift, everybody else, slow
+SPEEDS = {FIRST: "swift", LAST: "slow"}
 
 
 def begin(run: Run[State]) -> None:
     """The engagements of the phase are fixed now: what comes to lie on an enemy by a removal waits (B16)."""
-    pins = run.state.engagements() - run.state.fought
-    run.state = changed(run.state, segment="melee", pins=pins, spent=frozenset(), turn=run.state.first)
+    run.state = changed(
+        run.state, segment="melee", pins=run.state.engagements(), spent=frozenset(), turn=run.state.first
+    )
     run.tell("segment-began", segment="melee")
 
 
@@ -60,46 +61,47 @@ class Striker:
 
 
 def fight(run: Run[State], battle: Battle) -> Ask[None]:
-    """Swift strikes, then the usual ones, then slow ones; whoever was removed before strikes no more. In each of the
-    three attackers choose before defenders, seats by initiative, and all damage falls at once."""
+    """Everybody chooses first, then swift disks strike, then the usual ones, then slow ones (R68). Whoever was removed
+    before strikes no more, and what was meant for one that was removed is lost. All blows of one speed fall at once."""
     run.tell("battle-began", attackers=battle.attackers, defenders=battle.defenders)
+    chosen: list[tuple[Striker, tuple[str, ...]]] = []
+    for striker in _strikers(run.state, battle):
+        foes = yield from _choose(run, striker)
+        chosen += [(striker, foes)]
     for speed in (FIRST, USUAL, LAST):
         if run.state.ended is not None:
             return
-        blows: list[Blow] = []
-        for striker in _strikers(run.state, battle, speed):
-            foes = yield from _choose(run, striker)
-            strength = counter if striker.is_answer else attack
-            blows += [Blow(foe, strength(run.state, striker.id), (PHYSICAL, MELEE), striker.id) for foe in foes]
+        blows = [blow for one, foes in chosen for blow in _blows(run.state, one, foes, speed)]
         for blow in blows:
-            run.tell("blow-struck", piece=blow.by, upon=blow.upon, strength=blow.amount)
+            hurry = {} if speed == USUAL else {"speed": SPEEDS[speed]}
+            run.tell("blow-struck", piece=blow.by, upon=blow.upon, strength=blow.amount, **hurry)
         deal(run, blows, "melee")
     yield from listening.watch(run)
 
 
-def _strikers(state: State, battle: Battle, speed: int) -> list[Striker]:
-    """Who strikes at this speed and still has an enemy to strike."""
+def _blows(state: State, striker: Striker, foes: tuple[str, ...], speed: int) -> list[Blow]:
+    """What a disk deals at a speed, if that is its own and it is still there."""
+    name, strength = ("counter", counter) if striker.is_answer else ("attack", attack)
+    if striker.id not in state.disks or speed_of(state, striker.id, name) != speed:
+        return []
+    left = (foe for foe in foes if foe in state.disks)
+    return [Blow(foe, strength(state, striker.id), (PHYSICAL, MELEE), striker.id) for foe in left]
+
+
+def _strikers(state: State, battle: Battle) -> list[Striker]:
+    """All who strike, in the order in which they choose: attackers before defenders. Of more than two players one after
+    the other chooses by initiative, each for all own disks, attackers before defenders (R68)."""
     found = [
-        Striker(id_, _left(state, battle.victims[id_]), is_answer=False, strikes_all=has_keyword(state, id_, "frenzy"))
-        for id_ in _in_turn(state, battle.attackers)
-        if speed_of(state, id_, "attack") == speed
+        Striker(id_, battle.victims[id_], is_answer=False, strikes_all=has_keyword(state, id_, "frenzy"))
+        for id_ in sorted(battle.attackers)
     ]
-    found += [
-        Striker(id_, _left(state, battle.attackers_of(id_)), is_answer=True)
-        for id_ in _in_turn(state, battle.defenders)
-        if speed_of(state, id_, "counter") == speed
-    ]
-    return [striker for striker in found if striker.foes]
+    found += [Striker(id_, battle.attackers_of(id_), is_answer=True) for id_ in sorted(battle.defenders)]
 
+    def turn(striker: Striker) -> tuple[int, int]:
+        place = state.order.index(state.disks[striker.id].seat)
+        return (place, striker.is_answer) if len(state.seats) > 2 else (striker.is_answer, place)
 
-def _left(state: State, ids: Iterable[str]) -> tuple[str, ...]:
-    return tuple(id_ for id_ in ids if id_ in state.disks)
-
-
-def _in_turn(state: State, ids: Iterable[str]) -> list[str]:
-    """Those still there, by the initiative of their seats."""
-    seats = state.order
-    return sorted(_left(state, ids), key=lambda id_: (seats.index(state.disks[id_].seat), id_))
+    return sorted((striker for striker in found if striker.foes), key=turn)
 
 
 def speed_of(state: State, id_: str, strength: str) -> int:

@@ -54,16 +54,18 @@ def move(run: Run[State], id_: str, *, is_scouting: bool = False) -> Ask[int]:
                 lives = 0
             elif halted:
                 left = 0
+        elif id_ in run.state.disks:
+            yield from listening.notice(run)  # what is active at all times sees a flying disk on its way too (R78)
     if is_flying and made and id_ in run.state.disks:
         yield from arrive(run, id_, start if made == 1 else NOWHERE)
     return made
 
 
-def flip_once(run: Run[State], id_: str, seat: str, onto: str = "") -> Ask[None]:
-    """One flip that somebody makes with a disk, outside of a move; perhaps towards another disk, and onto it where it
-    can be reached."""
+def flip_once(run: Run[State], id_: str, seat: str, onto: tuple[str, ...] = ()) -> Ask[None]:
+    """One flip that somebody makes with a disk, outside of a move; perhaps towards one of some disks, and onto it where
+    it can be reached."""
     lying = run.state.table[id_]
-    spot = FlipSpot(id_, lying.at, lying.radius, 1, FREE, is_forced=True, onto=(onto,) if onto else ())
+    spot = FlipSpot(id_, lying.at, lying.radius, 1, FREE, is_forced=True, onto=onto)
     before = _stand(run.state, id_)
     answer = yield from run.ask_one(_question(seat, spot, may_pass=False))
     turn_over(run, id_, landing_of(spot, answer))
@@ -105,18 +107,20 @@ def is_on_field(state: State, at: Point, radius: int) -> bool:
 
 
 def arrive(run: Run[State], id_: str, before: Stand) -> Ask[str]:
-    """What happens where a flip came down: impact and guard, engagements, terrain. Returns what stops the disk: `enemy`
-    that it pins anew, `terrain`, or nothing. A disk that it pinned before the flip it does not pin again (B30)."""
+    """What happens where a flip came down: impact and guard, engagements, terrain. Returns what stops the disk:
+    `terrain`, which stops a relentless disk too, `enemy` that it pins anew, or nothing. A disk that it pinned before
+    the flip it does not pin again (B30). Who is pinned is engaged, even if impact then removes one of the two (R70)."""
     fresh = [other for other in run.state.table.pins(id_) if other not in before.pins]
     enemies = [other for other in fresh if run.state.are_enemies(id_, other)]
+    landed = run.state
     if fresh:
         deal(run, _collisions(run.state, id_, fresh), IMPACT)
-    yield from listening.engage(run)
+    yield from listening.engage(run, landed)
     is_held = False
     if id_ in run.state.disks and run.state.terrain and not has_keyword(run.state, id_, "strider"):
         is_held = yield from _cross(run, id_, before)
     yield from listening.watch(run)
-    return "enemy" if enemies else "terrain" if is_held else ""
+    return "terrain" if is_held else "enemy" if enemies else ""
 
 
 def _collisions(state: State, id_: str, fresh: Iterable[str]) -> Iterator[Blow]:
@@ -163,20 +167,24 @@ def judge(state: State, spot: FlipSpot, answer: Answer) -> tuple[Reason, ...]:
 
 
 def objections(state: State, spot: FlipSpot, landing: Point) -> Iterator[Reason]:
-    """What stands against a landing. A flip towards a disk ends on it, or at least nearer to it where one flip does not
-    lead so far."""
+    """What stands against a landing. A flip towards one of some disks ends on it, or at least nearer to it where one
+    flip does not lead so far."""
     if spot.by == SCOUTING:
         under = state.table.under(landing, spot.radius, but=spot.piece)
         met = [id_ for id_ in under if state.are_enemies(spot.piece, id_)]
         if met:
             yield Reason("scout-on-enemy", "Keywords", subjects=(spot.piece, *met))
-    for id_ in spot.onto:
-        there = state.table[id_]
-        reach = spot.radius + there.radius
-        is_near = squared(spot.at, there.at) < (reach + spot.rule.reach(spot.radius, 1)) ** 2
-        least = reach * reach if is_near else squared(spot.at, there.at)
-        if squared(landing, there.at) >= least:
-            yield Reason("flip-not-onto", RULE, subjects=(spot.piece, id_))
+    if spot.onto and not any(_leads_to(state, spot, id_, landing) for id_ in spot.onto):
+        yield Reason("flip-not-onto", RULE, subjects=(spot.piece, *spot.onto))
+
+
+def _leads_to(state: State, spot: FlipSpot, id_: str, landing: Point) -> bool:
+    """Whether a flip ends on a disk, or nearer to it where it cannot be reached."""
+    there = state.table[id_]
+    reach = spot.radius + there.radius
+    is_near = squared(spot.at, there.at) < (reach + spot.rule.reach(spot.radius, 1)) ** 2
+    least = reach * reach if is_near else squared(spot.at, there.at)
+    return squared(landing, there.at) < least
 
 
 def landings(state: State, spot: FlipSpot) -> Iterator[Point]:

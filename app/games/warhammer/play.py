@@ -48,6 +48,7 @@ using.VERBS.update(verbs.VERBS)
 using.HINDRANCES.update(verbs.HINDRANCES)
 using.SCRIPTS.update(scripts.SCRIPTS)
 using.OFFERS.update(scripts.OFFERS)
+using.DEALS.update(scripts.DEALS)
 
 
 class Warhammer:

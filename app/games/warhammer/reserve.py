@@ -10,13 +10,14 @@ from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import Answer, Decision
 from app.engine.run import Ask, Run
 from app.games.warhammer.abilities import listening
-from app.games.warhammer.abilities.standing import may, why_not
+from app.games.warhammer.abilities.standing import may
 from app.games.warhammer.movement import endanger
 from app.games.warhammer.state import Disk, Profile, State
 from app.games.warhammer.values import terrain_under
 from app.games.warhammer.zones import area, enemy_zones, is_inside, overlaps_zone, zone_at
 
 RULE = "Reserve"
+DEPLOYED, REINFORCED, RAISED = "deployed", "reinforced", "raised"  # how a disk comes onto the field
 ENTERING = "entering"  # a disk that is to be laid, before it has an id
 
 
@@ -57,7 +58,7 @@ def reinforce(
 
 def bring_in(run: Run[State], seat: str, profile: Profile, at: Point, *, is_raised: bool = False) -> Ask[None]:
     """A disk comes onto the field: it gets a token, may pin and so engage, and terrain may hurt it (B57, B58)."""
-    id_ = lay(run, seat, profile, at, is_raised=is_raised)
+    id_ = lay(run, seat, profile, at, way=RAISED if is_raised else REINFORCED)
     if not may(run.state, "arrive_ready", by=id_):
         run.state = run.state.with_disk(id_, activated=True)
         run.tell("marker-put", piece=id_)
@@ -68,14 +69,14 @@ def bring_in(run: Run[State], seat: str, profile: Profile, at: Point, *, is_rais
     yield from listening.watch(run)
 
 
-def lay(run: Run[State], seat: str, profile: Profile, at: Point, zone: str = "", *, is_raised: bool = False) -> str:
-    """Where it comes from is told: out of the reserve, unless it is raised."""
+def lay(run: Run[State], seat: str, profile: Profile, at: Point, zone: str = "", *, way: str = REINFORCED) -> str:
+    """How it comes onto the field is told: deployed, reinforced, or raised from the casualties."""
     number = run.state.seat(seat).entered + 1
     id_ = f"{seat}{number}"
     disk = Disk(id=id_, seat=seat, owner=seat, card=profile, zone=zone)
     run.state = run.state.entered(disk, at).with_seat(seat, entered=number)
-    raised: dict[str, Any] = {"raised": True} if is_raised else {}
-    run.tell("disk-entered", piece=id_, card=profile.id, at=at, seat=seat, **raised)
+    raised: dict[str, Any] = {"raised": True} if way == RAISED else {}
+    run.tell("disk-entered", piece=id_, card=profile.id, at=at, seat=seat, way=way, **raised)
     return id_
 
 
@@ -94,8 +95,9 @@ def judge(state: State, spot: EntrySpot, answer: Answer) -> tuple[Reason, ...]:
 
 
 def objections(state: State, spot: EntrySpot, at: Point) -> Iterator[Reason]:
+    """Why a disk cannot be laid there. What forbids to deploy somewhere, as the Lake does, is about setting up and
+    says nothing of reinforcing."""
     there = _as_it_would_lie(state, spot, at)
-    yield from why_not(there, "deploy_at", by=ENTERING)
     if spot.near:
         host = state.table[spot.near]
         if not within(at, spot.radius, host.at, host.radius, spot.reach) or not _is_on_field(state, at, spot.radius):

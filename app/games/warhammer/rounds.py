@@ -34,7 +34,7 @@ def end(run: Run[State]) -> Ask[None]:
         terrain = tuple(replace(piece, activated=False) for piece in terrain)
     seats = tuple(changed(one, hand=(*one.hand, *one.discards), discards=()) for one in run.state.seats)
     effects = outlived(run.state.effects, "round")
-    run.state = changed(run.state, disks=disks, terrain=terrain, seats=seats, effects=effects, fought=frozenset())
+    run.state = changed(run.state, disks=disks, terrain=terrain, seats=seats, effects=effects)
     run.tell("counters-removed", round=state.round)
     scenarios.at_end_of_round(run)
     if run.state.ended is None:

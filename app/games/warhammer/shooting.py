@@ -60,10 +60,10 @@ def _farther(band: Band, steps: int) -> Band:
 
 def targets(state: State, id_: str, shot: RangedAttack) -> Iterator[str]:
     """Every disk but itself, friend or foe, also one that it pins, within range and in sight (B27)."""
-    here = state.table[id_]
-    near = state.table.within(id_, REACH[shot.range]) if shot.range in REACH else iter(state.table.disks)
+    near = frozenset(state.table.within(id_, REACH[shot.range])) if shot.range in REACH else state.disks.keys()
     kinds = (RANGED, shot.damage)
-    return (other for other in near if other != here.id and may_target(state, id_, other, kinds, RANGED))
+    others = (other for other in state.disks if other in near and other != id_)
+    return (other for other in others if may_target(state, id_, other, kinds, RANGED))
 
 
 def can_shoot(state: State, id_: str) -> bool:

@@ -167,13 +167,14 @@ class Disk:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Piece:
-    """A terrain on the table. A Watchtower of Strongholds may be activated."""
+    """A terrain on the table, turned by so many degrees. A Watchtower of Strongholds may be activated."""
 
     id: str
     kind: str
     outline: Outline
     keywords: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     activated: bool = False
+    turn: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -254,7 +255,7 @@ class State:
     effects: tuple[Effect, ...] = ()
     hears: frozenset[str] = frozenset()  # what the pieces of this battle can answer to at all
     awake: frozenset[str] = frozenset()  # what `whenever` has answered to and still holds
-    used: frozenset[str] = frozenset()  # battle abilities used in this resolve step
+    used: frozenset[str] = frozenset()  # battle abilities used in this resolve step, by seat
     serial: int = 0
     crew: Crew = ()  # the disks in play that have records
     # Found out about this state and no other: a new state begins with an empty one.
@@ -272,7 +273,6 @@ class State:
     queue: tuple[str, ...] = ()  # who still resolves a command card, scouts, or lays something
     pins: frozenset[tuple[str, str]] = frozenset()  # the engagements of this melee phase, fixed when it began
     spent: frozenset[str] = frozenset()  # who has attacked in this melee phase
-    fought: frozenset[tuple[str, str]] = frozenset()  # engagements that were fought before it
     engaged: frozenset[tuple[str, str]] = frozenset()  # those that were answered to, as long as they last
     ended: Result | None = None
 

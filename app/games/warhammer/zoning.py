@@ -20,13 +20,15 @@ TEXT, PLAIN = "text", "plain"
 
 @dataclass(frozen=True, slots=True)
 class CardSpot:
-    """Where a deployment card may lie along an edge, so wide; or a whole zone that is shifted, `zone`."""
+    """Where a deployment card may lie along an edge, so wide; or a whole zone that is shifted, `zone`. With
+    `is_crowded` there is no room left where the seat should lie, and any place of the edge will do."""
 
     seat: str
     edge: Edge
     card: str
     width: int
     zone: str = ""
+    is_crowded: bool = False
 
 
 def make_zones(run: Run[State]) -> Ask[None]:
@@ -67,7 +69,11 @@ def _lay(run: Run[State], seat: str) -> Ask[None]:
     spot = CardSpot(seat, edge, key, card.width)
     run.state = changed(run.state, dealt=tuple(one for one in run.state.dealt if one != key))
     if next(spots(run.state, spot), None) is None:
-        return  # more cards than the edge has room for
+        spot = replace(spot, is_crowded=True)
+        if next(spots(run.state, spot), None) is None:
+            run.tell("zone-card-left-away", seat=seat, card=card.id)
+            return
+        run.tell("zone-card-crowded", seat=seat, card=card.id)
     made = Decision(kind="place", seats=(seat,), prompt="ask.zone-place", rule=RULE, place=spot, about=(key,))
     answer = yield from run.ask_one(made)
     start = _start(spot, answer)
@@ -104,7 +110,7 @@ def objections(state: State, spot: CardSpot, start: int) -> Iterator[Reason]:
         if start < right and left < end:
             yield Reason("zone-on-card", RULE, subjects=(spot.card,))
     least, most = corners(state, spot.seat)
-    if len(state.seats) > 2 and (start < least or end > most):
+    if len(state.seats) > 2 and not spot.is_crowded and (start < least or end > most):
         yield Reason("zone-corner", "More than two players", subjects=(spot.card,))
 
 

@@ -25,6 +25,7 @@ ITSELF: Mapping[str, str] = {
     "zone": "this zone",
 }  # fmt: skip
 _DISKS = ("spell", "sa", "attribute", "skill", "focus")  # whose "within 6 inches of it" is a disk itself
+_CARDS = ("battle", "passive")  # the texts of command cards
 THIS_DISK = "this disk"
 
 
@@ -32,7 +33,13 @@ def sentence(record: Record, kind: str) -> str:
     """One record in one sentence or two."""
     lies_there = kind in _DISKS and not isinstance(record.when, Trigger) and not record.cost
     bearer = {"host": Phrase("its bearer")} if kind == "item" else {}
-    scene = Scene(me=ITSELF.get(kind, THIS_DISK), names=bearer, is_spell=kind == "spell", is_among=lies_there)
+    scene = Scene(
+        me=ITSELF.get(kind, THIS_DISK),
+        names=bearer,
+        is_spell=kind == "spell",
+        is_among=lies_there,
+        is_card=kind in _CARDS,
+    )
     return _sentence(record, scene)
 
 
@@ -129,6 +136,7 @@ def _triggered(when: Trigger, scene: Scene) -> str:
     template = _EVENTS[str(when.before or when.after)][1 if is_before else 0]
     by = {name: f" {word} {roles['by']}" if when.by else "" for name, word in _BY.items()}
     said = template.format(**roles, **by).replace("a missile of this item", "this item")  # it is the missile itself
+    said = said.replace(" activated by this card has been activated", " has been activated by this card")
     ways = [_WAYS.get(one, f"by {one}") for one in when.how]
     during = _SEGMENTS.get(when.during, f"in the {when.during} segment") if when.during else ""
     return " ".join(part for part in (f"When {said}", listed(ways, "or"), during) if part)
@@ -169,7 +177,10 @@ def _introduced(record: Record, scene: Scene) -> tuple[str, Scene]:
     """Picks as objects of their own, or kept for the first clause where one pick is just who that is about."""
     if _is_told_later(record):
         pick = record.pick[0]
-        return "", replace(scene, fresh={pick.name: _picked(pick, scene)}, names={**scene.names, pick.name: _it(pick)})
+        phrase = _picked(pick, scene)
+        if scene.is_card and pick.targeted:  # only what is called a target needs sight (R29)
+            phrase = replace(phrase, text=phrase.text.replace("one ", "one target ", 1))
+        return "", replace(scene, fresh={pick.name: phrase}, names={**scene.names, pick.name: _it(pick)})
     chosen: list[str] = []
     for pick in record.pick:
         said = _picked(pick, scene).text
@@ -253,6 +264,9 @@ _LASTS: Mapping[str, str] = {
 }  # fmt: skip
 
 
+_CARD_LASTS = "until this card is discarded"
+
+
 def _done(record: Record, scene: Scene) -> str:
     """All clauses; how long stands behind the last one that lasts."""
     duration = _duration(record, scene) if record.when != "always" else ""
@@ -327,13 +341,14 @@ def _lent(record: Record, scene: Scene) -> str:
 def _duration(record: Record, scene: Scene) -> str:
     if record.lasts == "while":
         return f"as long as {condition(record.as_long_as, scene)}"
-    return _LASTS[record.lasts]
+    return _CARD_LASTS if scene.is_card and record.lasts == "turn" else _LASTS[record.lasts]
 
 
 # --- how often ---
 
 _ONCE: Mapping[str, str] = {"turn": "Once a turn.", "round": "Once a round.", "game": "Once a game.",
                                "round_each": "Once a round for each disk."}  # fmt: skip
+_CARD_ONCE = "Once each time this card is played."
 _SCOPES: Mapping[str, str] = {
     "cast": "Who is in reach is settled when the spell is cast.", "start": "Who is in reach is settled when combat begins.",
 }  # fmt: skip
@@ -341,7 +356,7 @@ _SCOPES: Mapping[str, str] = {
 
 def _remarks(record: Record, scene: Scene) -> Iterator[str]:
     if record.once:
-        yield _ONCE[record.once]
+        yield _CARD_ONCE if scene.is_card and record.once == "turn" else _ONCE[record.once]
     if record.scope in _SCOPES:
         yield _SCOPES[record.scope]
     if record.stack == "name":

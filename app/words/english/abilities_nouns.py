@@ -46,6 +46,7 @@ class Scene:
     fresh: Mapping[str, Phrase] = field(default_factory=dict)  # picks that are told where they are first mentioned
     is_spell: bool = False
     is_among: bool = False  # whether the piece itself is meant by "within 6 inches of it"
+    is_card: bool = False  # whether a command card is told, which says who is a target
     is_place: bool = False  # whether a place to lie in is told, not who lies there
 
     def naming(self, **names: Phrase) -> "Scene":

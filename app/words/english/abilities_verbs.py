@@ -220,9 +220,15 @@ def _restrict(it: Any, tell: Telling) -> Iterator[Clause]:
 
 
 def _coming_at(text: str, tell: Telling, may: str) -> Clause:
-    """Who may come into play where, told by how it would lie."""
+    """Who may come into play where, told by how it would lie. What terrain forbids is to deploy there, what it allows
+    is to reinforce."""
     whom, where = forced(text, tell.scene)
-    return Clause(whom, f"{may} come into play {where.replace('to a spot', 'at a spot', 1)}", lasts=True)
+    come = {"may": "be reinforced", "may not": "be deployed"}[may] if _is_of_terrain(text) else "come into play"
+    return Clause(whom, f"{may} {come} {where.replace('to a spot', 'at a spot', 1)}", lasts=True)
+
+
+def _is_of_terrain(text: str) -> bool:
+    return "overlapping(self)" in text
 
 
 _OF_PLACES = ("enter", "stay_in", "end_in", "land_on", "pass_over")
@@ -495,7 +501,7 @@ SCRIPTS: Mapping[str, str] = {
     "within 12 in",
     "l5r.end_curse": "one Curse of the Jackal of an opponent ends",
     "warhammer.arcane_attack": "it uses its magic at once and gets no activation token for it",
-    "warhammer.blood_god": "one engagement that it takes part in is fought now instead of in the melee phase, whatever "
+    "warhammer.blood_god": "one engagement that it takes part in is fought now, outside the melee phase, whatever "
     "else lies above or below",
     "warhammer.fists_of_mork": "roll a d6: {a} and all disks within short range of it take the roll less 2 as arcane "
     "damage",

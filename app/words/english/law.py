@@ -61,6 +61,7 @@ EVERY_GAME: dict[str, str | Callable[[Values], str]] = {
     "unknown-piece": "The catalogue has no piece {wanted}; the rest is judged without it.",
     "unknown-switch": "There is no house rule {wanted}.",
     "over-limit": "The army costs {points} points; {over} more than its limit of {limit}.",
+    "learning-only": "The army is legal only in the learning scenario.",
     "published-total-moved": "The army costs {points} points; {over} more than its limit of {limit}. It is legal as published: prices have changed since.",
     "unique": "At most one {name} may be in an army (Unique); this one has {count}.",
     "not-an-army-piece": "{name} cannot be part of an army: only pieces that are recruited can.",

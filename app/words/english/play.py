@@ -94,6 +94,26 @@ def _cast(values: Values) -> str:
     return f"{values['piece']} casts {values['spell']}" + (f" at {' and '.join(targets)}." if targets else ".")
 
 
+# How a disk of Warhammer: Diskwars comes onto the field; in the other games, and in older records, it is laid.
+_WAYS = {"deployed": "deploys", "reinforced": "reinforces", "raised": "raises"}
+
+
+def _entered(values: Values) -> str:
+    return f"{values['seat']} {_WAYS.get(values.get('way', ''), 'lays')} {values['piece']} at {values['at']}."
+
+
+def _struck(values: Values) -> str:
+    speed = f" ({values['speed']})" if "speed" in values else ""
+    return f"{values['piece']} strikes {values['upon']} with {values['strength']}{speed}."
+
+
+def _acted(values: Values) -> str:
+    """A piece that acts by its own text is named once."""
+    if str(values["piece"]).startswith(str(values["source"])):
+        return f"{values['piece']} acts by its own ability."
+    return f"{values['piece']} acts: {values['source']}."
+
+
 def _healed(values: Values) -> str:
     return f"{values['piece']} loses " + ("a wound." if values["count"] == 1 else f"{values['count']} wounds.")
 
@@ -167,7 +187,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "event.acted-offer_draw": "{seat} offers a draw.",
     "event.acted-seat_changed": _seat_changed,
     "event.acted-undo_to": _undone,
-    "event.ability-acted": "{piece} acts: {source}.",
+    "event.ability-acted": _acted,
     "event.blow-given": "{piece} takes an instant blow of {strength}.",
     "event.card-converted": "{card} changes sides and lies on top of the stack of {seat}.",
     "event.card-destroyed": "{card} in the stack of {seat} is destroyed.",
@@ -201,7 +221,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "event.terrain-flipped": "{piece} is flipped to {end}.",
     "event.turn-skipped": "{seat} misses a turn.",
     "event.battle-began": _fought,
-    "event.blow-struck": "{piece} strikes {upon} with {strength}.",
+    "event.blow-struck": _struck,
     "event.counter-landed": _landed,
     "event.counters-gathered": "{piece} gathers missiles that missed.",
     "event.counters-removed": "Round {round} ends: counters are removed.",
@@ -209,7 +229,7 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "event.credit-named": "{seat} credits {piece} with the kill of {upon}.",
     "event.disk-damaged": "{piece} takes {amount} damage.",
     "event.disk-destroyed": _destroyed,
-    "event.disk-entered": "{seat} lays {piece} at {at}.",
+    "event.disk-entered": _entered,
     "event.disk-flipped": "{piece} flips to {end}.",
     "event.disk-wounded": _wounded,
     "event.first-player": "{seat} is first player.",

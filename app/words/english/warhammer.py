@@ -41,6 +41,7 @@ WARHAMMER: dict[str, str | Callable[[Values], str]] = {
     "ask.face": "Which face lies up?",
     "ask.lay-terrain": "Lay the terrain.",
     "ask.deployment": "Deploy {count} disks in your zones.",
+    "ask.layers": "Some of these disks overlap. In which order do they lie, the lowest first?",
     "ask.scout": "Which scout moves?",
     "ask.command": "Which command card do you play?",
     "ask.activation": "Which disk is activated?",
@@ -78,6 +79,10 @@ WARHAMMER: dict[str, str | Callable[[Values], str]] = {
     "event.objective-dealt": "The objective of {seat} is {card}.",
     "event.zones-dealt": lambda values: f"Deployment cards: {_row(values['cards'])}.",
     "event.zone-card-laid": _laid_card,
+    "event.zone-card-crowded": (
+        "There is no room left for {card} in {seat}'s part of the edge; it may be placed anywhere along that edge."
+    ),
+    "event.zone-card-left-away": "There is no room left for {card} along {seat}'s edge.",
     "event.zones-made": "The deployment zones are made.",
     "event.zone-shifted": "{zone} is shifted.",
     "event.terrain-dealt": lambda values: f"Terrain cards: {_row(values['cards'])}.",
@@ -96,6 +101,7 @@ WARHAMMER: dict[str, str | Callable[[Values], str]] = {
     "event.heroes-late": lambda values: (
         f"{values['seat']} loses {_row(values['cards'])}, never brought onto the field."
     ),
+    "play.discards": "Discarded by {seat}: {cards}.",
     # why not
     "dice-not-so": "These dice cannot fall so: {dice}.",
     "cards-not-so": "Name {count} cards of the deck.",

@@ -16,6 +16,9 @@ _LASTS: Mapping[str, str] = {
     "game": "für den Rest des Spiels",
 }  # fmt: skip
 _ONCE: Mapping[str, str] = {"turn": "Einmal pro Zug.", "round": "Einmal pro Runde.", "game": "Einmal pro Spiel."}
+# Command cards know no turns: what they do lasts as long as they lie open.
+_CARD_LASTS = {"turn": "bis zum Ablegen dieser Karte"}
+_CARD_ONCE = {"turn": "Einmal, sooft diese Karte gespielt wird."}
 
 
 def attempt(record: Record, kind: str) -> str:
@@ -32,12 +35,14 @@ def sentence(record: Record, kind: str) -> str:
     scene = Scene(ITSELF.get(kind, THIS_DISK))
     opening, scene = _opening(record, kind, scene)
     picks, scene = _picked(record, scene)
-    time = _LASTS[record.lasts] if record.lasts in _LASTS else _unsaid(record.lasts)
+    is_card = kind in ("battle", "passive")
+    lasts, once = ({**_LASTS, **_CARD_LASTS}, {**_ONCE, **_CARD_ONCE}) if is_card else (_LASTS, _ONCE)
+    time = lasts[record.lasts] if record.lasts in lasts else _unsaid(record.lasts)
     tell = Telling(scene, "" if record.when == "always" else "alle")
     clauses = [clause for step in record.do for clause in told(step, tell)]
     body = "; ".join([*picks, *_all_told(clauses, time, is_turned=opening.endswith(",") and not picks)])
     text = _capital(f"{opening} {_capital(body) if opening.endswith(':') else body}".strip())
-    return " ".join([_tidy(text + "."), *([_ONCE[record.once]] if record.once else [])])
+    return " ".join([_tidy(text + "."), *([once[record.once]] if record.once else [])])
 
 
 def _unsaid(what: object) -> str:
@@ -145,6 +150,8 @@ def _picked(record: Record, scene: Scene) -> tuple[list[str], Scene]:
     only(pick, "name", "who", "least", "most", "targeted")
     chosen = _chosen(pick, scene)
     if record.do[0].script is None:
+        if pick.targeted:  # only what is called a target needs sight (R29)
+            chosen = replace(chosen, noun=chosen.noun.led_by("Ziel"))
         return [], scene.naming(**{pick.name: chosen})
     target = " als Ziel" if pick.targeted else ""
     return [f"wähle {chosen.text('acc')}{target}"], scene.naming(**{pick.name: chosen.again})

@@ -90,6 +90,7 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "field.ask-zone-place": "{piece}: Wo an deinem Rand soll die Karte liegen?",
     "field.ask-shift": "{piece}: Wohin soll sie verschoben werden?",
     "field.ask-terrain-card": "Welches Geländeteil nimmst du?",
+    "field.ask-layers": "In welcher Reihenfolge liegen die Disks, die sich überlappen, die unterste zuerst?",
     "field.ask-face": "Welche Seite liegt oben?",
     "field.ask-lay-terrain": "{piece}: Wo soll das Geländeteil liegen?",
     "field.ask-deployment": "Welche {count} Disks marschieren auf, und wo?",

@@ -26,6 +26,27 @@ _MARKS = {
 _FIXED = {"damage": "Schaden", "wounds": "Wunden", **{name: words[0] for name, words in _MARKS.items()}}
 
 
+def _entered(values: Values) -> str:
+    """Wie eine Disk auf das Schlachtfeld kommt; ältere Aufzeichnungen sagen es nicht."""
+    way = {"deployed": "marschiert auf", "reinforced": "wird mobilisiert", "raised": "kehrt zurück"}.get(
+        values.get("way", "")
+    )
+    if way is None:
+        return f"{values['seat']} legt {values['piece']} nach {values['at']}."
+    return f"{values['seat']}: {values['piece']} {way} bei {values['at']}."
+
+
+def _struck(values: Values) -> str:
+    speed = {"swift": " (schnell)", "slow": " (langsam)"}.get(values.get("speed", ""), "")
+    return f"{values['piece']} gegen {values['upon']}: Stärke {values['strength']}{speed}."
+
+
+def _acted(values: Values) -> str:
+    if str(values["piece"]).startswith(str(values["source"])):
+        return f"{values['piece']}: Die eigene Fähigkeit wirkt."
+    return f"{values['piece']}: {values['source']} wirkt."
+
+
 def _wounds(count: int) -> str:
     return "eine Wunde" if count == 1 else f"{count} Wunden"
 
@@ -127,13 +148,13 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "event.acted-offer_draw": "{seat} bietet ein Unentschieden an.",
     "event.acted-seat_changed": _seat_changed,
     "event.acted-undo_to": _undone,
-    "event.ability-acted": "{piece}: {source} wirkt.",
+    "event.ability-acted": _acted,
     "event.battle-began": lambda values: f"{_both(values['attackers'])} gegen {_both(values['defenders'])}.",
-    "event.blow-struck": "{piece} gegen {upon}: Stärke {strength}.",
+    "event.blow-struck": _struck,
     "event.counters-removed": "Runde {round} endet: Die Marker werden entfernt.",
     "event.disk-activated": _activated,
     "event.disk-damaged": "{piece}: {amount} Schaden.",
-    "event.disk-entered": "{seat} legt {piece} nach {at}.",
+    "event.disk-entered": _entered,
     "event.disk-flipped": "{piece}: Sprung nach {end}.",
     "event.disk-healed": lambda values: f"{values['piece']}: {_wounds(values['count'])} weniger.",
     "event.disk-marked": _marked,

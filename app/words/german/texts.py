@@ -2,6 +2,29 @@
 abilities without a record. Who writes something else there (a correction, an own card) is quoted as written."""
 
 TEXTS: dict[str, str] = {
+    # what the rules reference says that the program leaves out
+    "Some things that can be done at a real table cannot be done in a battle in Roundel. A disk is not turned over by "
+    "hand: you choose where it comes down, so its way over the edge is not seen, and rolling it, which the rules forbid, "
+    "cannot happen.": (
+        "Manches, was an einem echten Tisch geht, geht in einer Schlacht in Roundel nicht. Keine Disk wird von Hand "
+        "gewendet: Du wählst, wo sie landet. Ihr Weg über die Kante ist nicht zu sehen, und das Rollen, das die Regeln "
+        "verbieten, kann nicht vorkommen."
+    ),
+    "There is nothing to measure beforehand and no mistake in measuring: ranges, sight and reach are always exact and "
+    "may always be looked at, as the rules allow.": (
+        "Es gibt nichts vorab zu messen und keinen Messfehler: Reichweiten, Sichtlinien und Wege sind immer genau und "
+        "dürfen jederzeit angesehen werden, wie es die Regeln erlauben."
+    ),
+    "Team games, battlefields of another shape, variants with other battlefield sizes and terrain from several boxes "
+    "are not played, except for the boxes that Strongholds needs.": (
+        "Teamspiele, Schlachtfelder anderer Form oder Größe und Gelände aus mehreren Grundspielen werden nicht gespielt, "
+        "mit Ausnahme der Grundspiele, die „Festungen“ braucht."
+    ),
+    "The objectives and abilities of cards whose text is lost are ours. Ancestor Statue has an ability that players "
+    "carry out by hand.": (
+        "Aufträge und Fähigkeiten von Karten, deren Text verloren ist, stammen von uns. Eine Fähigkeit der Ahnenstatue "
+        "führen die Spieler von Hand aus."
+    ),
     # keywords
     "One cannot look across it. Disks that overlap it see out and are seen.": (
         "Man kann nicht darüber hinwegsehen. Disks, die es überlappen, sehen hinaus und werden gesehen."

@@ -124,7 +124,7 @@ def _restrict(it: Any, tell: Telling) -> Iterator[Clause]:
         yield Clause(tell.who(it.by), "[darf|dürfen]", f"{upon} nicht als Ziel von Fernkampfangriffen wählen")
     elif it.act == "deploy_at":
         only(it, "act", "by")
-        yield _coming(it.by, tell, "nicht so")
+        yield _coming(it.by, tell, "nicht so aufmarschieren")
     else:
         raise UnsaidError(it.act)
 
@@ -134,7 +134,7 @@ def _permit(it: Any, tell: Telling) -> Iterator[Clause]:
     if it.act == "arrive_ready":
         yield Clause(tell.who(it.by), "[darf|dürfen]", "ohne Aktivierungsmarker ins Spiel kommen")
     elif it.act == "deploy_at":
-        yield _coming(it.by, tell, "so")
+        yield _coming(it.by, tell, "so mobilisiert werden")
     else:
         raise UnsaidError(it.act)
 
@@ -147,7 +147,7 @@ def _coming(text: str, tell: Telling, how: str) -> Clause:
         raise UnsaidError(text)
     subject = someone(_rest_of(terms, upon[0]), tell.scene, "", is_many=True)
     land = someone(upon[0].args[0], tell.scene).text("acc")
-    return Clause(subject, "[darf|dürfen]", f"{how} ins Spiel kommen, dass sie {land} überlappen")
+    return Clause(subject, "[darf|dürfen]", f"{how}, dass sie {land} überlappen")
 
 
 def _rest_of(terms: tuple[Node, ...], left_out: Node) -> Node:
@@ -181,7 +181,7 @@ def _may(steps: Any, tell: Telling) -> Iterator[Clause]:
 # What only one text needs. {a} is the pick, mentioned again.
 SCRIPTS: Mapping[str, str] = {
     "warhammer.arcane_attack": "er setzt seine Magie sofort ein und erhält dafür keinen Aktivierungsmarker",
-    "warhammer.blood_god": "ein Gefecht, an dem sie teilnimmt, wird jetzt statt in der Nahkampfphase ausgetragen, was "
+    "warhammer.blood_god": "ein Gefecht, an dem sie teilnimmt, wird sofort außerhalb der Nahkampfphase abgehandelt, was "
     "auch immer sonst darüber oder darunter liegt",
     "warhammer.fists_of_mork": "wirf einen W6: {a} und alle Disks {short} zu {a_dat} erleiden das Ergebnis minus 2 als "
     "magischen Schaden",

@@ -70,6 +70,7 @@ WARHAMMER: dict[str, str | Callable[[Values], str]] = {
     "ask.face": "Welche Seite liegt oben?",
     "ask.lay-terrain": "Lege das Geländeteil.",
     "ask.deployment": "Lass {count} Disks in deinen Zonen aufmarschieren.",
+    "ask.layers": "Einige dieser Disks überlappen sich. In welcher Reihenfolge liegen sie, die unterste zuerst?",
     "ask.scout": "Welcher Spähtrupp bewegt sich?",
     "ask.command": "Welche Befehlskarte spielst du?",
     "ask.activation": "Welche Disk wird aktiviert?",
@@ -107,12 +108,19 @@ WARHAMMER: dict[str, str | Callable[[Values], str]] = {
     "event.objective-dealt": "Der Auftrag von {seat} ist {card}.",
     "event.zones-dealt": lambda values: f"Aufmarschkarten: {_row(values['cards'])}.",
     "event.zone-card-laid": _laid_card,
+    "event.zone-card-crowded": (
+        "Für {card} ist in dem Teil des Randes, der {seat} zusteht, kein Platz mehr; die Karte darf irgendwo an diesem "
+        "Rand liegen."
+    ),
+    "event.zone-card-left-away": "Für {card} ist am Rand von {seat} kein Platz mehr.",
     "event.zones-made": "Die Aufmarschzonen sind gebildet.",
     "event.zone-shifted": "{zone} wird verschoben.",
     "event.terrain-dealt": lambda values: f"Geländekarten: {_row(values['cards'])}.",
     "event.terrain-left-away": "Für {terrain} ist kein Platz mehr.",
     "event.command-shown": "{seat} spielt {card}.",
-    "event.commands-ordered": lambda values: f"Die Befehle gelten in dieser Reihenfolge: {_row(values['seats'])}.",
+    "event.commands-ordered": lambda values: (
+        f"Die Befehle werden in dieser Reihenfolge abgehandelt: {_row(values['seats'])}."
+    ),
     "event.disk-acted": _acted,
     "event.dice-rolled": _rolled,
     "event.shot-scattered": lambda values: f"{values['piece']}: Streuschuss auf {_row(values['victims'])}.",
@@ -125,6 +133,7 @@ WARHAMMER: dict[str, str | Callable[[Values], str]] = {
     "event.heroes-late": lambda values: (
         f"{values['seat']} verliert, was nie auf das Schlachtfeld kam: {_row(values['cards'])}."
     ),
+    "play.discards": "Ablagestapel von {seat}: {cards}.",
     # why not
     "dice-not-so": "So können diese Würfel nicht fallen: {dice}.",
     "cards-not-so": "Nenne {count} Karten des Stapels.",

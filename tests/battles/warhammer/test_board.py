@@ -39,6 +39,7 @@ HANDS = {"A": ("bold", "steady"), "B": ("slow", "devious")}
 # What is told of, but not to be seen on the field.
 UNSEEN = {
     "ability-acted", "ability-used", "battle-began", "blow-struck", "dice-rolled", "disk-acted", "effect-began",
+    "effect-ended", "zone-card-crowded", "zone-card-left-away",
     "harm-halved", "initiative-rolled", "magic-cast", "objective-dealt", "scenarios-drawn", "seat-eliminated",
     "shot-scattered", "target-named", "terrain-dealt", "terrain-left-away", "zones-dealt",
 }  # fmt: skip

@@ -34,3 +34,20 @@ def test_all_that_stands_in_the_way_is_said_at_once(records: Records) -> None:
     unknown = ["battle-unknown-piece"] * 3
     assert found == ["battle-system", "battle-empty", *unknown, "option-number", "option-unknown"]
     assert codes([odd], "tides-of-war", {}, records) == ["battle-no-scenario"]
+
+
+def remarks(armies: list[Any], scenario: str, records: Records) -> list[str]:
+    return [one.code for one in kit_of("warhammer").remarks(armies, scenario, records)]
+
+
+def test_unequal_numbers_of_regiments_are_remarked(records: Records) -> None:
+    # Expanded Rules: an army with an equal number of regiments as each other player has.
+    assert remarks([joined("teclis+tyrion"), joined("grom")], "standard", records) == ["battle-unequal"]
+    assert remarks([joined("teclis+tyrion"), joined("grom+kairos")], "standard", records) == []
+
+
+def test_learning_armies_belong_to_the_learning_scenario(records: Records) -> None:
+    learners = [joined("learning-empire"), joined("learning-orcs")]
+    assert remarks(learners, "learning-scenario", records) == []
+    assert remarks(learners, "standard", records) == ["battle-learning-army"] * 2
+    assert remarks([joined("teclis"), learners[1]], "learning-scenario", records) == ["battle-not-learning"]

@@ -9,7 +9,7 @@ from app.base.errors import KnownError, Problem
 from app.battles.answers import read_answers
 from app.battles.kits import Records
 from app.battles.playing import Outcome, advance
-from app.battles.position import Position, Table, position_plain, read_position
+from app.battles.position import Position, Table, open_position, position_plain, read_position
 from app.battles.reading import Source
 from app.battles.shapes import AnswerShape
 from app.games.warhammer.state import State
@@ -138,3 +138,28 @@ def test_what_is_wrong_is_said_with_its_place(change: Any, code: str, field: str
     assert problem.values["field"] == field
     assert problem.place is not None
     assert (problem.place.file, problem.place.line > 1, problem.place.column > 0) == ("p.json", True, True)
+
+
+def test_what_older_files_remember_is_read(records: Records) -> None:
+    """They do not say who used an ability, and list engagements that a card had resolved (R72)."""
+    played_ = [{**seat, "hand": [], "played": "push"} for seat in EXAMPLE["seats"]]
+    old = {**EXAMPLE, "seats": played_, "used": ["command/push#0"], "fought": [["a1", "b1"]]}
+    assert good(old, records).state.used == {"A:command/push#0", "B:command/push#0"}
+    new = {**old, "used": ["A:command/push#0"]}
+    assert good(new, records).state.used == {"A:command/push#0"}
+
+
+def test_terrain_may_be_turned_in_a_file(records: Records) -> None:
+    def placed(**more: Any) -> Any:
+        return {**EXAMPLE, "table": {"terrain": [{"id": "t1", "kind": "rocks", "at": [8, 8], **more}]}}
+
+    straight, turned = (good(placed(**more), records).state.terrain[0] for more in ({}, {"turn": 90}))
+    assert (straight.turn, turned.turn) == (0, 90)
+    (x, y), (tx, ty) = (one.outline.corners[0] for one in (straight, turned))
+    middle = straight.outline.at
+    assert (tx - middle[0], ty - middle[1]) == (middle[1] - y, x - middle[0])
+    table = open_position(good(placed(turn=90), records))
+    assert isinstance(table, Table)
+    assert position_plain(table, records)["table"]["terrain"][0]["turn"] == 90
+    wrong = read(placed(turn=7), records)
+    assert not isinstance(wrong, Position)

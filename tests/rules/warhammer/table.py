@@ -200,6 +200,11 @@ class Playing:
             self.say_the_least()
         return self
 
+    def until_seat(self, seat: str) -> "Playing":
+        while self.asked and self.who != seat:
+            self.say_the_least()
+        return self
+
     def to_end(self) -> "Playing":
         while self.asked:
             self.say_the_least()

@@ -345,13 +345,23 @@ def test_arcane_attack_casts_without_a_token() -> None:
     assert not playing.state.disks["a"].activated
 
 
-def test_b51_blood_for_the_blood_god_fights_an_engagement_at_once_and_only_once() -> None:
-    disks = (disk("b", (20, 20), "0/0/9"), named("a", "kurgan-marauders", (20.5, 20)), disk("a2", (30, 30)))
+def test_r72_blood_for_the_blood_god_fights_an_engagement_now_and_the_melee_phase_fights_it_too() -> None:
+    # Melee Phase: players resolve each engagement; nothing printed leaves one out because a card resolved it before.
+    disks = (disk("b", (20, 20), "0/0/19"), named("a", "kurgan-marauders", (20.5, 20)), disk("a2", (30, 30)))
     playing = acting(*disks, cards=("blood-for-the-blood-god",)).pick("ability")
     assert [event["amount"] for event in playing.told("disk-damaged")] == [5]
     while playing.state.round == 1:
         playing.say_the_least()
-    assert [event["amount"] for event in playing.told("disk-damaged")] == [5]
+    assert [event["amount"] for event in playing.told("disk-damaged")] == [5, 5]
+
+
+def test_w098_an_engagement_that_is_made_anew_after_blood_for_the_blood_god_is_fought() -> None:
+    disks = (disk("b", (20, 20), "0/0/19"), named("a", "kurgan-marauders", (20.5, 20)), disk("a2", (30, 30)))
+    playing = acting(*disks, cards=("blood-for-the-blood-god",)).pick("ability", "a", "move").flip(22.2, 20)
+    playing.flip(20.5, 20)
+    while playing.state.round == 1:
+        playing.say_the_least()
+    assert [event["amount"] for event in playing.told("disk-damaged")] == [5, 5]
 
 
 def test_b51_an_embattled_disk_may_pick_any_of_its_engagements() -> None:
@@ -403,3 +413,51 @@ def test_hold_the_line_strengthens_the_counter_at_home() -> None:
     zone = Zone(id="z", seat="B", edge="north", start=inch(10), end=inch(20), value=2)
     state = scene("hold-the-line", disk("b", (15, 6.5)), disk("b2", (30, 20)), zones=(zone,))
     assert (counter(state, "b"), counter(state, "b2")) == (4, 3)
+
+
+def test_w067_fists_of_mork_cannot_target_who_is_immune_to_arcane_damage() -> None:
+    disks = (named("a", "stone-fangz-shaman", (10, 20)), disk("b", (16, 20), "0/0/9", "immune:arcane"))
+    playing = acting(*disks, disk("b2", (14, 20), "0/0/9"), cards=("fists-of-mork",)).pick("ability")
+    assert playing.options() == ["a", "b2"]
+    plain = acting(disks[0], disk("b", (16, 20), "0/0/9"), disk("b2", (14, 20), "0/0/9"), cards=("fists-of-mork",))
+    assert plain.pick("ability").options() == ["a", "b", "b2"]
+
+
+def test_w102_archaon_answers_an_engagement_with_a_disk_that_his_impact_removes() -> None:
+    # Engages: a disk engages an enemy when one of them pins the other. Impact removes it a moment later.
+    archaon = named("a", "archaon-the-everchosen", (10, 20))
+    assert "impact" in archaon[0].card.keywords
+    disks = (disk("b", (13, 20), "0/0/1"), disk("b2", (15, 20), "0/0/9"))
+    playing = acting(*disks, archaon).pick("move").flip(12.4, 20)
+    assert playing.lost() == ["b"]
+    assert playing.state.disks["b2"].damage == 1
+
+
+def test_r76_archaon_answers_each_of_two_engagements() -> None:
+    disks = (disk("b", (12.5, 18.6), "0/0/9"), disk("b2", (12.5, 21.4), "0/0/9"), disk("b3", (15.5, 20), "0/0/9"))
+    playing = acting(*disks, named("a", "archaon-the-everchosen", (9, 20))).pick("move").flip(11.4, 20)
+    assert playing.state.disks["b3"].damage == 2
+
+
+def test_r77_the_player_of_the_hellcannon_chooses_between_two_that_are_equally_near() -> None:
+    def cannon() -> Playing:
+        disks = (disk("b1", (10, 17), "0/0/9"), disk("b2", (10, 23), "0/0/9"), disk("b3", (24, 20), "0/0/9"))
+        playing = acting(named("a", "hellcannon", (10, 20)), *disks).pick("shoot", "b3")
+        return playing.roll(*["chaos"] * 3 + ["1"] * (playing.game.decision.place.kinds.count("d6")))  # type: ignore[union-attr]
+
+    assert cannon().refused(flip=(inch(13), inch(20))) == ["flip-not-onto"]
+    assert cannon().refused(flip=(inch(10), inch(18))) == []
+    assert cannon().refused(flip=(inch(10), inch(22))) == []
+
+
+def test_r78_plaguebearers_take_the_token_of_a_flying_disk_that_passes_them() -> None:
+    flyer = disk("b", (10, 20), "4/3/9", "flying", empowered=True)
+    playing = acting(named("a", "plaguebearers", (10, 15)), flyer, hands={"A": ("slow",), "B": ("bold",)})
+    playing.pick("move").flip(10, 18.4)
+    assert not playing.state.disks["b"].empowered
+
+
+def test_r70_a_forced_flip_wholly_off_the_field_makes_a_casualty() -> None:
+    disks = (named("a", "grom-the-paunch", (4, 20)), disk("b", (0.5, 20), "0/0/9"))
+    playing = acting(*disks, cards=("intimidate",)).pick("ability", "b").flip(-1.2, 20)
+    assert playing.lost() == ["b"]

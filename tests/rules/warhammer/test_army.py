@@ -83,7 +83,7 @@ def test_a05_the_learning_armies_are_legal_in_the_learning_scenario_only(army: P
     learning = judged([led], rules=Rules(options=frozenset({LEARNING})))
     assert learning.is_legal
     assert learning.points == army.total
-    assert codes(learning.notices) == ["house-values"]
+    assert codes(learning.notices) == ["learning-only", "house-values"]
     assert codes(judged([led]).problems) == ["over-recruitment", "command-count"]
 
 

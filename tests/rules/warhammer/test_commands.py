@@ -5,7 +5,11 @@ import pytest
 from app.base.frozen import changed
 from app.games.warhammer.commands import order_of
 from app.games.warhammer.initiative import learning_zones
-from tests.rules.warhammer.table import Playing, acting, disk, named, position, shot
+from app.games.warhammer.values import attack
+from app.words.english.abilities import sentence
+from app.words.german.abilities import sentence as in_german
+from catalog.schema import CommandCard
+from tests.rules.warhammer.table import Playing, acting, box, disk, entries, named, position, shot
 
 
 def test_a10_devious_goes_before_bold() -> None:
@@ -200,3 +204,70 @@ def test_b66_cannot_beats_may() -> None:
     playing.pick("ability", "a").roll("miss")
     playing.until("ask.activation").pick("a", "shoot", "b").roll("miss")
     assert playing.asked != "ask.and-then"  # mobile would let it move on
+
+
+def test_battle_abilities_both_players_may_use_the_same_one_in_one_resolve_step() -> None:
+    # Rules Reference, Battle Abilities: a player can trigger each of them once; the other player has a card of its own.
+    playing = Playing(
+        position(
+            named("a-hero", "karl-franz", (10, 30)), named("b-hero", "grom-the-paunch", (10, 5)),
+            hands={"A": ("push",), "B": ("push",)},
+        )
+    )  # fmt: skip
+    playing.pick("ability", "a-hero").until("ask.activation")
+    playing.until_seat("B")
+    assert "ability" in playing.options()
+    playing.pick("ability", "b-hero")
+    assert [playing.state.disks[id_].empowered for id_ in ("a-hero", "b-hero")] == [True, True]
+
+
+def test_battle_abilities_both_players_are_asked_for_their_own_blessing() -> None:
+    cards = dict.fromkeys("AB", ("myrmidias-blessing",))
+    playing = Playing(
+        position(named("a", "marienburg-swordsmen", (10, 30)), named("b", "huntsmen", (10, 5)), hands=cards)
+    )
+    assert (playing.asked, playing.who) == ("ask.may", "A")
+    playing.pick("yes", "nothing")
+    assert (playing.asked, playing.who) == ("ask.may", "B")
+
+
+def test_assault_lasts_until_the_end_of_the_round() -> None:
+    # Command Card Abilities: a passive ability lasts until the card is discarded; this one says that it lasts longer.
+    disks = (disk("b", (14, 20), "0/0/19"), disk("a", (10, 20), "4/3/19"), disk("a2", (30, 20)))
+    playing = acting(*disks, cards=("assault",)).pick("a", "move").flip(11.7, 20).flip(13.2, 20)
+    while playing.state.round == 1:
+        playing.say_the_least()
+    assert [one["strength"] for one in playing.told("blow-struck") if one["piece"] == "a"] == [5]
+    assert attack(playing.state, "a") == 4
+
+
+def test_strength_of_gork_helps_in_melee_and_in_shooting() -> None:
+    disks = (named("b", "karl-franz", (14, 20)), named("a", "arrer-boyz", (10, 20)), disk("a2", (30, 20)))
+    playing = acting(*disks, cards=("strength-of-gork",))
+    before = attack(playing.state, "a")
+    playing.pick("a", "shoot", "b").roll(*["hit"] * playing.game.decision.place.kinds.count("battle"))  # type: ignore[union-attr]
+    shot_ = box().cards["arrer-boyz"].ranged[0]
+    assert playing.told("disk-damaged")[0]["amount"] == shot_.dice * (int(shot_.strength) + 1)
+    assert attack(playing.state, "a") == before + 1
+
+
+def test_who_steps_back_from_an_activation_gains_nothing_by_it() -> None:
+    archer = disk("a", (10, 20), ranged=(shot("medium", 1),))
+    playing = acting(archer, disk("b", (14, 20), "0/0/9"), disk("a2", (30, 20)), cards=("assault",))
+    for _ in range(2):
+        playing.pick("a", "shoot").stop()
+    assert attack(playing.state, "a") == 4
+    assert len(playing.told("effect-began")) == len(playing.told("effect-ended")) == 2
+
+
+@pytest.mark.parametrize("card", sorted(one.id for one in entries() if isinstance(one, CommandCard)))
+def test_w171_a_card_says_target_exactly_where_the_engine_asks_for_sight(card: str) -> None:
+    # Rules Reference, Target: abilities that do not use the word do not need a line of sight.
+    entry = next(one for one in entries() if isinstance(one, CommandCard) and one.id == card)
+    picks = [pick for ability in entry.abilities for record in ability.records for pick in record.pick]
+    english = [sentence(record, one.kind) for one in entry.abilities for record in one.records]
+    german = [in_german(record, one.kind) for one in entry.abilities for record in one.records]
+    is_target = any(pick.targeted for pick in picks)
+    summaries = " ".join(ability.summary for ability in entry.abilities)
+    assert ("target" in " ".join(english), "target" in summaries) == (is_target, is_target)
+    assert ("Ziel" in " ".join(german)) is is_target

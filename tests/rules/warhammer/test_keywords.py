@@ -1,7 +1,8 @@
 """Keywords of disks and of terrain, each by what it does."""
 
 from app.base.frozen import changed
-from app.games.warhammer.harm import Blow, suffered
+from app.engine.run import Run
+from app.games.warhammer.harm import Blow, deal, suffered
 from app.games.warhammer.initiative import learning_zones
 from tests.rules.warhammer.table import Playing, acting, card, disk, fought, inch, named, position, shot, terrain
 
@@ -11,6 +12,27 @@ def test_b36_resistant_halves_each_damage_rounded_up() -> None:
     halves = [suffered(state, Blow("a", amount, ("arcane",))) for amount in (5, 3, 1)]
     assert halves == [3, 2, 1]
     assert suffered(state, Blow("a", 5, ("physical",))) == 5
+
+
+def test_r69_what_falls_at_the_same_moment_is_halved_once() -> None:
+    # Ranged Combat: all damage of a ranged attack is dealt simultaneously. Two hits of 3 are 6, and half of it is 3.
+    archer = disk("a", (10, 20), ranged=(shot("medium", 2, 3),))
+    playing = acting(archer, disk("b", (14, 20), "0/0/9", "resistant:physical")).pick("shoot", "b").roll("hit", "hit")
+    assert playing.told("harm-halved") == [{"piece": "b", "amount": 6, "left": 3}]
+    assert playing.told("disk-damaged") == [{"piece": "b", "amount": 3}]
+
+
+def test_r69_what_is_of_another_kind_is_not_halved() -> None:
+    state = position(disk("a", (10, 10), "4/3/9", "resistant:arcane", "immune:ranged"))
+    blows = [
+        Blow("a", 3, ("arcane",)),
+        Blow("a", 2, ("physical",)),
+        Blow("a", 2, ("arcane",)),
+        Blow("a", 4, ("ranged",)),
+    ]
+    run = Run(state)
+    deal(run, blows, "test")
+    assert run.state.disks["a"].damage == 3 + 2
 
 
 def test_immune_takes_no_damage_and_is_no_target() -> None:
@@ -117,6 +139,13 @@ def test_b59_the_windmill_takes_in_who_overlaps_it() -> None:
     playing = reserved(disk("b", (20, 5)), terrain=(mill,))
     assert playing.refused(place={"late": (inch(20.5), inch(18))}) == []
     assert playing.refused(place={"late": (inch(22), inch(18))}) == ["entry-not-in-zone"]
+
+
+def test_w114_the_lake_hinders_deploying_and_not_reinforcing() -> None:
+    # Terrain, Lake: its text speaks of deploying. Reinforcing is another thing.
+    lake = terrain("t1", (18, 33), kind="lake")
+    playing = reserved(disk("b", (20, 5)), terrain=(lake,))
+    assert playing.refused(place={"late": (inch(18), inch(33))}) == []
 
 
 # --- terrain ---

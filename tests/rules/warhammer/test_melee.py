@@ -1,6 +1,6 @@
 """The melee phase: engagements and scrums, choices, damage and wounds, speeds."""
 
-from tests.rules.warhammer.table import Playing, disk, fought, named, position
+from tests.rules.warhammer.table import Playing, disk, fought, inch, named, position
 
 
 def test_a27_orc_boyz_pin_swordsmen() -> None:
@@ -154,3 +154,52 @@ def test_tokens_but_wounds_go_when_the_round_ends() -> None:
     left = Playing(state).state.disks
     assert (left["a"].activated, left["a"].damage, left["a"].empowered, left["a"].wounds) == (False, 0, False, 1)
     assert left["b"].damage == 2  # poison keeps it there
+
+
+def test_r68_everybody_chooses_before_the_first_blow_falls() -> None:
+    # Resolving an Engagement: first everybody chooses; swift and slow only settle when the damage is dealt.
+    playing = fought(
+        disk("b1", (20, 20), "0/0/4"), disk("b2", (23, 20), "0/0/4"),
+        disk("a1", (21.5, 18.5), "4/0/9", "swift:attack", radius=inch(1.25)),
+        disk("a2", (21.5, 21.5), "4/0/9", radius=inch(1.25)),
+    )  # fmt: skip
+    assert (playing.asked, playing.game.decision.about) == ("ask.victim", ("a1",))  # type: ignore[union-attr]
+    playing.pick("b1")
+    assert (playing.asked, playing.game.decision.about) == ("ask.victim", ("a2",))  # type: ignore[union-attr]
+    assert set(playing.options()) == {"b1", "b2"}
+    assert playing.told("disk-damaged") == []
+    playing.pick("b1", "a1", "a1")  # then the two that are pinned choose whom they strike back
+    assert playing.lost() == ["b1"]  # the second blow was meant for a disk that is gone
+    assert [(one["piece"], one.get("speed")) for one in playing.told("blow-struck") if one["strength"]] == [
+        ("a1", "swift")
+    ]
+
+
+def test_r24_of_three_players_one_after_the_other_chooses_by_initiative() -> None:
+    # Multiplayer, Resolving Engagements: players choose in initiative order, and this section overrides the others.
+    disks = [
+        disk("b", (20, 20), "0/3/9"), disk("c2", (23, 20), "0/3/9"),
+        disk("a", (21.5, 18.5), "3/0/9", radius=inch(1.25)), disk("c", (19, 21.2), "3/0/9"),
+    ]  # fmt: skip
+    playing = fought(*disks, seats="ABC", order=("B", "C", "A"))
+    assert (playing.asked, playing.who) == ("ask.answer", "B")
+    playing.pick("a")
+    assert (playing.asked, playing.who) == ("ask.victim", "A")
+
+
+def test_w044_nobody_attacks_and_defends_in_one_engagement() -> None:
+    # Engagements: no disk can be both. x pins m and d2, z pins d2 and d1, m pins d1: m strikes only if it lives.
+    playing = fought(
+        disk("c-d1", (19.25, 18.97), "0/0/9"), disk("c-d2", (21.21, 20.39), "0/0/9"),
+        disk("b-m", (18.79, 20.39), "5/0/2"), disk("b-z", (20.75, 18.97), "1/0/9"), disk("a-x", (20, 21.28), "5/0/9"),
+        seats="ABC",
+    )  # fmt: skip
+    assert set(playing.state.table.pins("a-x")) == {"b-m", "c-d2"}
+    assert set(playing.state.table.pins("b-z")) == {"c-d2", "c-d1"}
+    assert set(playing.state.table.pins("b-m")) == {"c-d1"}
+    playing.pick("b-m", "c-d1", "a-x")
+    assert [event["attackers"] for event in playing.told("battle-began")] == [("a-x", "b-z")]
+    assert playing.lost() == ["b-m"]
+    blows = [(event["piece"], event["upon"]) for event in playing.told("blow-struck")]
+    assert ("b-m", "a-x") in blows
+    assert ("b-m", "c-d1") not in blows

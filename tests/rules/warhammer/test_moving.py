@@ -7,7 +7,7 @@ from app.games.disk.flips import FREE, chain
 from app.games.disk.reach import Circle, candidates
 from app.games.warhammer.movement import halts
 from app.games.warhammer.state import State
-from tests.rules.warhammer.table import Playing, acting, disk, inch, position, terrain
+from tests.rules.warhammer.table import Playing, acting, disk, inch, is_flip, position, terrain
 
 
 def at(playing: Playing, id_: str) -> tuple[float, float]:
@@ -173,3 +173,14 @@ def test_moves_worth_a_thought_lead_onto_enemies() -> None:
         rule=FREE,
     )  # fmt: skip
     assert any(squared(way[-1], foe.at) < (lying.radius + foe.radius) ** 2 for way in ways)
+
+
+def test_w017_rough_terrain_stops_a_relentless_disk_that_pins_its_first_enemy_there() -> None:
+    # Terrain Abilities, Rough: it must immediately stop. Relentless only saves from the stop by pinning.
+    ground = terrain("t", (14, 20), "rough", half=1)
+    runner = disk("a", (11, 20), "4/3/9", "relentless")
+    playing = acting(disk("b", (13.5, 20), "0/0/9"), runner, disk("a2", (30, 30)), terrain=(ground,))
+    playing.pick("a", "move").flip(12.7, 20)
+    assert not is_flip(playing)
+    free = acting(disk("b", (13.5, 20), "0/0/9"), runner, disk("a2", (30, 30))).pick("a", "move").flip(12.7, 20)
+    assert is_flip(free)

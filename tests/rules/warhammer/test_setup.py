@@ -3,9 +3,9 @@
 import pytest
 
 from app.base.frozen import changed
-from app.games.warhammer.state import Zone
+from app.games.warhammer.state import Laid, Zone
 from app.games.warhammer.zoning import corners
-from tests.rules.warhammer.table import Playing, box, card, inch, mustered, position, terrain
+from tests.rules.warhammer.table import RULES, Playing, box, card, inch, mustered, position, terrain
 
 LEARNING = ("learning-empire", "learning-orcs")
 
@@ -53,13 +53,28 @@ def laid(places: dict[str, tuple[float, float]]) -> dict[str, tuple[int, int]]:
 
 
 def test_a03_a_deployment_inside_the_zone_is_accepted() -> None:
-    playing = orcs().give(place=laid(PLACES))
+    playing = orcs().give(place=laid(PLACES)).until_seat("B")
     assert len(list(playing.state.of("A"))) == 9
     assert playing.state.seat("A").reserve == ()
 
 
 def test_a03_own_disks_may_be_stacked() -> None:
     assert orcs().refused(place=laid({**PLACES, "orc-boyz:2": PLACES["orc-boyz"]})) == []
+
+
+def test_r75_the_player_says_which_of_two_deployed_disks_lies_on_top() -> None:
+    # Deploy disks: disks can be deployed on top of each other; who lies where is the player's choice.
+    apart = orcs()
+    apart.give(place=RULES.arranged(apart.state, apart.game.decision))  # type: ignore[arg-type]
+    assert (apart.asked, apart.who) == ("ask.deployment", "B")  # nothing lies on anything: nothing is asked
+    for order in (("arrer-boyz", "orc-boyz"), ("orc-boyz", "arrer-boyz")):
+        playing = orcs().give(place=laid({**PLACES, "arrer-boyz": (14, 33.5), "orc-boyz": (14, 32.5)}))
+        assert (playing.asked, playing.who) == ("ask.layers", "A")
+        rest = tuple(key for key in playing.options() if key not in order)
+        playing.give(order=(*rest, *order))
+        below, above = (lying.id for lying in tuple(playing.state.table.bottom_up())[-2:])
+        assert tuple(playing.state.disks[id_].card.id for id_ in (below, above)) == order
+        assert below in playing.state.table.pins(above)
 
 
 def test_all_faults_of_a_deployment_are_told_at_once() -> None:
@@ -74,12 +89,16 @@ def test_all_faults_of_a_deployment_are_told_at_once() -> None:
 
 
 def test_two_players_sit_opposite() -> None:
+    # Assign deployment edges: each player selects one; of two the second one sits opposite.
     playing = Playing(mustered("teclis", "grom"))
-    assert [seat.edge for seat in playing.state.seats] == ["south", "north"]
+    assert (playing.asked, playing.who) == ("ask.edge", "A")
+    assert playing.options() == ["south", "north", "west", "east"]
+    playing.pick("west")
+    assert [seat.edge for seat in playing.state.seats] == ["west", "east"]
 
 
-def test_of_more_players_the_others_choose_their_edges() -> None:
-    playing = Playing(mustered("teclis", "tyrion", "alarielle"))
+def test_of_more_players_everybody_chooses_an_edge() -> None:
+    playing = Playing(mustered("teclis", "tyrion", "alarielle")).pick("south")
     assert (playing.asked, playing.who) == ("ask.edge", "B")
     playing.pick("west", "east")
     assert [seat.edge for seat in playing.state.seats] == ["south", "west", "east"]
@@ -87,7 +106,7 @@ def test_of_more_players_the_others_choose_their_edges() -> None:
 
 def test_b05_unspent_points_are_added_and_the_highest_hands_out_the_tokens() -> None:
     state = mustered("teclis", "grom")
-    playing = Playing(changed(state.with_seat("B", unspent=3)))
+    playing = Playing(changed(state.with_seat("B", unspent=3))).pick("south")
     playing.roll("4", "1")
     assert playing.asked == "chance.dice"  # 4 and 1 + 3 are a tie
     playing.roll("3", "2")
@@ -177,13 +196,13 @@ def test_b63_of_four_players_nobody_lays_cards_near_a_corner() -> None:
 
 
 def test_of_three_players_two_stay_away_from_the_squeezed_one() -> None:
-    playing = Playing(mustered("teclis", "tyrion", "alarielle")).pick("west", "east")
+    playing = Playing(mustered("teclis", "tyrion", "alarielle")).pick("south", "west", "east")
     assert corners(playing.state, "A") == (0, inch(36))  # south lies between west and east
     assert corners(playing.state, "B") == corners(playing.state, "C") == (0, inch(12))  # the northern corners
 
 
 def test_of_three_players_the_squeezed_one_may_sit_elsewhere() -> None:
-    playing = Playing(mustered("teclis", "tyrion", "alarielle")).pick("north", "west")
+    playing = Playing(mustered("teclis", "tyrion", "alarielle")).pick("south", "north", "west")
     assert corners(playing.state, "C") == (0, inch(36))  # west lies between south and north
     assert corners(playing.state, "A") == corners(playing.state, "B") == (inch(24), inch(36))
 
@@ -213,6 +232,53 @@ def test_a08_terrain_keeps_out_of_short_range_of_edges_and_other_pieces() -> Non
     assert playing.refused(place={"t1": (inch(33) - reach - 1, inch(18))}) == []
     playing.place(18, 18).pick("cave", "cave")
     assert playing.refused(place={"t2": (inch(23), inch(18))}) == ["terrain-at-terrain"]
+
+
+def test_r71_terrain_may_be_turned_when_it_is_placed() -> None:
+    # Place terrain: nothing says how a piece lies, so its player may turn it.
+    playing = with_terrain().pick("gully", "rocks")
+    playing.give(place={"t1": (inch(18), inch(18)), "t1:top": (inch(20), inch(18))})  # its upper side points east
+    (piece,) = playing.state.terrain
+    straight = [(x + inch(18), y + inch(18)) for x, y in ((-y, x) for x, y in box().grounds["rocks"].shape)]
+    assert (piece.turn, list(piece.outline.corners)) == (90, straight)
+    assert playing.told("terrain-placed")[-1]["turn"] == 90
+
+
+def test_r71_a_turned_piece_keeps_out_of_short_range_of_an_edge() -> None:
+    playing = with_terrain().pick("gully", "rocks")
+    wide, high = (max(point[n] for point in box().grounds["rocks"].shape) for n in (0, 1))
+    assert wide > high
+    at = (inch(18), inch(33) - high - 1)
+    assert playing.refused(place={"t1": at}) == []
+    assert playing.refused(place={"t1": at, "t1:top": (at[0] + inch(1), at[1])}) == ["terrain-at-edge"]
+    assert playing.refused(place={"t1": at, "t2": at}) == ["answer-unknown"]
+
+
+def crowded(card_: str, *starts: float, seats: int) -> Playing:
+    """B lays one more card; its others begin there."""
+    armies = ("teclis+tyrion+alarielle", "grom+kairos+azhag", "karl-franz+volkmar+luthor-huss")[:seats]
+    playing = zoned(*armies)
+    edge, seat = playing.state.seat("B").edge, "B"
+    laid_ = tuple(
+        Laid(card="scout", seat=seat, edge=edge, start=inch(start), end=inch(start + 4))  # type: ignore[arg-type]
+        for start in starts
+    )
+    return Playing(changed(playing.state, laid=laid_, dealt=(card_,), queue=(seat,)))
+
+
+def test_a_card_without_room_in_its_part_of_the_edge_may_lie_elsewhere() -> None:
+    # Three players: two of them keep within long range of a corner, 12 inches; two cards can take up all of it.
+    probe = crowded("ambush", seats=3)
+    least = corners(probe.state, "B")[0] // inch(1)
+    playing = crowded("ambush", least, least + 6, seats=3).pick("text")
+    assert [one["card"] for one in playing.told("zone-card-crowded")] == ["ambush"]
+    assert playing.asked == "ask.zone-place"
+    assert not playing.refused(place={"ambush": next(RULES.spots(playing.state, playing.game.decision))})  # type: ignore[arg-type]
+
+
+def test_a_card_for_which_the_whole_edge_has_no_room_is_told() -> None:
+    playing = crowded("ambush", *range(0, 36, 4), seats=2).pick("text")
+    assert playing.told("zone-card-left-away") == [{"seat": "B", "card": "ambush"}]
 
 
 # --- deployment of the standard game ---

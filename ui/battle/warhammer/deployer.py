@@ -134,6 +134,13 @@ class Deployer(Placer):
             draft = Draft(self.spot, rules.arranged(self.state, self.decision))
         self.show(draft)
 
+    def lay_in_order(self, keys: tuple[str, ...]) -> None:
+        """Overlapping disks lie as they were laid here, the last one on top: who asks for it is told."""
+        asked = self._desk.decision
+        if asked is not None and asked.prompt == "ask.layers" and not self._desk.is_busy:
+            piled = {option.key for option in asked.options}
+            self._desk.give(self._desk.answer(order=tuple(key for key in keys if key in piled)))
+
     def _still_to_come(self, draft: Draft) -> list[str]:
         """Heroes first: all of them must be deployed."""
         left = [key for key in self.spot.pieces if key not in draft.places]

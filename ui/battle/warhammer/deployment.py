@@ -315,7 +315,9 @@ class DeployControl(Control):
     def _next(self) -> None:
         """Return: what is missing is laid; what is right is deployed."""
         if self.deployer.look.is_ready:
-            self.said.emit({"place": dict(self.deployer.draft.places)})
+            places = dict(self.deployer.draft.places)
+            self.said.emit({"place": places})
+            self.deployer.lay_in_order(tuple(places))
         else:
             wanted = self.setting.for_me() if self.setting.for_me is not None and not self.deployer.look.count else None
             self.deployer.for_me(wanted.place if wanted is not None else None)

@@ -23,6 +23,7 @@ KEYS: Mapping[str, Sequence[str]] = {
     "table.key-lay-one": ("Space",),
     "table.key-lift-one": ("Backspace",),
     "table.key-clear": ("Ctrl+Backspace",),
+    "table.key-turn-piece": (",", "."),
     "table.key-nudge": ("Shift+Left", "Shift+Right", "Shift+Up", "Shift+Down"),
 }
 
@@ -39,7 +40,8 @@ class Extras(QObject):
         ruler.bands, ruler.beyond, ruler.system = REACH, BANDS[-1], board.desk.kit.system
         ruler.switched.connect(self._measure)
         keys = {"Shift+D": self.dice.toggle, "C": self.show_cards, "O": self.show_objective,
-                "Ctrl+Backspace": self.clear}  # fmt: skip
+                "Ctrl+Backspace": self.clear, ".": lambda: board.hand.turn(1),
+                ",": lambda: board.hand.turn(-1)}  # fmt: skip
         bind_keys(board, keys)
 
     def _measure(self, is_on: bool) -> None:

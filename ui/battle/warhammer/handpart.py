@@ -214,10 +214,13 @@ class HandPart(OwnPart):
             found.insert(0, Row(say("cards.scenario", card=active.name), active.text.splitlines()[0]))
         found += [self._row_of(id_) for id_ in self._own.hand]
         for one in holdings(self.desk.seen):
-            if one.discards:
-                names = [card.name for id_ in one.discards if (card := self._card(id_))]
-                found.append(Row(say("cards.discards", seat=self.desk.called(one.seat)), ", ".join(names)))
+            found += [self._discarded(one.seat, id_) for id_ in one.discards]
         return tuple(found)
+
+    def _discarded(self, seat: str, id_: str) -> Row:
+        """A card of a discard pile, to be read as a whole: anybody may look through these piles at any time."""
+        card = self._card(id_)
+        return self._row_of(id_, say("cards.discards", card=card.name if card else id_, seat=self.desk.called(seat)))
 
     def _card(self, id_: str) -> Card | None:
         return card_of(self.desk.records, "command", id_)

@@ -11,15 +11,16 @@ from app.games.warhammer.state import State
 MOST_ROUNDS = 50  # of `whenever` without an end: then the records run in a circle
 
 
-def after(run: Run[State], happening: str, **roles: str) -> Ask[None]:
-    """Let those act that answer to an event, by initiative and then as they came into play."""
+def after(run: Run[State], happening: str, then: State | None = None, **roles: str) -> Ask[None]:
+    """Let those act that answer to an event, by initiative and then as they came into play. `then` is the state in
+    which it happened, where disks may have been removed since: who is removed acts no more, but is still meant."""
     key = f"after:{happening}"
     if key not in run.state.hears:
         return
     found = [
         use
         for piece, seat, sourced in roster(run.state).heard.get(key, ())
-        if _is_concerned(run.state, use := Use(sourced=sourced, piece=piece, seat=seat, event=roles))
+        if _is_concerned(then or run.state, use := Use(sourced=sourced, piece=piece, seat=seat, event=roles))
     ]
     order = run.state.playing
     for use in sorted(found, key=lambda one: order.index(one.seat) if one.seat in order else len(order)):
@@ -32,7 +33,7 @@ def after(run: Run[State], happening: str, **roles: str) -> Ask[None]:
 def _is_concerned(state: State, use: Use) -> bool:
     trigger = use.sourced.trigger
     assert trigger is not None
-    if use.sourced.record.once and use.sourced.source in state.used:
+    if use.sourced.record.once and use.key in state.used:
         return False
     wanted = {"who": trigger.who, "by": trigger.by, "upon": trigger.upon}
     return all(
@@ -41,24 +42,30 @@ def _is_concerned(state: State, use: Use) -> bool:
     )
 
 
-def engage(run: Run[State]) -> Ask[None]:
+def engage(run: Run[State], landed: State | None = None) -> Ask[None]:
     """Two enemies engage each other when one comes to pin the other, by a flip, an arrival, or because what lay between
-    them has gone (A30)."""
+    them has gone (A30). `landed` is the state before impact was dealt: who was removed by it has been engaged (R70)."""
     while "after:pinned" in run.state.hears:
+        then, landed = landed or run.state, None
         now = run.state.engagements()
-        fresh = sorted(now - run.state.engaged)
+        met = now if then is run.state else now | then.engagements()
+        fresh = sorted(met - run.state.engaged)
         if now != run.state.engaged:
             run.state = changed(run.state, engaged=now)
         if not fresh:
             return
         for by, upon in fresh:
-            if by in run.state.disks and upon in run.state.disks:
-                yield from after(run, "pinned", by=by, upon=upon)
+            yield from after(run, "pinned", then, by=by, upon=upon)
 
 
 def watch(run: Run[State]) -> Ask[None]:
-    """Whatever has come to be true acts, until nothing new is true; each once until it has ceased to be true."""
+    """Engagements and whatever else has come to be true set off what answers to them."""
     yield from engage(run)
+    yield from notice(run)
+
+
+def notice(run: Run[State]) -> Ask[None]:
+    """Whatever has come to be true acts, until nothing new is true; each once until it has ceased to be true."""
     if "whenever" not in run.state.hears:
         return
     for _ in range(MOST_ROUNDS):

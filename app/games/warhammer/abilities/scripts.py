@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 
-from app.base.frozen import changed
 from app.engine.protocol import Option
 from app.engine.run import Ask, Run
 from app.games.disk.battles import Battle, battles
@@ -46,22 +45,26 @@ def _takers(state: State, use: Use) -> tuple[str, ...]:
 
 
 def tyrion(run: Run[State], use: Use) -> Ask[None]:
-    """A d6 for the disk he engages or that engages him; a six wounds it (B54)."""
+    """A d6 for the disk he engages or that engages him; a six wounds it (B54). None for one that is gone."""
     other = use.event["upon"] if use.event["by"] == use.piece else use.event["by"]
+    if other not in run.state.disks:
+        return
     (face,) = yield from roll(run, ("d6",), use.sourced.source)
     run.tell("dice-rolled", piece=use.piece, faces=(face,))
-    if face == "6" and other in run.state.disks:
+    if face == "6":
         wound(run, [other], use.sourced.source)
 
 
 def hellcannon(run: Run[State], use: Use) -> Ask[None]:
-    """One flip towards the nearest disk that it does not pin, onto it where that can be done."""
+    """One flip towards the nearest disk that it does not pin, onto it where that can be done. Of several that are
+    equally near its player chooses one by the flip (R77)."""
     if use.piece not in run.state.disks or run.state.table.is_pinned(use.piece):
         return
     pinned = run.state.table.pins(use.piece)
     others = [id_ for id_ in run.state.disks if id_ != use.piece and id_ not in pinned]
     if others:
-        nearest = min(others, key=lambda id_: (gap(run.state, use.piece, id_), id_))
+        gaps = {id_: gap(run.state, use.piece, id_) for id_ in others}
+        nearest = tuple(id_ for id_ in others if gaps[id_] == min(gaps.values()))
         yield from flip_once(run, use.piece, use.seat, onto=nearest)
 
 
@@ -71,15 +74,13 @@ def arcane_attack(run: Run[State], use: Use) -> Ask[None]:
 
 
 def blood_god(run: Run[State], use: Use) -> Ask[None]:
-    """One engagement of the user is fought now instead of in the melee phase, embattled or not (B51)."""
+    """One engagement of the user is fought now, embattled or not (B51). In the melee phase it is fought as ever, if it
+    still lasts (R72)."""
     found = {battle.attackers[0]: battle for battle in _engagements(run.state, use.piece)}
     key = yield from run.pick(use.seat, "ask.engagement", [Option(one) for one in found], rule=use.sourced.source)
     if key is None:
         return
-    battle = found[key]
-    yield from melee.fight(run, battle)
-    pairs = {(one, victim) for one in battle.attackers for victim in battle.victims[one]}
-    run.state = changed(run.state, fought=run.state.fought | pairs)
+    yield from melee.fight(run, found[key])
 
 
 def _engagements(state: State, id_: str) -> list[Battle]:
@@ -105,6 +106,7 @@ SCRIPTS: Mapping[str, Callable[[Run[State], Use], Ask[None]]] = {
     "warhammer.blood_god": blood_god,
     "warhammer.fists_of_mork": fists_of_mork,
 }
+DEALS: Mapping[str, tuple[str, ...]] = {"warhammer.fists_of_mork": (ARCANE,)}
 OFFERS: Mapping[str, Callable[[State, Use], bool]] = {
     "warhammer.karl_franz": lambda state, use: bool(_givers(state, use)) and bool(_takers(state, use)),
     "warhammer.arcane_attack": lambda state, use: bool(focus.magic_targets(state, use.piece)),

@@ -22,5 +22,10 @@ class Use:
     event: Mapping[str, str] = field(default_factory=dict)
     also: str = ""
 
+    @property
+    def key(self) -> str:
+        """How a use is remembered: each player may use a battle ability once (Battle Abilities), so the seat counts."""
+        return f"{self.seat}:{self.sourced.source}"
+
     def naming(self, name: str, ids: tuple[str, ...]) -> "Use":
         return replace(self, bound={**self.bound, name: ids})

@@ -23,6 +23,7 @@ VERBS: dict[str, Callable[[Run[State], Use, Any], Ask[None]]] = {}
 HINDRANCES: dict[str, Callable[[State, Use, Any], bool]] = {}
 SCRIPTS: dict[str, Callable[[Run[State], Use], Ask[None]]] = {}
 OFFERS: dict[str, Callable[[State, Use], bool]] = {}  # whether a script could do anything
+DEALS: dict[str, tuple[str, ...]] = {}  # the kinds of damage that a script deals to its targets
 
 
 # --- can it be used? ---
@@ -63,8 +64,10 @@ def _leads_nowhere(state: State, use: Use, pick: Pick, id_: str) -> bool:
 
 
 def kinds_of(sourced: Sourced) -> tuple[str, ...]:
-    """The kinds of damage that a record would deal."""
-    return tuple(kind for step in sourced.record.do if step.damage is not None for kind in step.damage.kinds)
+    """The kinds of damage that a record would deal, by its steps or by a script."""
+    steps = sourced.record.do
+    dealt = (step.damage.kinds if step.damage is not None else DEALS.get(step.script or "", ()) for step in steps)
+    return tuple(kind for kinds in dealt for kind in kinds)
 
 
 def may_target(state: State, by: str, upon: str, kinds: tuple[str, ...] = (), using: str = "") -> bool:
@@ -128,7 +131,7 @@ def _do_all(run: Run[State], use: Use, steps: tuple[Step, ...], path: str) -> As
             options = [Option("yes"), Option("no")]
             said = yield from run.pick(use.seat, "ask.may", options, rule=use.sourced.source, about=(use.piece,))
             if said == "yes":
-                run.state = changed(run.state, used=run.state.used | {use.sourced.source})
+                run.state = changed(run.state, used=run.state.used | {use.key})
                 yield from _do_all(run, use, step.may, f"{path}{number}.")
         elif verb in VERBS:
             yield from VERBS[verb](run, use, getattr(step, verb))
@@ -154,9 +157,16 @@ def put_in_force(run: Run[State], use: Use, path: str) -> None:
     picked = {name: tuple(dict.fromkeys((*ids, *also))) for name, ids in use.bound.items()}
     bound = {**picked, **{f"event.{role}": (id_,) for role, id_ in use.event.items()}}
     hosts = [id_ for ids in use.bound.values() for id_ in ids]
+    hosts = hosts or [id_ for role, id_ in use.event.items() if role == "who"]
     effect = Effect(
         id=state.serial + 1, source=f"{use.sourced.source}@{path}", seat=use.seat, host=hosts[0] if hosts else None,
         by=use.piece, until=_UNTIL.get(use.sourced.record.lasts, "round"), bound=bound,
     )  # fmt: skip
+    if use.event and any(_is_same(one, effect) for one in state.effects):
+        return  # what a card does to whom it activates it does once, however often it activates that disk
     run.state = changed(state, effects=(*state.effects, effect), serial=state.serial + 1)
     run.tell("effect-began", piece=effect.host or use.piece, source=use.sourced.source, by=use.piece)
+
+
+def _is_same(one: Effect, other: Effect) -> bool:
+    return (one.source, one.seat, one.host, one.by) == (other.source, other.seat, other.host, other.by)

@@ -95,6 +95,7 @@ BATTLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "table.key-ranges": "Ranges and lines of sight",
     "table.key-magnifier": "Magnifier",
     "table.key-turn": "Turn the table",
+    "table.key-turn-piece": "Turn the terrain that you place (also Shift+wheel)",
     "table.key-zoom": "Nearer, farther",
     "table.key-whole": "The whole table",
     "table.key-pan": "Move the table",

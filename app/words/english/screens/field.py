@@ -64,6 +64,7 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "field.ask-zone-place": "where at your edge shall {piece} lie?",
     "field.ask-shift": "where shall {piece} be shifted to?",
     "field.ask-terrain-card": "which terrain do you take?",
+    "field.ask-layers": "in which order do the overlapping disks lie, the lowest first?",
     "field.ask-face": "which face lies up?",
     "field.ask-lay-terrain": "where shall {piece} lie?",
     "field.ask-deployment": "which {count} disks do you deploy, and where?",

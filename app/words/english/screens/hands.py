@@ -24,7 +24,7 @@ HANDS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "cards.done": "{seat}: {card}, resolved",
     "cards.revealed": "The cards are turned over",
     "cards.revealed-line": "{place}. {seat}: {card}",
-    "cards.discards": "Discarded by {seat}",
+    "cards.discards": "{card} (discarded by {seat})",
     "cards.scenario": "Scenario for all: {card}",
     "cards.objective": "Your secret objective",
     "cards.worth": "Worth {points} victory points as it stands now.",

@@ -14,7 +14,7 @@ from app.battles.film import film_of
 from app.battles.record import Record, read_record
 from app.games.warhammer.play import HIDDEN
 from app.games.warhammer.zones import area
-from tests.rules.warhammer.table import disk, named, position, terrain
+from tests.rules.warhammer.table import RULES, disk, named, position, terrain
 from tests.rules.warhammer.test_shooting import bow
 from tests.ui.battle.conftest import Mouse
 from tests.ui.battle.warhammer.tables import INCH, answered, asked, desk_at, desk_for, opened
@@ -43,6 +43,13 @@ def hand(window: BattleWindow) -> HandPart:
     part = window.board.tray.spells
     assert isinstance(part, HandPart)
     return part
+
+
+def press(window: BattleWindow, key: str) -> None:
+    """A shortcut of the board, whatever has the keyboard."""
+    wanted = QKeySequence(key)
+    (found,) = [one for one in window.board.findChildren(QShortcut) if one.key() == wanted]
+    found.activated.emit()
 
 
 # --- cards ---
@@ -145,6 +152,64 @@ def test_the_sheet_of_cards_tells_hand_and_discards(choosing: BattleWindow) -> N
     assert active.startswith("Scenario for all: ")
     assert cards == ["Entrap", "Push", "Shield of Saphery", "Winds of Morai-Heg"]
     sheet.close()
+
+
+def test_a_discard_pile_is_looked_through_card_by_card(qtbot: QtBot, theme: Theme) -> None:
+    state = position(
+        named("a", "wolf-riders", (10, 10)), named("b", "huntsmen", (20, 20)), hands={"A": ("push", "rally")}
+    )
+    state = state.with_seat("B", discards=("lure", "fists-of-mork"))
+    window = opened(qtbot, theme, desk_at(state))
+    extras(window).show_cards()
+    sheet = hand(window).sheet
+    assert sheet is not None
+    lure, fists = [row for row in sheet.rows if "discarded by" in row.name]
+    assert (lure.name.startswith("Lure ("), fists.name.startswith("Fists of Mork (")) == (True, True)
+    assert "target one disk" in fists.second
+    assert fists.picture is not None
+    sheet.close()
+
+
+def test_terrain_is_turned_by_keys_and_by_the_wheel_before_it_is_placed(qtbot: QtBot, theme: Theme) -> None:
+    desk = desk_for("teclis", "grom")
+    answered(desk, asked("ask.lay-terrain"))
+    window = opened(qtbot, theme, desk)
+    mouse, aim, middle = Mouse(window), window.board.hand.aim, (18 * INCH, 18 * INCH)
+    assert aim is not None
+    mouse.over(middle)
+    before = window.view.ghost
+    assert before is not None
+    for _ in range(3):
+        press(window, ".")
+    press(window, ",")
+    assert aim.turn == 30
+    turned = window.view.ghost
+    assert turned is not None
+    assert before.outline is not None
+    assert turned.outline is not None
+    assert turned.outline.corners != before.outline.corners
+    window.view.wheeled.emit(1)
+    assert aim.turn == 45
+    mouse.click(middle)
+    (piece,) = desk.state.terrain
+    assert piece.turn == 45
+
+
+def test_a_deployment_is_stacked_as_it_was_placed(qtbot: QtBot, theme: Theme) -> None:
+    desk = desk_for("learning-orcs", "learning-empire", scenario="learning-scenario")
+    answered(desk, asked("ask.deployment"))
+    window = opened(qtbot, theme, desk)
+    control, seat = window.bar.control, desk.seat
+    assert isinstance(control, DeployControl)
+    control.deployer.for_me(RULES.arranged(desk.seen, control.decision))
+    above, _, _, below, *_ = control.deployer.draft.places
+    control.deployer.lay(above, control.deployer.draft.places[below])
+    assert control.deployer.look.is_ready
+    cards = [control.deployer.spot.pieces[key] for key in (below, above)]
+    control._do.click()
+    laid = [lying.id for lying in desk.state.table.bottom_up() if lying.seat == seat]
+    assert [desk.state.disks[id_].card.id for id_ in laid[-2:]] == cards
+    assert laid[-2] in desk.state.table.pins(laid[-1])
 
 
 @pytest.mark.parametrize("prompt", ["ask.zone-card", "ask.side", "ask.terrain-card", "ask.face", "ask.scenario"])
@@ -388,6 +453,7 @@ def test_dice_roll_where_things_move_and_lie_still_in_the_end(qtbot: QtBot, them
 
 def test_the_first_roll_is_for_initiative_and_is_shown(qtbot: QtBot, theme: Theme) -> None:
     window = opened(qtbot, theme, desk_for("teclis", "grom"))
+    window.desk.give(window.desk.answer(pick=("south",)))
     panel = extras(window).dice.panel
     assert panel.isVisible()
     assert panel.lines[0] == "Initiative"
