@@ -12,6 +12,7 @@ from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QResiz
 from PySide6.QtWidgets import QDialog, QFileDialog, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.base.errors import KnownError
+from app.storage.registry import refuse_open
 from app.words import say, tell_error
 from ui.paper.render import page_count, page_image
 from ui.shell.house import House
@@ -19,7 +20,7 @@ from ui.shell.theme import Theme
 from ui.shell.workshop import Task
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.dropdown import Dropdown
-from ui.widgets.files import make_file_dialog
+from ui.widgets.files import calm_print_dialog, make_file_dialog
 from ui.widgets.labels import text_label
 from ui.widgets.panel import Panel
 
@@ -226,12 +227,18 @@ class Preview(QDialog):
         self._printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         self._printer.setResolution(DPI)
         dialog = QPrintDialog(self._printer, self)
+        calm_print_dialog(dialog)
         dialog.accepted.connect(lambda: self.print_on(self._printer))
         QDialog.open(dialog)  # its own `open` wants a receiver
 
     def print_on(self, printer: "QPrinter") -> None:  # type: ignore[name-defined]  # noqa: F821
         """Page by page, as pictures at the printer's own size."""
         if self.file is None:
+            return
+        try:
+            refuse_open(printer.outputFileName())
+        except KnownError as error:
+            self.says.setText(tell_error(error))
             return
         painter = QPainter()
         if not painter.begin(printer):

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QFileInfo
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QFileDialog, QFileIconProvider, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFileDialog, QFileIconProvider, QFileSystemModel, QWidget
 
 
 class FileIcons(QFileIconProvider):
@@ -32,6 +32,17 @@ def make_file_dialog(parent: QWidget | None, title: str, start: Path | None = No
     dialog.setIconProvider(icons)
     setattr(dialog, "icons", icons)  # noqa: B010 - Qt does not keep it alive
     return dialog
+
+
+def calm_print_dialog(dialog: QWidget) -> None:
+    """The same for Qt's dialog for printers, which lists files too where it prints into one. Its button for choosing a
+    file opens a dialog of Qt's that nobody else can reach, so the path is typed."""
+    icons = FileIcons()
+    for model in dialog.findChildren(QFileSystemModel):
+        model.setIconProvider(icons)
+    for button in dialog.findChildren(QAbstractButton, "fileBrowser"):
+        button.hide()
+    setattr(dialog, "icons", icons)  # noqa: B010 - as above
 
 
 def choose_files(

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from PySide6.QtPrintSupport import QPrinter
-from PySide6.QtWidgets import QFileDialog, QTreeView
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+from PySide6.QtWidgets import QFileDialog, QFileSystemModel, QTreeView
 
 from app.armies import store
 from app.armies.pieces import published
@@ -35,7 +35,7 @@ from ui.paper.preview import Preview
 from ui.paper.sheets import open_lists, open_proxies, open_roster
 from ui.settings.data import DataPage
 from ui.settings.packs import PacksPage
-from ui.widgets.files import make_file_dialog
+from ui.widgets.files import calm_print_dialog, make_file_dialog
 from ui.widgets.sheets import Sheet
 
 from .conftest import Shell
@@ -123,6 +123,37 @@ def test_a_file_dialog_in_the_data_folder_leaves_the_locks_alone(watched: Watche
 
     dialog = watched.does("file dialog", open_dialog, lists_all)
     watched.does("close it", dialog.close)
+
+
+def test_the_dialog_for_printers_leaves_the_locks_alone(watched: Watched) -> None:
+    """Its line for a file completes paths, and so lists folders."""
+
+    def open_dialog() -> QPrintDialog:
+        dialog = QPrintDialog(QPrinter(), watched.shell.window)
+        calm_print_dialog(dialog)
+        return dialog
+
+    def lists_all(dialog: QPrintDialog) -> bool:
+        (model,) = dialog.findChildren(QFileSystemModel)
+        folder = model.setRootPath(str(watched.home))
+        names = {model.index(row, 0, folder).data() for row in range(model.rowCount(folder))}
+        return f"{DATABASE}-shm" in names and bool(model.type(model.index(str(watched.home / DATABASE))))
+
+    dialog = watched.does("the dialog for printers", open_dialog, lists_all)
+    watched.shell.bot.wait(200)  # the model looks into files on a thread of its own
+    watched.does("afterwards", dialog.close)
+
+
+def test_nothing_is_printed_over_the_database(watched: Watched) -> None:
+    shell = watched.shell
+    preview = open_roster(watched.house, shell.answer(an_army), parent=shell.window)
+    shell.until(lambda: is_drawn(preview))
+    printer = QPrinter()
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(watched.home / DATABASE))
+    watched.does("print over it", lambda: preview.print_on(printer))
+    assert "Roundel's own database" in preview.says.text()
+    preview.close()
 
 
 def test_the_database_chosen_as_a_file_is_refused_in_words(watched: Watched) -> None:
