@@ -2,7 +2,6 @@
 
 import json
 import os
-import pty
 import subprocess
 import sys
 from pathlib import Path
@@ -142,6 +141,8 @@ def test_letters_of_all_languages_are_left_alone() -> None:
 @pytest.mark.posix
 def test_a_terminal_gets_names_as_they_are_written(ready_home: Path, tmp_path: Path) -> None:
     """Tables are drawn with colours there; a name is no markup."""
+    import pty  # POSIX alone has it
+
     file = tmp_path / "a.json"
     file.write_text(json.dumps({**ARMY, "name": "[/bold][red]x"}))
     assert shell(f"roundel army new {file}", ready_home).returncode == 0
