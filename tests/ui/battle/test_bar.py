@@ -301,6 +301,23 @@ def test_what_is_to_be_laid_is_laid_one_by_one_or_all_at_once(opening: Opening, 
     assert "A" not in desk.ahead, "it is over with the set-up"
 
 
+def test_players_of_a_combined_attack_are_asked_who_has_the_kill(opening: Opening, qtbot: QtBot) -> None:
+    """R94: each names an attacker; a computer player names whom the book would credit."""
+    strong = {"name": "Ogre", "attack": 5}
+    window = opening(
+        {"C": "greedy"}, segment="combat", first="A", turn="A", seats=[{"id": seat} for seat in "ABC"],
+        disks=[{"id": "b1", "seat": "B", "disk": {"name": "Wall", "defense": 0, "toughness": 5}, "at": [20, 10]},
+               {"id": "a1", "seat": "A", "disk": {"name": "Elf"}, "at": [19, 10]},
+               {"id": "c1", "seat": "C", "disk": strong, "at": [21, 10]},
+               {"id": "b2", "seat": "B", "disk": {"name": "Far"}, "at": [32, 20]}],
+    )  # fmt: skip
+    if window.desk.decision is not None and window.desk.decision.prompt == "ask.answer":
+        window.desk.give(window.desk.answer(pick=("a1",)))
+    assert window.bar.asked.text() == "A: which attacker is credited with Wall?"
+    window.desk.give(window.desk.answer(pick=("c1",)))
+    qtbot.waitUntil(lambda: window.desk.state.seat("C").killed == 5, timeout=20_000)
+
+
 # --- reactions ---
 
 
