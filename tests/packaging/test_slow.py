@@ -32,7 +32,9 @@ def run_pytest(folder: Path, *arguments: str) -> "list[str]":
 
 @pytest.mark.parametrize("several", [(), bootstrap.SEVERAL], ids=["one process", "two processes"])
 def test_the_slow_ones_that_are_left_out_are_counted(tmp_path: Path, several: "tuple[str, ...]") -> None:
-    assert "2 slow tests were left out; make slow runs what is left out." in run_pytest(tmp_path, *several, "-m", "not slow")
+    assert "2 slow tests were left out; make slow runs what is left out." in run_pytest(
+        tmp_path, *several, "-m", "not slow"
+    )
 
 
 def test_who_leaves_none_out_is_told_nothing(tmp_path: Path) -> None:
