@@ -219,4 +219,8 @@ def _examples(decision: dict[str, Any]) -> list[dict[str, Any]]:
         "split": {"split": {key: decision["max"]}},
         "place": {"flip": ["X", "Y"]} if place.get("kind") == "flip" else {"place": laid},
     }
-    return [forms[decision["kind"]], *([{"pass": True}] if decision["pass"] else [])]
+    found = [forms[decision["kind"]]]
+    if "margin" in place:  # a terrain with corners may be turned: its upper side points to a place
+        piece = place["piece"]
+        found.append({"place": {piece: ["X", "Y"], f"{piece}:top": ["X", "Y"]}})
+    return [*found, *([{"pass": True}] if decision["pass"] else [])]

@@ -154,7 +154,7 @@ def test_every_entry_is_described(items: tuple[Loaded, ...]) -> None:
         ("warhammer", "runic-cannon", "shoots at siege range with 2 dice, strength 6"),
         ("l5r", "iuchi-karasu", "Shugenja II, air"),
         ("dragon-dice", "coral-elf/protector", "sides: ID, melee 4, melee 3, missile 2, save 3, smite 4"),
-        ("warhammer", "approach", "one disk within medium range of the user gets an empowerment token."),
+        ("warhammer", "approach", "one target disk within medium range of the user gets an empowerment token."),
     ],
 )  # fmt: skip
 def test_descriptions_say_what_the_face_shows(items: tuple[Loaded, ...], system: str, id_: str, said: str) -> None:

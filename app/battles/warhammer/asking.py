@@ -93,6 +93,7 @@ def _terrain_card(seen: State, _decision: Decision, _seat: str, _named: Named) -
 
 def _lay_terrain(_seen: State, decision: Decision, _seat: str, _named: Named) -> Means:
     yield say("field.lay-terrain-means", band=_band(decision.place.margin))
+    yield say("field.turn-means")
 
 
 def _deployment(seen: State, decision: Decision, seat: str, named: Named) -> Means:
@@ -130,7 +131,7 @@ def _flip(_seen: State, decision: Decision, _seat: str, named: Named) -> Means:
     spot = decision.place
     yield say("field.flips", count=spot.left)
     if spot.onto:
-        yield say("field.onto", onto=[named(id_) for id_ in spot.onto])
+        yield say("field.onto" if len(spot.onto) == 1 else "field.onto-one", onto=[named(id_) for id_ in spot.onto])
     if decision.may_pass:
         yield say("field.pass-stays")
 

@@ -128,6 +128,7 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "field.side-means": "Mit der Textseite oben nimmt sie {value} Disks auf, mit der leeren {plain}.",
     "field.zone-place-means": "Karten, die Kante an Kante liegen, bilden eine Zone.",
     "field.terrain-card-means": _counted("Die letzte Karte.", "{count} Karten liegen aus."),
+    "field.turn-means": "Komma und Punkt drehen es, oder Umschalt und das Mausrad.",
     "field.lay-terrain-means": (
         "Weiter als {band} von jedem Rand entfernt und nicht in kurzer Reichweite von anderem Gelände."
     ),
@@ -147,6 +148,7 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
         "{count} Sprünge, jeder so kurz du willst: Klicke, wo die Disk landen soll.",
     ),
     "field.onto": "Es muss auf {onto} zugehen.",
+    "field.onto-one": "Es muss auf eine dieser Disks zugehen: {onto}.",
     "field.reinforce-means": "Vollständig in einer deiner Zonen; die Disk wird sofort aktiviert.",
     "field.flank-means": "Auch jeder Rand des Schlachtfelds ist erlaubt, abseits gegnerischer Zonen.",
     "field.near-means": "Auf dem Schlachtfeld in kurzer Reichweite von {piece}.",

@@ -103,6 +103,7 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "field.zone-place-means": "Cards that lie side by side make one zone.",
     "field.terrain-card-means": counted("The last card.", "{count} cards lie open."),
     "field.lay-terrain-means": "Farther than {band} from every edge, and not within short range of other terrain.",
+    "field.turn-means": "Comma and full stop turn it, or Shift and the wheel.",
     "field.zone-takes": "{zone} takes {count}.",
     "field.deployment-means": counted(
         "All heroes must be among them. 1 disk waits in the reserve.",
@@ -118,6 +119,7 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
         "1 flip, as short as you like: click to land.", "{count} flips, each as short as you like: click to land."
     ),
     "field.onto": "It has to go towards {onto}.",
+    "field.onto-one": "It has to go towards one of these disks: {onto}.",
     "field.reinforce-means": "Wholly inside one of your zones; it gets a token at once.",
     "field.flank-means": "It may touch any edge of the field as well, away from enemy zones.",
     "field.near-means": "On the field within short range of {piece}.",
