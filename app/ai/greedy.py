@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from app.ai.answers import PLAIN, around, compass, flipped, is_flip, laid, open_keys, ordered, passed, picked
+from app.ai.entering import covered, crowded_spots, free_spots
 from app.ai.forecast import best_volley, forecast, prize, stack_of, volley
 from app.ai.goals import goals
 from app.ai.moves import Thought, apart
@@ -21,7 +22,7 @@ from app.games.diskwars.terrain import TerrainSpot
 from app.games.diskwars.values import attack, defense
 
 LEAST = 0.25  # a move that is worth less is not made
-SPOTS = 10  # places looked at for a disk that comes in
+SPOTS = 10  # places looked at for anything else that is laid
 GROUNDS = 60  # places looked at for a terrain
 LANDS = 400
 DONE = "done"
@@ -58,11 +59,25 @@ class Greedy:
     def _place(self, view: State, decision: Decision, seat: str) -> Answer:
         if is_flip(decision):
             return self._flip(view, decision, seat)
+        if isinstance(decision.place, EntrySpot):
+            return self._enter(view, decision, seat)
         best = _LIKED.get(type(decision.place))
         spots = list(islice(self.rules.spots(view, decision), _COUNTS.get(type(decision.place), SPOTS)))
         if not spots:
             return passed(decision, seat)
         return laid(decision, seat, max(spots, key=best(view, decision, seat)) if best else spots[0])
+
+    def _enter(self, view: State, decision: Decision, seat: str) -> Answer:
+        """On nobody as long as there is room. Where there is none the disk waits for the next round; one that must be
+        laid covers as little as can be."""
+        free = free_spots(self.rules, view, decision)
+        if free:
+            return laid(decision, seat, max(free, key=_entering(view, decision, seat)))
+        taken = [] if decision.may_pass else crowded_spots(self.rules, view, decision)
+        if not taken:
+            return passed(decision, seat)
+        radius = decision.place.radius
+        return laid(decision, seat, min(taken, key=lambda at: (covered(view, at, radius), at)))
 
     def _flip(self, view: State, decision: Decision, seat: str) -> Answer:
         spot: FlipSpot = decision.place
@@ -238,7 +253,7 @@ Liking = Callable[[Point], float]
 
 
 def _entering(view: State, decision: Decision, seat: str) -> Liking:
-    """Towards the goals, out of danger, and on no friend that may still act."""
+    """Towards the goals and out of danger."""
     spot: EntrySpot = decision.place
     card = view.cards[spot.card]
     disk = Disk(id="", seat=seat, owner=seat, card=card)
@@ -246,8 +261,7 @@ def _entering(view: State, decision: Decision, seat: str) -> Liking:
 
     def value(at: Point) -> float:
         pull = sum(goal.value(at, card.radius) for goal in drawn)
-        beneath = sum(view.disks[id_].card.points for id_ in view.table.under(at, card.radius))
-        return pull - 0.3 * thought.danger(disk, at) - 0.5 * beneath
+        return pull - 0.3 * thought.danger(disk, at)
 
     return value
 
@@ -273,7 +287,6 @@ def _home(view: State, decision: Decision, seat: str) -> Liking:
 
 
 _LIKED: Mapping[type, Callable[[State, Decision, str], Liking]] = {
-    EntrySpot: _entering,
     TerrainSpot: _ground,
     LandSpot: _home,
 }

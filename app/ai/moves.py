@@ -21,7 +21,8 @@ from app.games.diskwars.values import attack, has, movement, toughness
 
 ENEMIES = 3  # that a disk thinks of attacking, the nearest
 CAUGHT = 0.3  # what pinning a disk that may still act is worth, as a share of its points
-BLOCKED = 0.5  # what pinning a friend that may still act costs
+BLOCKED = 0.8  # what pinning a friend that may still act costs
+HEAPED = 0.1  # what lying on a friend that has acted costs
 FEAR = 0.2  # how much of what an enemy could do next is counted as lost
 STEP = 0.002  # against flips for nothing
 
@@ -71,7 +72,7 @@ class Thought:
         disk = self.view.disks[id_]
         if self.view.segment != "activation" or not may_shoot(self.view, disk):
             return 0.0
-        return best_volley(self.view, id_)
+        return max(best_volley(self.view, id_), 0.0)  # nobody has to shoot
 
     def ways(self, id_: str, flips: int) -> Iterator[tuple[Point, ...]]:
         """Moves of a disk worth a thought, landing by landing."""
@@ -79,8 +80,9 @@ class Thought:
         return candidates(
             lying.at, lying.radius, flips, halts(self.view, id_), table.holds_middle,
             enemies=self._enemies_in_reach(id_, flips),
-            lands=[Circle(goal.at, goal.radius) for goal in self._goals(id_)],
+            lands=[Circle(goal.at, goal.radius) for goal in self._goals(id_) if goal.worth > 0],
             friends=self._nearest_friend(id_),
+            taken=self._friends_in_reach(id_, flips),
         )  # fmt: skip
 
     def _enemies_in_reach(self, id_: str, flips: int) -> list[Circle]:
@@ -93,6 +95,16 @@ class Thought:
             if other.seat != self.seat and apart2 < (most + other.radius) ** 2:
                 found.append((apart2, other.id, Circle(other.at, other.radius)))
         return [circle for _, _, circle in sorted(found, key=lambda one: one[:2])[:ENEMIES]]
+
+    def _friends_in_reach(self, id_: str, flips: int) -> list[Circle]:
+        """Own disks that it could come to lie on."""
+        lying = self.view.table[id_]
+        most = EXACT.reach(lying.radius, flips) + lying.radius
+        return [
+            Circle(one.at, one.radius)
+            for one in self.view.table.disks.values()
+            if one.seat == self.seat and one.id != id_ and squared(one.at, lying.at) < (most + one.radius) ** 2
+        ]
 
     def _nearest_friend(self, id_: str) -> list[Circle]:
         here = self.view.table[id_].at
@@ -136,10 +148,11 @@ class Thought:
         return 0.0 if is_attacking else disk.card.points / disk.card.wounds
 
     def _caught(self, other: str) -> float:
-        """What it is worth to pin a disk: one that may still act is held fast, friend or foe."""
+        """What it is worth to pin a disk: one that may still act is held fast, friend or foe; a friend that has acted
+        will be in the next round."""
         disk = self.view.disks[other]
         if disk.activated or self.view.segment != "activation":
-            return 0.0
+            return -HEAPED * disk.card.points if disk.seat == self.seat else 0.0
         return disk.card.points * (CAUGHT if disk.seat != self.seat else -BLOCKED)
 
     def danger(self, disk: Disk, at: Point, radius: int = 0) -> float:
