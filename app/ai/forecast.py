@@ -12,6 +12,7 @@ from app.engine.chance import Numbers
 from app.games.disk.battles import Battle, battles, ready
 from app.games.disk.drops import SKILLS, Drop, fall
 from app.games.disk.table import Table
+from app.games.diskwars.abilities.standing import may
 from app.games.diskwars.missiles import DROPS, count_of, out_of_reach, shots_of, targets
 from app.games.diskwars.numbers import DISKWARS
 from app.games.diskwars.state import State
@@ -165,6 +166,8 @@ def volley(state: State, archer: str, target: str) -> float:
     """What a shot at a target is worth, in points: the wounds it is likely to give, less friends beside it risk."""
     kind = next(iter(shots_of(state.disks[archer])))
     shot, count = DISKWARS.missiles[kind], max(count_of(state, archer, kind, target), 0)
+    if may(state, "place_missiles", by=archer):
+        return prize(state, target, count * shot.damage)
     skill = SKILLS[state.options.get(DROPS, 1)]
     chance = hit_chance(state.table[target].radius, skill)
     seat = state.disks[archer].seat
@@ -179,6 +182,15 @@ def best_volley(state: State, archer: str) -> float:
     """What the best shot of an archer is worth; 0 where it has no target. Computer players always measure (R7)."""
     seen = (target for target in targets(state, archer) if not out_of_reach(state, archer, target))
     return max((volley(state, archer, target) for target in seen), default=0.0)
+
+
+def surest_volley(state: State, archer: str) -> float:
+    """The same if all its missiles hit."""
+    kind = next(iter(shots_of(state.disks[archer])))
+    damage = DISKWARS.missiles[kind].damage
+    seen = (target for target in targets(state, archer) if not out_of_reach(state, archer, target))
+    worths = (prize(state, target, max(count_of(state, archer, kind, target), 0) * damage) for target in seen)
+    return max(worths, default=0.0)
 
 
 def _expected(state: State, upon: str, damage: int, count: int, chance: float) -> float:

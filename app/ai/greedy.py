@@ -11,6 +11,7 @@ from app.ai.goals import goals
 from app.ai.moves import Thought, apart
 from app.ai.powers import best_power, pick_for, pick_some_for, reaction, slide_aim, spell_gain
 from app.base.geometry import Point
+from app.base.units import UM_PER_INCH
 from app.engine.protocol import Answer, Decision
 from app.games.diskwars.lands import LandSpot
 from app.games.diskwars.missiles import out_of_reach
@@ -25,7 +26,8 @@ LEAST = 0.25  # a move that is worth less is not made
 SPOTS = 10  # places looked at for anything else that is laid
 GROUNDS = 60  # places looked at for a terrain
 LANDS = 400
-DONE = "done"
+AROUND_HOME = 4 * UM_PER_INCH  # what disks need around a staging area
+DONE, NOTHING = "done", "nothing"
 
 
 class Greedy:
@@ -122,21 +124,32 @@ def plans(view: State, seat: str, keys: Iterable[str]) -> dict[str, Plan]:
 
 
 def _activate(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
-    """The disk with the best plan; nobody where nothing is worth an activation."""
+    """The disk with the best plan; nobody where nothing is worth an activation, unless it must go on."""
     del decision
     found = plans(view, seat, keys)
     best = max(found, key=lambda key: found[key].worth, default=DONE)
-    is_worth_it = best in found and found[best].worth > LEAST
-    return best if is_worth_it or DONE not in keys else DONE
+    if best in found and (found[best].worth > LEAST or DONE not in keys):
+        return best
+    idle = [key for key in found if must_go_on(view, seat, key)]
+    return max(idle, key=lambda key: found[key].worth, default=DONE)
+
+
+def must_go_on(view: State, seat: str, id_: str) -> bool:
+    """Whether a disk is activated rather than that its seat stops: stopping ends its activations for this round, and
+    the attacker of a siege loses by the clock. Archers with a target wait for their shot."""
+    if view.scenario != "siege" or seat != view.seats[0].id:
+        return False
+    return Thought(view, seat).shot(id_) <= 0
 
 
 def _action(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
     """Whatever the disk was activated for: its move, how far is asked flip by flip, or what it can do beside it."""
     id_ = decision.about[0]
     gain, key = best_power(view, id_, seat)
-    if key in keys and (gain > Thought(view, seat).best(id_).worth or "move" not in keys):
+    worth = Thought(view, seat).best(id_).worth
+    if key in keys and (gain > worth or "move" not in keys):
         return key
-    return keys[0]
+    return NOTHING if worth <= 0 and NOTHING in keys else keys[0]
 
 
 def _spell(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
@@ -226,7 +239,7 @@ def _likely(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -
     enemies = [view.disks[key] for key in keys if key in view.disks and view.disks[key].seat != seat]
     if enemies:
         return max(enemies, key=lambda disk: disk.card.points).id
-    return next((key for key in keys if key not in (DONE, "nothing")), keys[0])
+    return next((key for key in keys if key not in (DONE, NOTHING)), keys[0])
 
 
 Pick = Callable[[State, Decision, str, tuple[str, ...]], str]
@@ -276,14 +289,19 @@ def _ground(view: State, decision: Decision, seat: str) -> Liking:
 
 
 def _home(view: State, decision: Decision, seat: str) -> Liking:
-    """Who lays first goes far from the middle, who lays second as near to the other as he may."""
+    """Who lays first goes far from the middle, who lays second as near to the other as he may. Both keep so far from
+    the edges that disks have room all around."""
     del seat
     spot: LandSpot = decision.place
     others = [land.at for land in view.lands if land.id in spot.far_from]
-    if others:
-        return lambda at: -apart(at, others[0])
-    middle = view.table.width // 2, view.table.height // 2
-    return lambda at: apart(at, middle)
+    width, height = view.table.width, view.table.height
+
+    def value(at: Point) -> float:
+        cramped = sum(max(spot.radius + AROUND_HOME - gap, 0) for gap in (*at, width - at[0], height - at[1]))
+        far = -apart(at, others[0]) if others else apart(at, (width // 2, height // 2))
+        return far - 2 * cramped
+
+    return value
 
 
 _LIKED: Mapping[type, Callable[[State, Decision, str], Liking]] = {

@@ -9,12 +9,13 @@ from math import isqrt
 from app.ai.forecast import best_volley, forecast, stack_of
 from app.ai.goals import Goal, goals
 from app.base.geometry import Point, squared
-from app.games.disk.flips import EXACT
+from app.games.disk.flips import COMPASS, EXACT, FlipSpot
 from app.games.disk.reach import Circle, candidates
 from app.games.disk.table import Table
+from app.games.diskwars.abilities.standing import forbidden_acts
 from app.games.diskwars.activation import may_be_activated
 from app.games.diskwars.missiles import may_shoot
-from app.games.diskwars.movement import halts
+from app.games.diskwars.movement import as_landed, halts, objections
 from app.games.diskwars.numbers import DISKWARS
 from app.games.diskwars.state import Disk, State
 from app.games.diskwars.values import attack, has, movement, toughness
@@ -59,13 +60,14 @@ class Thought:
     # --- the moves of a disk ---
 
     def best(self, id_: str, flips: int | None = None) -> Move:
-        """The best move of a disk, even where staying would be better; the empty one where it has none."""
+        """The best move of a disk that the rules allow, even where staying would be better; the empty one where it has
+        none."""
         count = movement(self.view, id_) if flips is None else flips
         here = self.view.table[id_].at
-        stay = Move(id_, (), 0.0)
         before = self._standing(id_, self.view.table, here)
         moves = [Move(id_, way, self._worth(id_, way, before)) for way in self.ways(id_, count)]
-        return max(moves, key=lambda move: move.worth, default=stay) if moves else stay
+        moves.sort(key=lambda move: -move.worth)
+        return next((move for move in moves if may_go(self.view, id_, count, move.way)), Move(id_, (), 0.0))
 
     def shot(self, id_: str) -> float:
         """What the shot of an archer is worth that is given up by acting."""
@@ -77,13 +79,34 @@ class Thought:
     def ways(self, id_: str, flips: int) -> Iterator[tuple[Point, ...]]:
         """Moves of a disk worth a thought, landing by landing."""
         lying, table = self.view.table[id_], self.view.table
-        return candidates(
+        if self.view.disks[id_].began is not None and self._lies_on_friend(id_):
+            yield from self._off(id_, flips)
+        yield from candidates(
             lying.at, lying.radius, flips, halts(self.view, id_), table.holds_middle,
             enemies=self._enemies_in_reach(id_, flips),
             lands=[Circle(goal.at, goal.radius) for goal in self._goals(id_) if goal.worth > 0],
             friends=self._nearest_friend(id_),
             taken=self._friends_in_reach(id_, flips),
         )  # fmt: skip
+
+    def _lies_on_friend(self, id_: str) -> bool:
+        return any(self.view.disks[other].seat == self.seat for other in self.view.table.pins(id_))
+
+    def _off(self, id_: str, flips: int) -> Iterator[tuple[Point, ...]]:
+        """Away from a friend that it has come to lie on in the middle of a move: one flip, or two, to where nobody
+        lies."""
+        lying, table = self.view.table[id_], self.view.table
+        would_end = halts(self.view, id_)
+        for dx, dy in COMPASS[::2]:
+            first = EXACT.landing(lying.at, (lying.at[0] + dx, lying.at[1] + dy), lying.radius)
+            if first is None or not table.holds_middle(first):
+                continue
+            if next(table.under(first, lying.radius, but=id_), None) is None:
+                yield (first,)
+            elif flips > 1 and not would_end(lying.at, first):
+                there = 2 * first[0] - lying.at[0], 2 * first[1] - lying.at[1]
+                if table.holds_middle(there) and next(table.under(there, lying.radius, but=id_), None) is None:
+                    yield (first, there)
 
     def _enemies_in_reach(self, id_: str, flips: int) -> list[Circle]:
         """The nearest disks of others that it can come to lie on."""
@@ -190,6 +213,19 @@ class _Standing:
     table: Table
     stack: frozenset[str]
     worth: float
+
+
+def may_go(view: State, id_: str, flips: int, way: tuple[Point, ...]) -> bool:
+    """Whether the rules allow every flip of a way."""
+    if not forbidden_acts(view):
+        return True
+    here, left = view, flips
+    for landing in way:
+        lying = here.table[id_]
+        if next(objections(here, FlipSpot(id_, lying.at, lying.radius, left), landing), None) is not None:
+            return False
+        here, left = as_landed(here, id_, landing), left - 1
+    return True
 
 
 def apart(a: Point, b: Point) -> int:
