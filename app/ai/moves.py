@@ -8,7 +8,7 @@ from math import isqrt
 
 from app.ai.forecast import best_volley, forecast, stack_of
 from app.ai.goals import Goal, goals
-from app.base.geometry import Point, squared
+from app.base.geometry import Point, overlap, squared
 from app.games.disk.flips import COMPASS, EXACT, FlipSpot
 from app.games.disk.reach import Circle, candidates
 from app.games.disk.table import Table
@@ -56,6 +56,8 @@ class Thought:
         self.seat = seat
         self._now: dict[frozenset[str], float] = {}
         self._drawn: dict[str, tuple[Goal, ...]] = {}
+        self._raging: dict[str, bool] = {}
+        self._fears: dict[tuple[str, int], list[tuple[float, Point, int]]] = {}
 
     # --- the moves of a disk ---
 
@@ -65,7 +67,10 @@ class Thought:
         count = movement(self.view, id_) if flips is None else flips
         here = self.view.table[id_].at
         before = self._standing(id_, self.view.table, here)
-        moves = [Move(id_, way, self._worth(id_, way, before)) for way in self.ways(id_, count)]
+        ends: dict[Point, tuple[Point, ...]] = {}
+        for way in self.ways(id_, count):
+            ends.setdefault(way[-1], way)
+        moves = [Move(id_, way, self._worth(id_, way, before)) for way in ends.values()]
         moves.sort(key=lambda move: -move.worth)
         return next((move for move in moves if may_go(self.view, id_, count, move.way)), Move(id_, (), 0.0))
 
@@ -143,6 +148,9 @@ class Thought:
     # --- what a move is worth ---
 
     def _worth(self, id_: str, way: tuple[Point, ...], before: "_Standing") -> float:
+        table = self.view.table
+        if before.is_alone and next(table.under(way[-1], table[id_].radius, but=id_), None) is None:
+            return self._alone(id_, way[-1]) - before.worth - STEP * len(way)
         after = self._standing(id_, self.view.table.moved(id_, way[-1]), way[-1])
         ids = before.stack | after.stack
         fights = forecast(self.view, ids, after.table).gain(self.seat) - self._fights_now(ids)
@@ -153,7 +161,16 @@ class Thought:
             self._now[ids] = forecast(self.view, ids).gain(self.seat)
         return self._now[ids]
 
+    def _alone(self, id_: str, at: Point) -> float:
+        """What a place is worth where it lies on nobody and nobody on it: as `_standing` has it, but most places are
+        such, and nothing has to be laid out for them."""
+        disk = self.view.disks[id_]
+        worth = sum(goal.value(at, disk.card.radius) for goal in self._goals(id_))
+        return worth - self._rage(id_, None, at) - FEAR * self.danger(disk, at)
+
     def _standing(self, id_: str, table: Table, at: Point) -> "_Standing":
+        if not table.near[id_]:
+            return _Standing(table, frozenset((id_,)), self._alone(id_, at), is_alone=True)
         stack = stack_of(self.view, [id_], table)
         worth = sum(goal.value(at, table[id_].radius) for goal in self._goals(id_))
         worth += sum(self._caught(other) for other in table.pins(id_))
@@ -162,12 +179,14 @@ class Thought:
             worth -= FEAR * self.danger(self.view.disks[id_], at)
         return _Standing(table, stack, worth)
 
-    def _rage(self, id_: str, table: Table, at: Point) -> float:
+    def _rage(self, id_: str, table: Table | None, at: Point) -> float:
         """Rage: what a disk loses that neither attacks nor gets away from where it began the round."""
         disk = self.view.disks[id_]
-        if not has(self.view, id_, "rage") or disk.start is None or squared(disk.start, at) >= DISKWARS.rage**2:
+        if id_ not in self._raging:
+            self._raging[id_] = has(self.view, id_, "rage")
+        if not self._raging[id_] or disk.start is None or squared(disk.start, at) >= DISKWARS.rage**2:
             return 0.0
-        is_attacking = any(self.view.are_enemies(id_, other) for other in table.pins(id_))
+        is_attacking = table is not None and any(self.view.are_enemies(id_, other) for other in table.pins(id_))
         return 0.0 if is_attacking else disk.card.points / disk.card.wounds
 
     def _caught(self, other: str) -> float:
@@ -180,16 +199,24 @@ class Thought:
 
     def danger(self, disk: Disk, at: Point, radius: int = 0) -> float:
         """The most that one enemy could win by coming down on a disk at a place."""
-        wide = radius or disk.card.radius
-        worst = 0.0
-        guard = disk.card.defense
-        bound = max(disk.card.toughness - disk.damage, 1)
-        for threat in self.threats:
-            if squared(threat.at, at) < (threat.reach + wide) ** 2:
+        x, y = at
+        for worst, (ox, oy), reach2 in self._feared(disk, radius or disk.card.radius):
+            if (x - ox) ** 2 + (y - oy) ** 2 < reach2:
+                return worst
+        return 0.0
+
+    def _feared(self, disk: Disk, wide: int) -> list[tuple[float, Point, int]]:
+        """Those that would win by coming down on a disk: what, from where, within which square; the worst first."""
+        if (disk.id, wide) not in self._fears:
+            bound, guard = max(disk.card.toughness - disk.damage, 1), disk.card.defense
+            found = []
+            for threat in self.threats:
                 won = disk.card.points if threat.attack >= bound else 0
                 paid = threat.points if guard >= threat.toughness else 0
-                worst = max(worst, float(won - paid))
-        return worst
+                if won > paid:
+                    found.append((float(won - paid), threat.at, (threat.reach + wide) ** 2))
+            self._fears[disk.id, wide] = sorted(found, reverse=True)
+        return self._fears[disk.id, wide]
 
     @cached_property
     def threats(self) -> tuple[Threat, ...]:
@@ -213,11 +240,12 @@ class _Standing:
     table: Table
     stack: frozenset[str]
     worth: float
+    is_alone: bool = False
 
 
 def may_go(view: State, id_: str, flips: int, way: tuple[Point, ...]) -> bool:
     """Whether the rules allow every flip of a way."""
-    if not forbidden_acts(view):
+    if not forbidden_acts(view) or _is_open(view, id_, way):
         return True
     here, left = view, flips
     for landing in way:
@@ -226,6 +254,15 @@ def may_go(view: State, id_: str, flips: int, way: tuple[Point, ...]) -> bool:
             return False
         here, left = as_landed(here, id_, landing), left - 1
     return True
+
+
+def _is_open(view: State, id_: str, way: tuple[Point, ...]) -> bool:
+    """Whether a way leads over bare table to where nobody lies: then there is nothing that could forbid it."""
+    radius = view.table[id_].radius
+    grounds = [*(land for land in view.lands if land.kind), *view.objects]
+    if any(overlap(at, radius, ground.at, ground.radius) for at in way for ground in grounds):
+        return False
+    return next(view.table.under(way[-1], radius, but=id_), None) is None
 
 
 def apart(a: Point, b: Point) -> int:

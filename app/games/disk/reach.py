@@ -170,8 +170,14 @@ def candidates(
     if flips < 1:
         return
 
+    bounds = [(*one.at, (radius + one.radius) ** 2) for one in taken]
+
     def is_free(spot: Point) -> bool:
-        return all(squared(spot, one.at) >= (radius + one.radius) ** 2 for one in taken)
+        x, y = spot
+        for ox, oy, far2 in bounds:  # noqa: SIM110 - asked very often
+            if (x - ox) ** 2 + (y - oy) ** 2 < far2:
+                return False
+        return True
 
     for spots in _onto_enemies(at, radius, flips, enemies):
         tried = islice(spots, TRIES)
