@@ -165,7 +165,9 @@ def test_who_was_given_sure_aim_waits_for_its_shot() -> None:
     assert not stage.state.disks["a2"].activated
 
 
-@pytest.mark.parametrize(("foe", "is_worth_it"), [(plain(points=9), False), (plain(skills=["missile:fireball:2"]), True)])
+@pytest.mark.parametrize(
+    ("foe", "is_worth_it"), [(plain(points=9), False), (plain(skills=["missile:fireball:2"]), True)]
+)
 def test_liquid_shield_is_for_those_who_face_fireballs(foe: dict[str, object], is_worth_it: bool) -> None:
     stage = staged(
         lies("a", MAGE, 10, 10), lies("a2", plain(points=30), 12, 14), lies("b", foe, 20, 10),

@@ -18,7 +18,6 @@ from typing import Any
 from app.base.geometry import Point, overlap, squared
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import CHANCE, Answer, Decision, Event
-from app.games.disk.flips import FlipSpot
 from app.games.disk.table import Table
 from app.games.diskwars import missiles
 from app.games.diskwars.abilities import selecting as chosen_in_diskwars
@@ -30,7 +29,8 @@ from app.games.warhammer.abilities.use import Use
 from app.games.warhammer.activation import may_be_activated as may_act_in_warhammer
 from app.games.warhammer.deployment import DeploySpot
 from app.games.warhammer.reserve import EntrySpot as Reserve
-from catalog.schema.records import Step, verb_of
+from app.games.warhammer.zones import area
+from catalog.schema.records import Step
 from tests.ai.arena import MOST_ANSWERS, Arena, opening
 from tests.rules.warhammer.table import mustered
 
@@ -139,19 +139,23 @@ class Watch:
 
     def play(self) -> "Watch":
         while self.arena.game.decision is not None:
-            decision, state = self.arena.game.decision, self.arena.game.state
-            answer = self.arena.said()
-            told = self.arena.game.answer(answer)
-            assert isinstance(told, tuple), (decision, answer, told)
-            self.arena.answers.append(answer)
-            assert len(self.arena.answers) < MOST_ANSWERS, "endless"
-            if answer.seat != CHANCE:
-                self.see(state, decision, answer)
-            for event in told:
-                self.hear(state, event)
+            self.step()
         self.counts["wasted"] += len(self.aimed)
         self.notes += [f"round {number}: sure aim on {id_}, which did not shoot" for number, id_ in self.aimed]
         return self
+
+    def step(self) -> None:
+        decision, state = self.arena.game.decision, self.arena.game.state
+        assert decision is not None
+        answer = self.arena.said()
+        told = self.arena.game.answer(answer)
+        assert isinstance(told, tuple), (decision, answer, told)
+        self.arena.answers.append(answer)
+        assert len(self.arena.answers) < MOST_ANSWERS, "endless"
+        if answer.seat != CHANCE:
+            self.see(state, decision, answer)
+        for event in told:
+            self.hear(state, event)
 
     @property
     def system(self) -> str:
@@ -218,7 +222,7 @@ class Watch:
         self, state: Any, decision: Decision, answer: Answer, key: str, radius: int, others: list[tuple[Point, int]]
     ) -> bool:  # fmt: skip
         foes = [(one.at, one.radius) for one in state.table.disks.values() if one.seat != answer.seat]
-        for at in _grid(state, decision, radius):
+        for at in _grid(state, decision, key, radius):
             if any(overlap(at, radius, there, wide) for there, wide in (*others, *foes)):
                 continue
             made = Answer(decision=answer.decision, seat=answer.seat, place={**(answer.place or {}), key: at})
@@ -241,7 +245,7 @@ class Watch:
                 self.note("shots-given-up", state, f"{id_} is activated for nothing and cannot shoot")
         elif event.kind == "spell-cast":
             self._cast(state, values["piece"], values["spell"], values["targets"])
-        elif event.kind == "disk-activated" and values.get("source") or event.kind == "ability-used":
+        elif (event.kind == "disk-activated" and values.get("source")) or event.kind == "ability-used":
             self._used(state, values["piece"], values["source"])
         elif event.kind == "counter-landed":
             self.aimed.discard((state.round, values["piece"]))
@@ -352,15 +356,15 @@ def _radius(state: Any, decision: Decision, key: str) -> int:
     return int(state.cards[spot.pieces[key]].radius if isinstance(spot, DeploySpot) else spot.radius)
 
 
-def _grid(state: Any, decision: Decision, radius: int) -> Iterator[Point]:
+def _grid(state: Any, decision: Decision, key: str, radius: int) -> Iterator[Point]:
     """Places where a disk might lie; the rules say where it may."""
-    for left, top, right, bottom in _boxes(state, decision, radius):
+    for left, top, right, bottom in _boxes(state, decision, key, radius):
         for x in range(left, right + 1, GRID):
             for y in range(top, bottom + 1, GRID):
                 yield x, y
 
 
-def _boxes(state: Any, decision: Decision, radius: int) -> Iterable[tuple[int, int, int, int]]:
+def _boxes(state: Any, decision: Decision, key: str, radius: int) -> Iterable[tuple[int, int, int, int]]:
     spot = decision.place
     if isinstance(spot, Entry) and spot.strip is not None:
         (left, top), (right, bottom) = spot.strip
@@ -373,7 +377,12 @@ def _boxes(state: Any, decision: Decision, radius: int) -> Iterable[tuple[int, i
              land.at[0] + land.radius + far, land.at[1] + land.radius + far)
             for land in lands
         ]  # fmt: skip
-    return [(radius, radius, state.table.width - radius, state.table.height - radius)]
+    card = spot.pieces[key] if isinstance(spot, DeploySpot) else spot.card
+    if not {"emplace", "flank"}.isdisjoint(state.cards[card].keywords) or getattr(spot, "near", ""):
+        return [(radius, radius, state.table.width - radius, state.table.height - radius)]
+    zones = [area(state.table, zone, far=True) for zone in state.zones if zone.seat == spot.seat]
+    grounds = [(piece.outline.at, piece.outline.radius + radius) for piece in state.terrain]
+    return [*zones, *((x - far, y - far, x + far, y + far) for (x, y), far in grounds)]
 
 
 # --- telling ---

@@ -26,13 +26,12 @@ from app.games.warhammer.deployment import DeploySpot
 from app.games.warhammer.laying import TerrainSpot
 from app.games.warhammer.play import Warhammer
 from app.games.warhammer.reserve import EntrySpot
-from app.games.warhammer.shooting import shots_of, targets, tower_targets
+from app.games.warhammer.shooting import shots_of, tower_targets
 from app.games.warhammer.state import State
 from app.games.warhammer.zoning import CardSpot
 
 CROWDED = 0.05  # what a disk of the reserve is worth where there is no room but upon friends
 LAST_CALL = 5.0  # what it is worth more when nobody else could keep the round going
-SPITE = -1.0  # what a shot is worth that could only be aimed at a friend: less than nothing at all
 RAISED = 2.5  # what a disk that is raised is worth
 FORCED = 40  # landings looked at for a flip that must be made
 YES = "yes"
@@ -103,7 +102,7 @@ class Greedy:
         return sorted((idea for idea in mover.ideas() if idea.worth > LEAST), key=lambda idea: -idea.worth)
 
     def _enter(self, view: State, decision: Decision, seat: str, spot: EntrySpot) -> Answer:
-        """On nobody where there is room, otherwise on as few friends as can be and on cheap ones; then near the enemy."""
+        """On nobody where there is room, otherwise on as few and as cheap friends as can be; then near the enemy."""
         places = list(islice(free_spots(view, spot), SPOTS)) or crowded_spots(view, spot)
         if not places:
             return passed(decision, seat)
@@ -113,7 +112,12 @@ class Greedy:
             under = [view.disks[id_] for id_ in view.table.under(at, spot.radius)]
             mine = [disk for disk in under if disk.seat == seat]
             crowd = sum(1 if disk.activated else 2 for disk in mine)
-            return crowd, sum(setup.strength(disk.card) for disk in mine), min((squared(at, foe) for foe in foes), default=0), at
+            return (
+                crowd,
+                sum(setup.strength(disk.card) for disk in mine),
+                min((squared(at, foe) for foe in foes), default=0),
+                at,
+            )
 
         return laid(decision, seat, min(places, key=rank))
 
@@ -132,18 +136,12 @@ def action_worth(field: Field, id_: str, key: str) -> float:
     if key == MOVE:
         return Mover(field, id_, field.movement(id_)).best().worth
     if key == SHOOT:
-        return best_shot(field, id_) if _has_foe(field, id_) else SPITE
+        return best_shot(field, id_)
     if key == MAGIC:
         return best_spell(field, id_)
     if key == focus.REANIMATE:
         return RAISED
     return best_use(field, dict(focus.abilities(field.view, id_))[key], id_)
-
-
-def _has_foe(field: Field, id_: str) -> bool:
-    """Whether there is anybody but friends to shoot at."""
-    shots = shots_of(field.view, id_)
-    return any(field.sign(other) > 0 for shot in shots for other in targets(field.view, id_, shot))
 
 
 def activation_worth(field: Field, key: str) -> float:

@@ -1,7 +1,7 @@
 """Room for one more disk: places where it would lie on none of those that lie there already.
 
-Nothing here judges: what is offered is asked of the rules. A place is found wherever there is one, but for gaps that are
-narrower than rounding: the free part of an area has corners, and each of them is where two edges meet.
+Nothing here judges: what is offered is asked of the rules. A place is found wherever there is one, but for gaps that
+are narrower than rounding: the free part of an area has corners, and each of them is where two edges meet.
 """
 
 from collections.abc import Iterable, Iterator
