@@ -117,7 +117,7 @@ def plans(view: State, seat: str, keys: Iterable[str]) -> dict[str, Plan]:
     for key in keys:
         if key in view.disks:
             move, (gain, action) = thought.best(key), best_power(view, key, seat)
-            is_power = gain > move.worth
+            is_power = bool(action) and gain > move.worth
             worth = max(move.worth, gain) - thought.shot(key)
             found[key] = Plan(action if is_power else "move", () if is_power else move.way, worth)
     return found

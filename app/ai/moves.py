@@ -259,7 +259,8 @@ def may_go(view: State, id_: str, flips: int, way: tuple[Point, ...]) -> bool:
 def _is_open(view: State, id_: str, way: tuple[Point, ...]) -> bool:
     """Whether a way leads over bare table to where nobody lies: then there is nothing that could forbid it."""
     radius = view.table[id_].radius
-    grounds = [*(land for land in view.lands if land.kind), *view.objects]
+    grounds = [Circle(land.at, land.radius) for land in view.lands if land.kind]
+    grounds += [Circle(thing.at, thing.radius) for thing in view.objects]
     if any(overlap(at, radius, ground.at, ground.radius) for at in way for ground in grounds):
         return False
     return next(view.table.under(way[-1], radius, but=id_), None) is None

@@ -204,9 +204,9 @@ def _wished(
     for land in lands:
         if squared(here, land.at) > (land.radius + radius) ** 2:
             yield beside(land, here, radius)
-            yield along(here, land.at, radius, flips)
+            yield aslant(here, land.at, radius, flips)
     for enemy in enemies[:1]:
-        yield along(here, (2 * here[0] - enemy.at[0], 2 * here[1] - enemy.at[1]), radius, flips)
+        yield aslant(here, (2 * here[0] - enemy.at[0], 2 * here[1] - enemy.at[1]), radius, flips)
     for friend in friends:
         yield next_to(friend, here, radius)
 
@@ -271,11 +271,15 @@ def next_to(disk: Circle, here: Point, radius: int) -> Iterator[Point]:
 
 
 def along(here: Point, aim: Point, radius: int, flips: int) -> Iterator[Point]:
-    """So many whole flips towards a point, the farthest first; then a little to either side of it."""
+    """So many whole flips towards a point, the farthest first."""
+    for count in range(flips, 0, -1):
+        there = towards(here, aim, 2 * radius * count)
+        if there is not None:
+            yield there
+
+
+def aslant(here: Point, aim: Point, radius: int, flips: int) -> Iterator[Point]:
+    """The same, then a little to either side of the point: who lies in the way is gone around."""
     dx, dy = aim[0] - here[0], aim[1] - here[1]
     for side in (0, 1, -1):
-        wide = aim[0] - share(side, dy, 2), aim[1] + share(side, dx, 2)
-        for count in range(flips, 0, -1):
-            there = towards(here, wide, 2 * radius * count)
-            if there is not None:
-                yield there
+        yield from along(here, (aim[0] - share(side, dy, 2), aim[1] + share(side, dx, 2)), radius, flips)
