@@ -11,6 +11,7 @@ from app.ai.forecast import SCRATCH
 from app.ai.prospects import Aim, prospects
 from app.base.geometry import Point
 from app.games.disk.drops import SKILLS, hit_chance
+from app.games.diskwars.abilities.standing import may
 from app.games.diskwars.missiles import DROPS, reach_of, shots_of
 from app.games.diskwars.numbers import DISKWARS
 from app.games.diskwars.state import Disk, State
@@ -361,8 +362,9 @@ def _with_shots(view: State, archer: Piece, pieces: list[Piece]) -> Piece:
         return archer
     kind, count = next(iter(kinds.items()))
     blow, drops = DISKWARS.missiles[kind].damage, SKILLS[view.options.get(DROPS, 1)]
+    is_sure = may(view, "place_missiles", by=archer.id)
     volleys = {
-        n: volley(count, blow, target, drops)
+        n: prize(target, count * blow) if is_sure else volley(count, blow, target, drops)
         for n, target in enumerate(pieces)
         if target.side not in (archer.side, NOBODY) and archer.side != NOBODY
     }

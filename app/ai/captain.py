@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from app.ai.answers import flipped, is_flip, open_keys, passed, picked
 from app.ai.board import Board, board_of
-from app.ai.greedy import Greedy
+from app.ai.greedy import Greedy, must_go_on
 from app.ai.ideas import DONE, IDLE, STOP, Idea, Moves, for_activation
 from app.ai.lookahead import Lookahead, Spent, Steps, Turn, still_true
 from app.engine.protocol import Answer, Decision
@@ -81,7 +81,8 @@ class Captain:
         if decision.prompt == "ask.action":
             return list(for_activation(mind, view, seat, board, decision.about))
         keys = open_keys(decision)
-        done = [Idea("", DONE, board, IDLE)] if DONE in keys else []
+        goes_on = any(must_go_on(view, seat, key) for key in keys if key in view.disks)
+        done = [Idea("", DONE, board, IDLE)] if DONE in keys and not goes_on else []
         return [*done, *for_activation(mind, view, seat, board, (key for key in keys if key in view.disks))]
 
     def answer_of(self, view: State, decision: Decision, seat: str, idea: Idea) -> Answer | None:

@@ -10,7 +10,8 @@ from math import comb
 from app.games.disk.battles import Battle, battles, ready
 from app.games.disk.drops import SKILLS, hit_chance
 from app.games.disk.table import Table
-from app.games.diskwars.missiles import DROPS, count_of, out_of_reach, shots_of, targets
+from app.games.diskwars.abilities.standing import may
+from app.games.diskwars.missiles import DROPS, count_of, out_of_reach, shots_of
 from app.games.diskwars.numbers import DISKWARS
 from app.games.diskwars.state import State
 from app.games.diskwars.values import attack, defense, has, toughness
@@ -162,6 +163,8 @@ def volley(state: State, archer: str, target: str) -> float:
     """What a shot at a target is worth, in points: the wounds it is likely to give, less friends beside it risk."""
     kind = next(iter(shots_of(state.disks[archer])))
     shot, count = DISKWARS.missiles[kind], max(count_of(state, archer, kind, target), 0)
+    if may(state, "place_missiles", by=archer):
+        return prize(state, target, count * shot.damage)
     skill = SKILLS[state.options.get(DROPS, 1)]
     chance = hit_chance(state.table[target].radius, skill)
     seat = state.disks[archer].seat
@@ -174,8 +177,22 @@ def volley(state: State, archer: str, target: str) -> float:
 
 def best_volley(state: State, archer: str) -> float:
     """What the best shot of an archer is worth; 0 where it has no target. Computer players always measure (R7)."""
-    seen = (target for target in targets(state, archer) if not out_of_reach(state, archer, target))
-    return max((volley(state, archer, target) for target in seen), default=0.0)
+    return max((volley(state, archer, target) for target in in_sight(state, archer)), default=0.0)
+
+
+def in_sight(state: State, archer: str) -> list[str]:
+    """The enemies that an archer can hit from where it lies."""
+    enemies = sorted(id_ for id_ in state.disks if state.are_enemies(archer, id_))
+    return [id_ for id_ in enemies if not out_of_reach(state, archer, id_)]
+
+
+def surest_volley(state: State, archer: str) -> float:
+    """The same if all its missiles hit."""
+    kind = next(iter(shots_of(state.disks[archer])))
+    damage = DISKWARS.missiles[kind].damage
+    seen = in_sight(state, archer)
+    worths = (prize(state, target, max(count_of(state, archer, kind, target), 0) * damage) for target in seen)
+    return max(worths, default=0.0)
 
 
 def _expected(state: State, upon: str, damage: int, count: int, chance: float) -> float:

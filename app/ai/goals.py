@@ -6,6 +6,7 @@ from math import isqrt
 
 from app.base.geometry import Point, overlap, squared
 from app.base.units import UM_PER_INCH as INCH
+from app.games.diskwars.reinforcement import a_round
 from app.games.diskwars.scenarios import land_with, on
 from app.games.diskwars.state import Land, State
 from app.games.diskwars.values import attack
@@ -14,11 +15,15 @@ FAR = 48 * INCH  # from so far away a goal draws no more
 PULL = 0.5  # what being near is worth, as a share of being there
 PREY = 8.0  # what it is worth to be at the nearest enemy where kills win
 WINS = 150.0  # what a move that wins the battle is worth
+STORM = 60.0  # what the area of a siege is worth to the attacker at the beginning; more as time runs out
+ROOM = 1.5  # what it costs to lie where reinforcements should come in
+FULL = 5  # disks at the own staging area that leave no room for more
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A land to lie on. `worth` is for one disk more; `is_now` where only lying on it counts, because time is up."""
+    """A land to lie on, or one to leave where its `worth` is negative. The worth is for one disk more; `is_now` where
+    only lying on it counts, because time is up."""
 
     at: Point
     radius: int
@@ -38,7 +43,22 @@ class Goal:
 def goals(view: State, seat: str, id_: str | None = None) -> tuple[Goal, ...]:
     """The goals of a seat, for one of its disks or for one that is to come."""
     made = _GOALS.get(view.scenario)
-    return tuple(made(view, seat, id_)) if made else tuple(_prey(view, seat, id_))
+    found = made(view, seat, id_) if made else _prey(view, seat, id_)
+    return (*found, *in_the_way(view, seat, id_))
+
+
+def in_the_way(view: State, seat: str, id_: str | None) -> Iterator[Goal]:
+    """The own staging area where too many lie at it already and more are to come: who lies there had better go."""
+    own = view.seat(seat)
+    if id_ is None or not own.stack or not own.staging or view.segment.startswith("setup") or a_round(view) == 0:
+        return
+    home = next((land for land in view.lands if land.id == own.staging), None)
+    if home is None or view.round >= view.options.get("rounds", 99):
+        return
+    wide = home.radius + 2 * view.cards[own.stack[0]].radius
+    there = sum(1 for one in view.table.under(home.at, wide) if view.disks[one].seat == seat)
+    if there >= FULL:
+        yield Goal(home.at, wide, -ROOM, is_now=True)
 
 
 def _tides(view: State, seat: str, id_: str | None) -> Iterator[Goal]:
@@ -73,11 +93,12 @@ def _gnash(view: State, seat: str, id_: str | None) -> Iterator[Goal]:
 
 
 def _siege(view: State, seat: str, id_: str | None) -> Iterator[Goal]:
-    """One area: the attacker wins on it, the defender keeps near it."""
+    """One area: the attacker wins on it, the sooner he must the fewer rounds are left; the defender keeps near it."""
     del id_
     attacker, defender = view.seats[0].id, view.seats[1].id
+    late = min(view.round / view.options.get("rounds", 8), 1.0)
     for land in _lands(view, "staging:", but=attacker):
-        yield Goal(land.at, land.radius, 40.0 if seat != defender else 6.0)
+        yield Goal(land.at, land.radius, STORM + (WINS - STORM) * late if seat != defender else 6.0)
 
 
 def _middle(view: State, seat: str, id_: str | None, worth: float) -> Iterator[Goal]:

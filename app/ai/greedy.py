@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from itertools import islice
 
 from app.ai.answers import PLAIN, around, compass, flipped, is_flip, laid, open_keys, ordered, passed, picked
+from app.ai.entering import covered, crowded_spots, free_spots
 from app.ai.forecast import best_volley, forecast, prize, stack_of, volley
 from app.ai.goals import goals
 from app.ai.moves import Thought, apart
 from app.ai.powers import best_power, pick_for, pick_some_for, reaction, slide_aim, spell_gain
 from app.base.geometry import Point
+from app.base.units import UM_PER_INCH
 from app.engine.protocol import Answer, Decision
 from app.games.diskwars.lands import LandSpot
 from app.games.diskwars.missiles import out_of_reach
@@ -21,10 +23,11 @@ from app.games.diskwars.terrain import TerrainSpot
 from app.games.diskwars.values import attack, defense, toughness
 
 LEAST = 0.25  # a move that is worth less is not made
-SPOTS = 10  # places looked at for a disk that comes in
+SPOTS = 10  # places looked at for anything else that is laid
 GROUNDS = 60  # places looked at for a terrain
 LANDS = 400
-DONE = "done"
+AROUND_HOME = 4 * UM_PER_INCH  # what disks need around a staging area
+DONE, NOTHING = "done", "nothing"
 
 
 class Greedy:
@@ -58,11 +61,25 @@ class Greedy:
     def _place(self, view: State, decision: Decision, seat: str) -> Answer:
         if is_flip(decision):
             return self._flip(view, decision, seat)
+        if isinstance(decision.place, EntrySpot):
+            return self._enter(view, decision, seat)
         best = _LIKED.get(type(decision.place))
         spots = list(islice(self.rules.spots(view, decision), _COUNTS.get(type(decision.place), SPOTS)))
         if not spots:
             return passed(decision, seat)
         return laid(decision, seat, max(spots, key=best(view, decision, seat)) if best else spots[0])
+
+    def _enter(self, view: State, decision: Decision, seat: str) -> Answer:
+        """On nobody as long as there is room. Where there is none the disk waits for the next round; one that must be
+        laid covers as little as can be."""
+        free = free_spots(self.rules, view, decision)
+        if free:
+            return laid(decision, seat, max(free, key=_entering(view, decision, seat)))
+        taken = [] if decision.may_pass else crowded_spots(self.rules, view, decision)
+        if not taken:
+            return passed(decision, seat)
+        radius = decision.place.radius
+        return laid(decision, seat, min(taken, key=lambda at: (covered(view, at, radius), at)))
 
     def _flip(self, view: State, decision: Decision, seat: str) -> Answer:
         spot: FlipSpot = decision.place
@@ -100,28 +117,39 @@ def plans(view: State, seat: str, keys: Iterable[str]) -> dict[str, Plan]:
     for key in keys:
         if key in view.disks:
             move, (gain, action) = thought.best(key), best_power(view, key, seat)
-            is_power = gain > move.worth
+            is_power = bool(action) and gain > move.worth
             worth = max(move.worth, gain) - thought.shot(key)
             found[key] = Plan(action if is_power else "move", () if is_power else move.way, worth)
     return found
 
 
 def _activate(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
-    """The disk with the best plan; nobody where nothing is worth an activation."""
+    """The disk with the best plan; nobody where nothing is worth an activation, unless it must go on."""
     del decision
     found = plans(view, seat, keys)
     best = max(found, key=lambda key: found[key].worth, default=DONE)
-    is_worth_it = best in found and found[best].worth > LEAST
-    return best if is_worth_it or DONE not in keys else DONE
+    if best in found and (found[best].worth > LEAST or DONE not in keys):
+        return best
+    idle = [key for key in found if must_go_on(view, seat, key)]
+    return max(idle, key=lambda key: found[key].worth, default=DONE)
+
+
+def must_go_on(view: State, seat: str, id_: str) -> bool:
+    """Whether a disk is activated rather than that its seat stops: stopping ends its activations for this round, and
+    the attacker of a siege loses by the clock. Archers with a target wait for their shot."""
+    if view.scenario != "siege" or seat != view.seats[0].id:
+        return False
+    return Thought(view, seat).shot(id_) <= 0
 
 
 def _action(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
     """Whatever the disk was activated for: its move, how far is asked flip by flip, or what it can do beside it."""
     id_ = decision.about[0]
     gain, key = best_power(view, id_, seat)
-    if key in keys and (gain > Thought(view, seat).best(id_).worth or "move" not in keys):
+    worth = Thought(view, seat).best(id_).worth
+    if key in keys and (gain > worth or "move" not in keys):
         return key
-    return keys[0]
+    return NOTHING if worth <= 0 and NOTHING in keys else keys[0]
 
 
 def _spell(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -> str:
@@ -221,7 +249,7 @@ def _likely(view: State, decision: Decision, seat: str, keys: tuple[str, ...]) -
     enemies = [view.disks[key] for key in keys if key in view.disks and view.disks[key].seat != seat]
     if enemies:
         return max(enemies, key=lambda disk: disk.card.points).id
-    return next((key for key in keys if key not in (DONE, "nothing")), keys[0])
+    return next((key for key in keys if key not in (DONE, NOTHING)), keys[0])
 
 
 Pick = Callable[[State, Decision, str, tuple[str, ...]], str]
@@ -249,7 +277,7 @@ Liking = Callable[[Point], float]
 
 
 def _entering(view: State, decision: Decision, seat: str) -> Liking:
-    """Towards the goals, out of danger, and on no friend that may still act."""
+    """Towards the goals and out of danger."""
     spot: EntrySpot = decision.place
     card = view.cards[spot.card]
     disk = Disk(id="", seat=seat, owner=seat, card=card)
@@ -257,8 +285,7 @@ def _entering(view: State, decision: Decision, seat: str) -> Liking:
 
     def value(at: Point) -> float:
         pull = sum(goal.value(at, card.radius) for goal in drawn)
-        beneath = sum(view.disks[id_].card.points for id_ in view.table.under(at, card.radius))
-        return pull - 0.3 * thought.danger(disk, at) - 0.5 * beneath
+        return pull - 0.3 * thought.danger(disk, at)
 
     return value
 
@@ -273,18 +300,22 @@ def _ground(view: State, decision: Decision, seat: str) -> Liking:
 
 
 def _home(view: State, decision: Decision, seat: str) -> Liking:
-    """Who lays first goes far from the middle, who lays second as near to the other as he may."""
+    """Who lays first goes far from the middle, who lays second as near to the other as he may. Both keep so far from
+    the edges that disks have room all around."""
     del seat
     spot: LandSpot = decision.place
     others = [land.at for land in view.lands if land.id in spot.far_from]
-    if others:
-        return lambda at: -apart(at, others[0])
-    middle = view.table.width // 2, view.table.height // 2
-    return lambda at: apart(at, middle)
+    width, height = view.table.width, view.table.height
+
+    def value(at: Point) -> float:
+        cramped = sum(max(spot.radius + AROUND_HOME - gap, 0) for gap in (*at, width - at[0], height - at[1]))
+        far = -apart(at, others[0]) if others else apart(at, (width // 2, height // 2))
+        return far - 2 * cramped
+
+    return value
 
 
 _LIKED: Mapping[type, Callable[[State, Decision, str], Liking]] = {
-    EntrySpot: _entering,
     TerrainSpot: _ground,
     LandSpot: _home,
 }

@@ -9,7 +9,8 @@ from app.base.geometry import Point
 from app.games.diskwars.numbers import DISKWARS
 
 CAUGHT = 0.3  # what pinning a piece that may still act is worth, as a share of its points
-BLOCKED = 0.5  # what pinning a friend that may still act costs
+BLOCKED = 0.8  # what pinning a friend that may still act costs
+HEAPED = 0.1  # what lying on a friend that has acted costs
 FEAR = 0.4  # how much of what an enemy could do next is counted as lost
 SUPPORT = 0.3  # how much of the fear is left where a friend could come to help
 STAKE = 0.7  # how much of what it would win is lost with a piece that is struck first
@@ -177,9 +178,11 @@ def standing(board: Board, one: int, fear: float, stake: float = 0.0) -> float:
     what is lost with it."""
     piece, worth = board.pieces[one], 0.0
     for other in board.pins(one):
+        caught = board.pieces[other]
         if board.free[other]:
-            caught = board.pieces[other]
             worth += caught.points * (CAUGHT if caught.side != piece.side else -BLOCKED)
+        elif caught.side == piece.side:
+            worth -= HEAPED * caught.points
     worth += AIMING * aiming(board, one) - SHOT * shot_at(board, one)
     return worth if board.is_pinned(one) else worth - danger(board, one, fear, stake)[0]
 

@@ -8,20 +8,22 @@ from math import isqrt
 
 from app.ai.forecast import best_volley, forecast, stack_of
 from app.ai.goals import Goal, goals
-from app.base.geometry import Point, squared
-from app.games.disk.flips import EXACT
+from app.base.geometry import Point, overlap, squared
+from app.games.disk.flips import COMPASS, EXACT, FlipSpot
 from app.games.disk.reach import Circle, candidates
 from app.games.disk.table import Table
+from app.games.diskwars.abilities.standing import forbidden_acts
 from app.games.diskwars.activation import may_be_activated
 from app.games.diskwars.missiles import may_shoot
-from app.games.diskwars.movement import halts
+from app.games.diskwars.movement import as_landed, halts, objections
 from app.games.diskwars.numbers import DISKWARS
 from app.games.diskwars.state import Disk, State
 from app.games.diskwars.values import attack, has, movement, toughness
 
 ENEMIES = 3  # that a disk thinks of attacking, the nearest
 CAUGHT = 0.3  # what pinning a disk that may still act is worth, as a share of its points
-BLOCKED = 0.5  # what pinning a friend that may still act costs
+BLOCKED = 0.8  # what pinning a friend that may still act costs
+HEAPED = 0.1  # what lying on a friend that has acted costs
 FEAR = 0.2  # how much of what an enemy could do next is counted as lost
 STEP = 0.002  # against flips for nothing
 
@@ -54,34 +56,62 @@ class Thought:
         self.seat = seat
         self._now: dict[frozenset[str], float] = {}
         self._drawn: dict[str, tuple[Goal, ...]] = {}
+        self._raging: dict[str, bool] = {}
+        self._fears: dict[tuple[str, int], list[tuple[float, Point, int]]] = {}
 
     # --- the moves of a disk ---
 
     def best(self, id_: str, flips: int | None = None) -> Move:
-        """The best move of a disk, even where staying would be better; the empty one where it has none."""
+        """The best move of a disk that the rules allow, even where staying would be better; the empty one where it has
+        none."""
         count = movement(self.view, id_) if flips is None else flips
         here = self.view.table[id_].at
-        stay = Move(id_, (), 0.0)
         before = self._standing(id_, self.view.table, here)
-        moves = [Move(id_, way, self._worth(id_, way, before)) for way in self.ways(id_, count)]
-        return max(moves, key=lambda move: move.worth, default=stay) if moves else stay
+        ends: dict[Point, tuple[Point, ...]] = {}
+        for way in self.ways(id_, count):
+            ends.setdefault(way[-1], way)
+        moves = [Move(id_, way, self._worth(id_, way, before)) for way in ends.values()]
+        moves.sort(key=lambda move: -move.worth)
+        return next((move for move in moves if may_go(self.view, id_, count, move.way)), Move(id_, (), 0.0))
 
     def shot(self, id_: str) -> float:
         """What the shot of an archer is worth that is given up by acting."""
         disk = self.view.disks[id_]
         if self.view.segment != "activation" or not may_shoot(self.view, disk):
             return 0.0
-        return best_volley(self.view, id_)
+        return max(best_volley(self.view, id_), 0.0)  # nobody has to shoot
 
     def ways(self, id_: str, flips: int) -> Iterator[tuple[Point, ...]]:
         """Moves of a disk worth a thought, landing by landing."""
         lying, table = self.view.table[id_], self.view.table
-        return candidates(
+        if self.view.disks[id_].began is not None and self._lies_on_friend(id_):
+            yield from self._off(id_, flips)
+        yield from candidates(
             lying.at, lying.radius, flips, halts(self.view, id_), table.holds_middle,
             enemies=self._enemies_in_reach(id_, flips),
-            lands=[Circle(goal.at, goal.radius) for goal in self._goals(id_)],
+            lands=[Circle(goal.at, goal.radius) for goal in self._goals(id_) if goal.worth > 0],
             friends=self._nearest_friend(id_),
+            taken=self._friends_in_reach(id_, flips),
         )  # fmt: skip
+
+    def _lies_on_friend(self, id_: str) -> bool:
+        return any(self.view.disks[other].seat == self.seat for other in self.view.table.pins(id_))
+
+    def _off(self, id_: str, flips: int) -> Iterator[tuple[Point, ...]]:
+        """Away from a friend that it has come to lie on in the middle of a move: one flip, or two, to where nobody
+        lies."""
+        lying, table = self.view.table[id_], self.view.table
+        would_end = halts(self.view, id_)
+        for dx, dy in COMPASS[::2]:
+            first = EXACT.landing(lying.at, (lying.at[0] + dx, lying.at[1] + dy), lying.radius)
+            if first is None or not table.holds_middle(first):
+                continue
+            if next(table.under(first, lying.radius, but=id_), None) is None:
+                yield (first,)
+            elif flips > 1 and not would_end(lying.at, first):
+                there = 2 * first[0] - lying.at[0], 2 * first[1] - lying.at[1]
+                if table.holds_middle(there) and next(table.under(there, lying.radius, but=id_), None) is None:
+                    yield (first, there)
 
     def _enemies_in_reach(self, id_: str, flips: int) -> list[Circle]:
         """The nearest disks of others that it can come to lie on."""
@@ -93,6 +123,16 @@ class Thought:
             if other.seat != self.seat and apart2 < (most + other.radius) ** 2:
                 found.append((apart2, other.id, Circle(other.at, other.radius)))
         return [circle for _, _, circle in sorted(found, key=lambda one: one[:2])[:ENEMIES]]
+
+    def _friends_in_reach(self, id_: str, flips: int) -> list[Circle]:
+        """Own disks that it could come to lie on."""
+        lying = self.view.table[id_]
+        most = EXACT.reach(lying.radius, flips) + lying.radius
+        return [
+            Circle(one.at, one.radius)
+            for one in self.view.table.disks.values()
+            if one.seat == self.seat and one.id != id_ and squared(one.at, lying.at) < (most + one.radius) ** 2
+        ]
 
     def _nearest_friend(self, id_: str) -> list[Circle]:
         here = self.view.table[id_].at
@@ -108,6 +148,9 @@ class Thought:
     # --- what a move is worth ---
 
     def _worth(self, id_: str, way: tuple[Point, ...], before: "_Standing") -> float:
+        table = self.view.table
+        if before.is_alone and next(table.under(way[-1], table[id_].radius, but=id_), None) is None:
+            return self._alone(id_, way[-1]) - before.worth - STEP * len(way)
         after = self._standing(id_, self.view.table.moved(id_, way[-1]), way[-1])
         ids = before.stack | after.stack
         fights = forecast(self.view, ids, after.table).gain(self.seat) - self._fights_now(ids)
@@ -118,7 +161,16 @@ class Thought:
             self._now[ids] = forecast(self.view, ids).gain(self.seat)
         return self._now[ids]
 
+    def _alone(self, id_: str, at: Point) -> float:
+        """What a place is worth where it lies on nobody and nobody on it: as `_standing` has it, but most places are
+        such, and nothing has to be laid out for them."""
+        disk = self.view.disks[id_]
+        worth = sum(goal.value(at, disk.card.radius) for goal in self._goals(id_))
+        return worth - self._rage(id_, None, at) - FEAR * self.danger(disk, at)
+
     def _standing(self, id_: str, table: Table, at: Point) -> "_Standing":
+        if not table.near[id_]:
+            return _Standing(table, frozenset((id_,)), self._alone(id_, at), is_alone=True)
         stack = stack_of(self.view, [id_], table)
         worth = sum(goal.value(at, table[id_].radius) for goal in self._goals(id_))
         worth += sum(self._caught(other) for other in table.pins(id_))
@@ -127,33 +179,44 @@ class Thought:
             worth -= FEAR * self.danger(self.view.disks[id_], at)
         return _Standing(table, stack, worth)
 
-    def _rage(self, id_: str, table: Table, at: Point) -> float:
+    def _rage(self, id_: str, table: Table | None, at: Point) -> float:
         """Rage: what a disk loses that neither attacks nor gets away from where it began the round."""
         disk = self.view.disks[id_]
-        if not has(self.view, id_, "rage") or disk.start is None or squared(disk.start, at) >= DISKWARS.rage**2:
+        if id_ not in self._raging:
+            self._raging[id_] = has(self.view, id_, "rage")
+        if not self._raging[id_] or disk.start is None or squared(disk.start, at) >= DISKWARS.rage**2:
             return 0.0
-        is_attacking = any(self.view.are_enemies(id_, other) for other in table.pins(id_))
+        is_attacking = table is not None and any(self.view.are_enemies(id_, other) for other in table.pins(id_))
         return 0.0 if is_attacking else disk.card.points / disk.card.wounds
 
     def _caught(self, other: str) -> float:
-        """What it is worth to pin a disk: one that may still act is held fast, friend or foe."""
+        """What it is worth to pin a disk: one that may still act is held fast, friend or foe; a friend that has acted
+        will be in the next round."""
         disk = self.view.disks[other]
         if disk.activated or self.view.segment != "activation":
-            return 0.0
+            return -HEAPED * disk.card.points if disk.seat == self.seat else 0.0
         return disk.card.points * (CAUGHT if disk.seat != self.seat else -BLOCKED)
 
     def danger(self, disk: Disk, at: Point, radius: int = 0) -> float:
         """The most that one enemy could win by coming down on a disk at a place."""
-        wide = radius or disk.card.radius
-        worst = 0.0
-        guard = disk.card.defense
-        bound = max(disk.card.toughness - disk.damage, 1)
-        for threat in self.threats:
-            if squared(threat.at, at) < (threat.reach + wide) ** 2:
+        x, y = at
+        for worst, (ox, oy), reach2 in self._feared(disk, radius or disk.card.radius):
+            if (x - ox) ** 2 + (y - oy) ** 2 < reach2:
+                return worst
+        return 0.0
+
+    def _feared(self, disk: Disk, wide: int) -> list[tuple[float, Point, int]]:
+        """Those that would win by coming down on a disk: what, from where, within which square; the worst first."""
+        if (disk.id, wide) not in self._fears:
+            bound, guard = max(disk.card.toughness - disk.damage, 1), disk.card.defense
+            found = []
+            for threat in self.threats:
                 won = disk.card.points if threat.attack >= bound else 0
                 paid = threat.points if guard >= threat.toughness else 0
-                worst = max(worst, float(won - paid))
-        return worst
+                if won > paid:
+                    found.append((float(won - paid), threat.at, (threat.reach + wide) ** 2))
+            self._fears[disk.id, wide] = sorted(found, reverse=True)
+        return self._fears[disk.id, wide]
 
     @cached_property
     def threats(self) -> tuple[Threat, ...]:
@@ -177,6 +240,30 @@ class _Standing:
     table: Table
     stack: frozenset[str]
     worth: float
+    is_alone: bool = False
+
+
+def may_go(view: State, id_: str, flips: int, way: tuple[Point, ...]) -> bool:
+    """Whether the rules allow every flip of a way."""
+    if not forbidden_acts(view) or _is_open(view, id_, way):
+        return True
+    here, left = view, flips
+    for landing in way:
+        lying = here.table[id_]
+        if next(objections(here, FlipSpot(id_, lying.at, lying.radius, left), landing), None) is not None:
+            return False
+        here, left = as_landed(here, id_, landing), left - 1
+    return True
+
+
+def _is_open(view: State, id_: str, way: tuple[Point, ...]) -> bool:
+    """Whether a way leads over bare table to where nobody lies: then there is nothing that could forbid it."""
+    radius = view.table[id_].radius
+    grounds = [Circle(land.at, land.radius) for land in view.lands if land.kind]
+    grounds += [Circle(thing.at, thing.radius) for thing in view.objects]
+    if any(overlap(at, radius, ground.at, ground.radius) for at in way for ground in grounds):
+        return False
+    return next(view.table.under(way[-1], radius, but=id_), None) is None
 
 
 def apart(a: Point, b: Point) -> int:

@@ -24,7 +24,7 @@ def best_power(view: State, id_: str, seat: str) -> tuple[float, str]:
             if not using.objections(view, use):
                 found.append((best_use(view, use)[0], key))
     if level(view, id_) and not why_not(view, "cast", by=id_):
-        found.append((max((gain for _, gain in spells(view, id_)), default=0.0), "cast"))
+        found += [(gain, "cast") for _, gain in spells(view, id_)]
     return max(found)
 
 

@@ -8,13 +8,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from app.ai.forecast import forecast, prize, stack_of
+from app.ai.forecast import best_volley, forecast, prize, stack_of, surest_volley
 from app.base.units import UM_PER_INCH
 from app.games.diskwars.abilities import motion, selecting, using
-from app.games.diskwars.abilities.standing import harm_left, records_of
+from app.games.diskwars.abilities.standing import harm_left, is_pinned, level, records_of
 from app.games.diskwars.abilities.use import Use
 from app.games.diskwars.activation import may_be_activated
-from app.games.diskwars.missiles import shots_of
+from app.games.diskwars.missiles import may_shoot, shots_of
 from app.games.diskwars.numbers import DISKWARS
 from app.games.diskwars.state import Disk, State
 from catalog.schema import records as r
@@ -23,6 +23,7 @@ from catalog.schema.records import verb_of
 # What a point of each value is worth: the fit of house values (a flip by the width of the disk in inches).
 STATS = {"at": 0.53, "d": 0.59, "t": 0.28, "m": 0.16, "missiles": 0.6, "missiles.arrow": 0.5, "range": 0.1}
 SKILLS = {"flying": 1.4, "spellcaster": 2.4, "swashbuckler": 1.5, "first-blow": 2.0, "berserk": 1.5, "reanimate": 2.0}
+MOVING = frozenset({"flying"})  # skills that only help who moves
 FIGHTING, IDLE = 2.5, 0.4  # how much more a value counts in a fight, and how much less outside of one
 TURN = 0.3  # what a lost or won activation of a disk is worth, as a share of its points
 SAFETY = 0.2  # what protecting a disk that is in reach of harm is worth
@@ -114,6 +115,37 @@ def pressing(view: State, disk: Disk) -> float:
     return FIGHTING if any(foes) else IDLE
 
 
+def can_act(view: State, use: Use, disk: Disk) -> bool:
+    """Whether a disk could still be activated in this round, apart from who is being activated for the use."""
+    is_acting = disk.id == use.piece and use.sourced.record.when == "activate"
+    return not is_acting and may_be_activated(view, disk)
+
+
+def is_feared(view: State, use: Use, kind: str) -> bool:
+    """Whether an enemy could still do harm of a kind in this round; of kinds that nobody can tell, always."""
+    foes = [disk for disk in view.disks.values() if disk.seat not in (use.asks, "") and may_be_activated(view, disk)]
+    if kind == "missile":
+        return any(shots_of(disk) for disk in foes)
+    is_cast = any(level(view, disk.id) and _may_cast(view, disk.seat, kind) for disk in foes)
+    if kind == "spell":
+        return is_cast
+    if kind in DISKWARS.missiles:
+        return is_cast or any(kind in shots_of(disk) for disk in foes)
+    return True
+
+
+def _may_cast(view: State, seat: str, kind: str) -> bool:
+    """Whether a seat may have a spell that does harm of a kind: by its list where that is open."""
+    own = view.seat(seat)
+    if not own.spellbook:
+        return False
+    known = [view.spells[id_] for id_ in own.spells if id_ in view.spells]
+    if kind == "spell" or not known:
+        return True
+    steps = (step for spell in known for one in spell.book.records for step in one.record.do)
+    return any(step.damage is not None and kind in step.damage.kinds for step in steps)
+
+
 def hurting(view: State, use: Use, disk: Disk, strength: int, kinds: tuple[str, ...]) -> float:
     left, _ = harm_left(view, disk.id, strength, (use.sourced.kind, *kinds), use.piece)
     return -for_us(use, disk) * prize(view, disk.id, left) if left > 0 else 0.0
@@ -128,7 +160,7 @@ def modify(view: State, use: Use, verb: r.Modify) -> float:
         for stat, amount in verb.add.items():
             width = disk.card.radius * 2 / UM_PER_INCH if stat == "m" else 1.0
             number = selecting.count(amount)(view, use, disk.id)
-            is_idle = stat == "m" and bool(disk.activated)
+            is_idle = stat == "m" and not can_act(view, use, disk)
             weight = pressing(view, disk) if stat in ("at", "d", "t") else 1.0
             gain += 0.0 if is_idle else for_us(use, disk) * STATS.get(stat, 0.5) * number * width * weight
         for stat, value in verb.becomes.items():
@@ -146,11 +178,16 @@ _PRINTED = {"at": "attack", "d": "defense", "t": "toughness", "m": "movement"}
 def grant(view: State, use: Use, verb: r.Grant) -> float:
     lent = sum(SKILLS.get(token.partition(":")[0], 1.0) for token in verb.skills) + 0.5 * len(verb.records)
     lost = sum(SKILLS.get(name, 1.0) for name in verb.without)
-    return sum(for_us(use, disk) * (lent - lost) for disk in meant(view, use, verb.who))
+    is_to_move = {*verb.skills, *verb.without} <= MOVING and not verb.records
+    who = meant(view, use, verb.who)
+    return sum(for_us(use, disk) * (lent - lost) for disk in who if not is_to_move or can_act(view, use, disk))
 
 
 def protect(view: State, use: Use, verb: r.Protect) -> float:
+    """Only against what somebody could do to them."""
     sign = -1 if verb.mode == "double" else 1
+    if not any(is_feared(view, use, kind) for kind in verb.kinds):
+        return 0.0
     return sum(
         sign * for_us(use, disk) * SAFETY * disk.card.points * pressing(view, disk)
         for disk in meant(view, use, verb.who)
@@ -167,8 +204,14 @@ def restrict(view: State, use: Use, verb: r.Restrict) -> float:
 
 def permit(view: State, use: Use, verb: r.Permit) -> float:
     if verb.act == "place_missiles":
-        return sum(for_us(use, disk) * 0.6 * sum(shots_of(disk).values()) for disk in meant(view, use, verb.by))
+        archers = [disk for disk in meant(view, use, verb.by) if can_act(view, use, disk) and may_shoot(view, disk)]
+        return sum(for_us(use, disk) * sure_aim(view, disk.id) for disk in archers)
     return 2.0
+
+
+def sure_aim(view: State, archer: str) -> float:
+    """What it is worth more that all missiles of an archer hit."""
+    return surest_volley(view, archer) - max(best_volley(view, archer), 0.0)
 
 
 def oblige(view: State, use: Use, verb: r.Oblige) -> float:
@@ -225,9 +268,9 @@ def cancel(view: State, use: Use, verb: r.Cancel) -> float:
 def mark(view: State, use: Use, verb: r.Mark) -> float:
     gain = 0.0
     for disk in meant(view, use, verb.who):
-        if verb.put == "activation" and not disk.activated:
+        if verb.put == "activation" and can_act(view, use, disk):
             gain -= for_us(use, disk) * TURN * disk.card.points
-        if "activation" in (verb.take, verb.clear) and disk.activated:
+        if "activation" in (verb.take, verb.clear) and disk.activated and not is_pinned(view, disk.id):
             gain += for_us(use, disk) * TURN * disk.card.points
         if verb.put == "berserk" and not disk.berserk:
             gain += for_us(use, disk) * 2 * (STATS["at"] + STATS["d"] + STATS["t"])

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Protocol
 
-from app.ai.goals import goals
+from app.ai.goals import goals, in_the_way
 from app.base.geometry import Point
 from app.base.units import UM_PER_INCH as INCH
 from app.games.diskwars.scenarios import number
@@ -18,12 +18,14 @@ SLOPE = 0.15  # a little for every inch nearer
 
 
 class Aim(Protocol):
-    """Something that draws a disk: a land, an enemy."""
+    """Something that draws a disk: a land, an enemy. What has no worth, or less, draws nobody."""
 
     @property
     def at(self) -> Point: ...
     @property
     def radius(self) -> int: ...
+    @property
+    def worth(self) -> float: ...
     def value(self, at: Point, radius: int) -> float:
         """What a disk at a place makes of it."""
 
@@ -52,7 +54,7 @@ class Race:
 def prospects(view: State, seat: str, id_: str | None, stride: int) -> tuple[Aim, ...]:
     """What draws a disk of a seat that gets so far in one move."""
     if view.scenario == "tides-of-war":
-        return tuple(_races(view, seat, stride))
+        return (*_races(view, seat, stride), *in_the_way(view, seat, id_))
     return goals(view, seat, id_)
 
 

@@ -61,7 +61,8 @@ def _wished(board: Board, one: int, piece: Piece, here: Point) -> Iterator[Point
     for (_, a), (_, b) in pairwise(enemies):
         yield from _onto_two(piece, here, board, a, b)
     for goal in piece.goals:
-        yield from _towards_goal(piece, here, goal.at, goal.radius)
+        if goal.worth > 0:
+            yield from _towards_goal(piece, here, goal.at, goal.radius)
     if enemies:
         far, other = enemies[0]
         yield _along(here, board.at[other], far, -2 * piece.radius * piece.flips)

@@ -1,7 +1,7 @@
 """What a person need not lay by hand: terrain, lands, starting disks and reinforcements, laid as a steady program
 would. All of it follows from the position and the seed of the battle."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from app.ai.greedy import Greedy
@@ -21,10 +21,18 @@ def can_lay(decision: Decision) -> bool:
 
 
 def lay(game: Game[State], seat: str, seed: int) -> Answer | None:
-    """What the program would say to the open question, knowing what the seat knows; None where it finds nothing."""
-    if game.decision is None or not isinstance(game.rules, Diskwars):
+    """What the program would say to the open question, knowing what the seat knows; None where it finds nothing. Who
+    asks for a place gets one: where there is no room, one on the own disks."""
+    if game.decision is None:
         return None
-    made = Greedy(game.rules, seed).answer(game.view(seat), game.decision.seen_by(seat), seat)
+    asked = replace(game.decision.seen_by(seat), may_pass=False) if can_lay(game.decision) else game.decision
+    return _said(game, asked, seat, seed)
+
+
+def _said(game: Game[State], asked: Decision, seat: str, seed: int) -> Answer | None:
+    if not isinstance(game.rules, Diskwars):
+        return None
+    made = Greedy(game.rules, seed).answer(game.view(seat), asked.seen_by(seat), seat)
     return made if game.check(made) is None else None
 
 
@@ -36,7 +44,8 @@ def strongest_first(game: Game[State], seat: str, seed: int) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class LayAll:
-    """Everything that a seat has to lay: in the set-up until the first round begins, later in this segment."""
+    """Everything that a seat has to lay: in the set-up until the first round begins, later in this segment. Where there
+    is no room left but on the own disks, it passes if it may."""
 
     seed: int
     round: int
@@ -50,7 +59,10 @@ class LayAll:
 
     def answer(self, game: Game[Any], seat: str) -> Answer | None:
         is_asked = game.decision is not None and seat in game.waiting and can_lay(game.decision)
-        return lay(game, seat, self.seed) if is_asked and not self.is_over(game, seat) else None
+        if not is_asked or self.is_over(game, seat):
+            return None
+        assert game.decision is not None
+        return _said(game, game.decision, seat, self.seed)
 
 
 def lay_all(state: State, seed: int) -> LayAll:

@@ -1,8 +1,14 @@
 """The greedy player in positions where the best is plain, and against one that does anything."""
 
+from math import cos, pi, sin
+from typing import Any
+
 import pytest
 
+from app.ai.forecast import best_volley
+from app.ai.moves import Thought
 from app.ai.policies import make
+from app.base.frozen import changed
 from app.base.geometry import overlap, squared
 from app.engine.game import Game, Value
 from app.engine.protocol import Answer
@@ -113,6 +119,91 @@ def test_first_blow_strikes_apart_where_that_fells(strength: int, wanted: str) -
         disk("a2", (12.4, 10), "2/1/1"), segment="combat",
     )  # fmt: skip
     assert said(state).pick == (wanted,)
+
+
+# --- room for one's own ---
+
+
+def at_home(count: int, **more: Any) -> State:
+    """So many disks of A around a staging area in the middle of the table, each on one of the places that come to mind
+    first, and one more to be laid."""
+    home = Land(id="land-A", at=(inch(24), inch(18)), radius=LAND_RADIUS, role="staging:A")
+    far = 2 + 0.875 - 0.1
+    angles = [2 * pi * n / 6 for n in range(6)] + [pi / 2 + 2 * pi * n / 5 for n in range(5)]
+    places = [(24 + far * cos(angle), 18 + far * sin(angle)) for angle in angles[:count]]
+    state = position(
+        *(disk(f"a{n}", at) for n, at in enumerate(places)), disk("b", (2, 2)), lands=(home,), segment="reinforcement",
+        round=2, **more,
+    )  # fmt: skip
+    return state.with_seat("A", staging="land-A").with_seat("B", done=True)
+
+
+@pytest.mark.parametrize("count", [0, 3, 6])
+def test_a_reinforcement_lies_on_nobody_where_there_is_room(count: int) -> None:
+    state = at_home(count)
+    answer = said(state)
+    assert answer.place is not None
+    (at,) = answer.place.values()
+    assert list(state.table.under(at, inch(0.875))) == []
+
+
+def test_a_reinforcement_waits_where_it_could_only_lie_on_friends() -> None:
+    state = at_home(6)
+    for n in range(6, 20):
+        answer = said(state)
+        if answer.is_pass:
+            break
+        assert answer.place is not None
+        (at,) = answer.place.values()
+        assert not list(state.table.under(at, inch(0.875)))
+        table = state.table.put(f"a{n}", at, inch(0.875), "A")
+        new = changed(state.disks["a0"], id=f"a{n}")
+        state = changed(state, table=table, disks={**state.disks, new.id: new})
+    assert said(state).is_pass
+    assert len(list(state.of("A"))) == 7, "six around the area and one in its middle leave no room"
+
+
+def test_a_flyer_whose_way_ends_over_a_friend_goes_on() -> None:
+    """In the middle of its move it lies on a friend that could still act."""
+    state = position(
+        disk("a2", (12, 10), points=9), disk("a", (12, 10.5), points=9, skills=["flying"], movement=4),
+        disk("b", (46, 34)),
+    )  # fmt: skip
+    state = state.with_disk("a", began=(inch(8), inch(10)), moved=2)
+    way = Thought(state, "A").best("a", 2)
+    assert way.worth > 0
+    assert not list(state.table.under(way.way[-1], inch(0.875), but="a"))
+
+
+def test_nobody_is_activated_for_nothing_because_its_shot_would_harm_friends() -> None:
+    """The only enemy lies under a friend that is worth much more."""
+    state = position(
+        disk("a", (10, 10), "1/1/2", skills={"missile": ("bolt", "3")}, points=6, movement=0),
+        disk("b", (18, 10), "0/0/9", points=1, activated=1, movement=0),
+        disk("a2", (18.5, 10), "0/0/1", points=40, activated=1, movement=0),
+    )  # fmt: skip
+    assert best_volley(state, "a") < 0
+    assert said(state).pick == ("done",)
+
+
+def test_the_attacker_of_a_siege_does_not_stop_while_somebody_can_act() -> None:
+    """Whoever stops is done for the round, and time is on the side of the defender."""
+    area = Land(id="land-B", at=(inch(24), inch(18)), radius=LAND_RADIUS, role="staging:B")
+    guards = [disk(f"b{n}", (24 + 2 * n, 14), "9/9/9", movement=6) for n in range(3)]
+    runner = disk("a", (4, 18), "1/1/1", points=20, movement=1)
+    state = position(runner, *guards, lands=(area,), scenario="siege", round=6)
+    assert said(state).pick == ("a",)
+    assert said(changed(state, scenario="tides-of-war")).pick == ("done",), "it comes too late for anything"
+
+
+def test_the_area_of_a_siege_is_not_laid_into_a_corner() -> None:
+    arena = battle("siege", ("legions-dwarf", "legions-knight"), "greedy", 3)
+    while not arena.game.state.lands:
+        arena.step()
+    (land,) = arena.game.state.lands
+    table = arena.game.state.table
+    gaps = (land.at[0], land.at[1], table.width - land.at[0], table.height - land.at[1])
+    assert min(gaps) >= land.radius + inch(2)
 
 
 def won(scenario: str, seed: int) -> int:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from app.ai.forecast import best_volley
 from app.ai.policies import make
 from app.ai.powers import best_power, spell_gain
 from app.engine.protocol import CHANCE
@@ -116,3 +117,60 @@ def test_a_power_has_a_price_that_is_no_accident(card: str) -> None:
     gain, action = best_power(stage.state, "a", "A")
     assert action == "ability"
     assert 0 <= gain < 30
+
+
+# --- what cannot be changed is let alone ---
+
+ARCHER = plain("1/1/3", points=8, skills=["missile:arrow:4"])
+
+
+def test_more_movement_is_worth_nothing_to_who_cannot_act_any_more() -> None:
+    def gain(*more: dict[str, object], activated: bool = False) -> float:
+        bard, friend = lies("a", "elven-bard", 10, 10), lies("a2", plain(points=10), 14, 10, activated=activated)
+        return best_power(staged(bard, friend, lies("b", plain(), 40, 30), *more).state, "a", "A")[0]
+
+    assert gain() > 0
+    assert gain(activated=True) == 0
+    assert gain(lies("b2", plain(), 14.5, 10)) == 0, "it is pinned"
+
+
+def test_feet_of_clay_are_for_enemies_that_could_still_walk() -> None:
+    def gain(*, activated: bool) -> float:
+        foes = [lies("b1", plain(points=9), 20, 10, activated=activated), lies("b2", plain(), 23, 10, activated=True)]
+        stage = staged(lies("a", MAGE, 10, 10), *foes, book=("feet-of-clay",), round=5)
+        return spell_gain(stage.state, "a", "feet-of-clay")
+
+    assert gain(activated=False) > 0
+    assert gain(activated=True) == 0
+
+
+@pytest.mark.parametrize(("at", "is_worth_it"), [(18, True), (45, False)])
+def test_sure_aim_is_for_an_archer_with_a_target(at: float, is_worth_it: bool) -> None:
+    stage = staged(
+        lies("a", MAGE, 10, 10), lies("a2", ARCHER, 13, 10), lies("b", plain("3/3/4", points=20), at, 10),
+        book=("sure-aim",), round=5,
+    )  # fmt: skip
+    assert (spell_gain(stage.state, "a", "sure-aim") > 0) == is_worth_it
+
+
+def test_who_was_given_sure_aim_waits_for_its_shot() -> None:
+    stage = staged(
+        lies("a", MAGE, 10, 10), lies("a2", ARCHER, 13, 10), lies("b", plain("3/3/4", points=20), 18, 10),
+        book=("sure-aim",), round=5,
+    )  # fmt: skip
+    stage.pick("a", "cast", "sure-aim", "a2")
+    before = best_volley(stage.state, "a2")
+    assert before == 20, "all four hit, and four damage fell it"
+    played(stage, 40)
+    assert not stage.state.disks["a2"].activated
+
+
+@pytest.mark.parametrize(
+    ("foe", "is_worth_it"), [(plain(points=9), False), (plain(skills=["missile:fireball:2"]), True)]
+)
+def test_liquid_shield_is_for_those_who_face_fireballs(foe: dict[str, object], is_worth_it: bool) -> None:
+    stage = staged(
+        lies("a", MAGE, 10, 10), lies("a2", plain(points=30), 12, 14), lies("b", foe, 20, 10),
+        book=("liquid-shield",), round=5,
+    )  # fmt: skip
+    assert (spell_gain(stage.state, "a", "liquid-shield") > 0) == is_worth_it

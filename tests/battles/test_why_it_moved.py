@@ -78,7 +78,7 @@ def test_what_a_seat_hides_changes_nothing_that_is_told() -> None:
 
 def test_a_spell_is_no_candidate_and_who_casts_one_is_only_said_to_know_more() -> None:
     names = {"A": "recruit", "B": "greedy"}
-    arena = battle("tides-of-war", ["legions-elf", "legions-mahkim"], list(names.values()), 7)
+    arena = battle("tides-of-war", ["legions-elf", "legions-mahkim"], list(names.values()), 9)
     for game, move in moves(arena, names, 3):
         found = move.why()
         text = sentences(move, found)

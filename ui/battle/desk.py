@@ -13,6 +13,7 @@ from app.battles.ahead import Ahead
 from app.battles.asking import Question
 from app.battles.boards import BoardKit, board_of
 from app.battles.cards import Records
+from app.battles.for_me import LayAll
 from app.battles.playing import players_for
 from app.battles.position import Position, Table, open_position, position_plain, system_of
 from app.battles.reasons import Move, move_of
@@ -67,6 +68,7 @@ class Desk(QObject):
         self.is_advised = self.is_advised and self.system in ADVICE
         self.names = self.kit.called(table.game.state, records)
         self.ahead: dict[str, Ahead] = {}
+        self.remark = ""  # the code of a sentence about what was done for a person
         self.is_busy = False
         self.move: Move | None = None
         self._told: list[Told] = []
@@ -227,6 +229,7 @@ class Desk(QObject):
 
     def give(self, answer: Answer) -> bool:
         """Take a person's answer; whether it was taken."""
+        self.remark = ""
         self.spoken.emit()
         return self._give(answer)
 
@@ -372,6 +375,8 @@ class Desk(QObject):
         if answer is None:
             return False
         if self._take(answer) is None:
+            if isinstance(held, LayAll) and answer.is_pass:
+                self.remark = "bar.no-room"
             return True
         del self.ahead[seat]  # the rules think otherwise: the person decides
         return False

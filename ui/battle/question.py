@@ -185,7 +185,7 @@ class QuestionBar(QWidget):
         self.means.setText(asked.means if asked else "")
         self.means.setVisible(bool(self.means.text()))
         self._show_face()
-        self.note("")
+        self.note(say(self.desk.remark) if self.desk.remark else "")
         self._forget_advice()
         self.pass_.setEnabled(decision is not None and decision.may_pass)
         self.undo.setEnabled(self.desk.can_undo)

@@ -13,6 +13,7 @@ from app.base.geometry import Point
 from app.engine.protocol import Answer, Decision
 from app.games.disk.flips import FlipSpot
 from app.games.warhammer.activation import MOVE, actions
+from app.games.warhammer.commands import ABILITY
 from app.games.warhammer.play import Warhammer
 from app.games.warhammer.state import State
 
@@ -104,8 +105,8 @@ class Captain(Greedy):
         for key in keys:
             if key in field.view.disks:
                 found += _doings(field, key, tuple(option.key for option in actions(field.view, key)))
-            else:
-                found.append(Plan(activation_worth(field, key), key))
+            elif (worth := activation_worth(field, key)) > 0 or key != ABILITY or len(keys) == 1:
+                found.append(Plan(worth, key))  # an ability that does nothing is no way to pass
         return found
 
     def _best(self, field: Field, plans: list[Plan]) -> Plan:

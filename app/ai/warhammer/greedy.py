@@ -6,6 +6,7 @@ from itertools import islice
 from app.ai.answers import PLAIN, flipped, laid, open_keys, ordered, passed, picked
 from app.ai.warhammer import setup
 from app.ai.warhammer.commands import drawn
+from app.ai.warhammer.entering import SPOTS, crowded_spots, free_spots
 from app.ai.warhammer.field import Field
 from app.ai.warhammer.fights import gain_of
 from app.ai.warhammer.moves import LEAST, SCOUTING, Idea, Mover
@@ -24,7 +25,7 @@ from app.games.warhammer.commands import ABILITY, DONE, RESERVE, ability_of
 from app.games.warhammer.deployment import DeploySpot
 from app.games.warhammer.laying import TerrainSpot
 from app.games.warhammer.play import Warhammer
-from app.games.warhammer.reserve import EntrySpot, spots
+from app.games.warhammer.reserve import EntrySpot
 from app.games.warhammer.shooting import shots_of, tower_targets
 from app.games.warhammer.state import State
 from app.games.warhammer.zoning import CardSpot
@@ -32,7 +33,6 @@ from app.games.warhammer.zoning import CardSpot
 CROWDED = 0.05  # what a disk of the reserve is worth where there is no room but upon friends
 LAST_CALL = 5.0  # what it is worth more when nobody else could keep the round going
 RAISED = 2.5  # what a disk that is raised is worth
-SPOTS = 24  # places looked at for a disk that comes in
 FORCED = 40  # landings looked at for a flip that must be made
 YES = "yes"
 Pick = Callable[[Field, Decision, tuple[str, ...]], str]
@@ -102,16 +102,22 @@ class Greedy:
         return sorted((idea for idea in mover.ideas() if idea.worth > LEAST), key=lambda idea: -idea.worth)
 
     def _enter(self, view: State, decision: Decision, seat: str, spot: EntrySpot) -> Answer:
-        """On as few friends as can be, then near the enemy."""
-        places = list(islice(self.rules.spots(view, decision), SPOTS))
+        """On nobody where there is room, otherwise on as few and as cheap friends as can be; then near the enemy."""
+        places = list(islice(free_spots(view, spot), SPOTS)) or crowded_spots(view, spot)
         if not places:
             return passed(decision, seat)
         foes = [view.table[id_].at for id_, disk in view.disks.items() if disk.seat != seat]
 
-        def rank(at: Point) -> tuple[int, int, Point]:
+        def rank(at: Point) -> tuple[int, int, int, Point]:
             under = [view.disks[id_] for id_ in view.table.under(at, spot.radius)]
-            crowd = sum(1 if disk.activated else 2 for disk in under if disk.seat == seat)
-            return crowd, min((squared(at, foe) for foe in foes), default=0), at
+            mine = [disk for disk in under if disk.seat == seat]
+            crowd = sum(1 if disk.activated else 2 for disk in mine)
+            return (
+                crowd,
+                sum(setup.strength(disk.card) for disk in mine),
+                min((squared(at, foe) for foe in foes), default=0),
+                at,
+            )
 
         return laid(decision, seat, min(places, key=rank))
 
@@ -158,8 +164,7 @@ def _coming(field: Field, card: str) -> float:
     """What a disk of the reserve is worth that comes in. Where it could only lie on friends, these go first; but one of
     them waits for it: when everybody on the field has acted, the round is over."""
     spot = EntrySpot(field.seat, card, field.view.cards[card].radius)
-    at = next(spots(field.view, spot), None)
-    is_free = at is not None and next(field.table.under(at, spot.radius), None) is None
+    is_free = next(free_spots(field.view, spot), None) is not None
     is_time = sum(1 for disk in field.view.of(field.seat) if field.is_ready(disk.id)) <= 1
     share = field.temper.coming if is_free else CROWDED
     return share * setup.strength(field.view.cards[card]) + (LAST_CALL if is_time else 0.0)
@@ -178,7 +183,9 @@ def _action(field: Field, decision: Decision, keys: tuple[str, ...]) -> str:
 
 
 def _target(field: Field, decision: Decision, keys: tuple[str, ...]) -> str:
-    return max(keys, key=lambda key: aim_worth(field, decision, key))
+    """Never a friend where there is anybody else, however many enemies a scatter might strike beside it."""
+    foes = [key for key in keys if field.sign(key) > 0]
+    return max(foes or keys, key=lambda key: aim_worth(field, decision, key))
 
 
 def aim_worth(field: Field, decision: Decision, key: str) -> float:

@@ -18,7 +18,7 @@ from app.games.warhammer.values import has_keyword
 from app.games.warhammer.zones import area, enemy_zones
 
 CAUGHT = 0.3  # what pinning an enemy that may still act is worth, as a share of it
-BLOCKED = 0.4  # what pinning a friend that may still act costs
+BLOCKED = 0.8  # what pinning a friend that may still act costs
 NEGLIGIBLE = 0.1  # a smaller share is not looked at any more
 LEAST = 0.2  # a move that is worth less is not made
 VICTIMS, QUICK = 4, 3  # enemies that are looked at as victims, the nearest first; in a hurry

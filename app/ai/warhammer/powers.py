@@ -79,6 +79,8 @@ def _heal(field: Field, _use: Use, _body: Heal, id_: str) -> float:
 
 def _modify(field: Field, use: Use, body: Modify, id_: str) -> float:
     added: Mapping[Any, Any] = body.add
+    if set(added) == {"m"} and not field.is_ready(id_):
+        return 0.0
     more = sum(selecting.count(amount)(field.view, use, id_) for amount in added.values())
     return -field.sign(id_) * RAISED * more * field.figure(id_).price
 

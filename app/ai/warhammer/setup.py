@@ -1,16 +1,19 @@
 """Before the first round: scenario, zones, terrain and the disks in their ranks."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import islice
+from math import isqrt
 
+from app.ai.warhammer.entering import emplaced, in_front, left_over, may_lie
 from app.base.geometry import Point, overlap, squared
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import Answer, Decision
+from app.games.disk.reach import Circle
 from app.games.warhammer.deployment import DeploySpot, own_zones
 from app.games.warhammer.numbers import MEDIUM
 from app.games.warhammer.play import Warhammer
 from app.games.warhammer.state import Edge, Profile, State, Zone
-from app.games.warhammer.zones import along, length_of, spot_in
+from app.games.warhammer.zones import along, holds_disk, length_of, spot_in
 
 SPOTS = 40  # places looked at for a terrain
 TEXT, PLAIN = "text", "plain"
@@ -125,27 +128,89 @@ def strength(card: Profile) -> int:
 
 
 def _ranks(view: State, spot: DeploySpot, keys: list[str]) -> dict[str, Point]:
+    """Zone by zone. Where the ranks of a zone leave no room for all, its disks are laid as they fit, wide ones first;
+    who fits nowhere lies where it covers least."""
     places: dict[str, Point] = {}
+    taken = [Circle(one.at, one.radius) for one in view.table.disks.values()]
     left = list(keys)
     for zone in own_zones(view, spot.seat):
-        taken: list[tuple[Point, int]] = []
-        for key in left[: zone.value]:
-            radius = view.cards[spot.pieces[key]].radius
-            at = _next_place(view, zone, radius, taken)
-            if at is not None:
-                places[key] = at
-                taken.append((at, radius))
-        left = left[zone.value :]
+        mine, left = left[: zone.value], left[zone.value :]
+        wide_first = sorted(mine, key=lambda key: -view.cards[spot.pieces[key]].radius)
+        tries = [_in_zone(view, spot, zone, order, taken) for order in (mine, wide_first)]
+        best = max(tries, key=len)
+        for key in mine:
+            if key not in best:
+                best[key] = _least_covering(view, spot, zone, key, [*taken, *_laid(view, spot, best)])
+        best = _spread(view, spot, zone, best, taken)
+        places |= best
+        taken += _laid(view, spot, best)
     return places
 
 
-def _next_place(view: State, zone: Zone, radius: int, taken: list[tuple[Point, int]]) -> Point | None:
+def _spread(
+    view: State, spot: DeploySpot, zone: Zone, places: Mapping[str, Point], taken: list[Circle]
+) -> dict[str, Point]:
+    """Disks that overlap others go where they lie on nobody, if that can be: in the zone, beside it for those that may
+    be emplaced, before it where a card allows that."""
+    spread = dict(places)
+    for key in sorted(spread, key=lambda key: not _is_emplacing(view, spot, key)):
+        others = [*taken, *_laid(view, spot, {one: at for one, at in spread.items() if one != key})]
+        if _covers(spread[key], view.cards[spot.pieces[key]].radius, others):
+            at = left_over(view, spot, key, zone, others)
+            if at is None and _is_emplacing(view, spot, key):
+                at = emplaced(view, spot, key, zone, others)
+            if at is None and _count_in_front(view, spot, zone, spread) < zone.far:
+                at = in_front(view, spot, key, zone, others)
+            spread[key] = at or spread[key]
+    return spread
+
+
+def _count_in_front(view: State, spot: DeploySpot, zone: Zone, places: Mapping[str, Point]) -> int:
+    laid = _laid(view, spot, places)
+    return sum(1 for one in laid if not holds_disk(view, zone, one.at, one.radius))
+
+
+def _is_emplacing(view: State, spot: DeploySpot, key: str) -> bool:
+    return "emplace" in view.cards[spot.pieces[key]].keywords
+
+
+def _laid(view: State, spot: DeploySpot, places: Mapping[str, Point]) -> list[Circle]:
+    return [Circle(at, view.cards[spot.pieces[key]].radius) for key, at in places.items()]
+
+
+def _in_zone(view: State, spot: DeploySpot, zone: Zone, keys: list[str], taken: list[Circle]) -> dict[str, Point]:
+    """Disks of one zone, each where it lies on nobody; those that find no such place are left out."""
+    places: dict[str, Point] = {}
+    for key in keys:
+        others = [*taken, *_laid(view, spot, places)]
+        at = _next_place(view, spot, zone, key, others) or left_over(view, spot, key, zone, others)
+        if at is not None:
+            places[key] = at
+    return places
+
+
+def _next_place(view: State, spot: DeploySpot, zone: Zone, key: str, taken: list[Circle]) -> Point | None:
     """The foremost place that is free, near the middle of the zone."""
+    radius = view.cards[spot.pieces[key]].radius
+    free = (at for at in _row_by_row(view, zone, radius) if not _covers(at, radius, taken))
+    return next((at for at in free if may_lie(view, spot, key, at)), None)
+
+
+def _row_by_row(view: State, zone: Zone, radius: int) -> Iterator[Point]:
     middle, step = (zone.start + zone.end) // 2, INCH // 4
     starts = sorted(range(zone.start + radius, zone.end - radius + 1, step), key=lambda one: abs(one - middle))
     for depth in range(MEDIUM - radius, radius - 1, -step):
-        for start in starts:
-            at = spot_in(view.table, zone.edge, start, depth)
-            if not any(overlap(at, radius, other, wide) for other, wide in taken):
-                return at
-    return None
+        yield from (spot_in(view.table, zone.edge, start, depth) for start in starts)
+
+
+def _covers(at: Point, radius: int, taken: list[Circle]) -> bool:
+    return any(overlap(at, radius, one.at, one.radius) for one in taken)
+
+
+def _least_covering(view: State, spot: DeploySpot, zone: Zone, key: str, taken: list[Circle]) -> Point:
+    """The place whose nearest neighbour lies farthest away, edge to edge."""
+    radius = view.cards[spot.pieces[key]].radius
+    legal = [at for at in _row_by_row(view, zone, radius) if may_lie(view, spot, key, at)]
+    rows = legal or [spot_in(view.table, zone.edge, (zone.start + zone.end) // 2, MEDIUM // 2)]
+    gaps = {at: min((isqrt(squared(at, one.at)) - one.radius for one in taken), default=0) for at in rows}
+    return max(rows, key=lambda at: gaps[at])

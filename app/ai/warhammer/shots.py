@@ -13,6 +13,7 @@ from app.games.warhammer.shooting import CONVERTED, TOWER, dice_for, shots_of, t
 from app.games.warhammer.values import added, band_between, is_on, magic
 from catalog.schema.disks import RangedAttack
 
+SPITE = -1.0  # a shot that could only be aimed at a friend
 STUN = 0.25  # what a token on a disk that has not acted is worth, as a share of it
 MIDDLING = 4  # the strength that a d6 is counted as where it is only one of many figures
 SIDES = len(FACES["battle"])
@@ -89,7 +90,9 @@ def best_volley(field: Field, by: str, shot: RangedAttack) -> tuple[float, str]:
 
 
 def best_shot(field: Field, by: str) -> float:
-    return max((best_volley(field, by, shot)[0] for shot in shots_of(field.view, by)), default=0.0)
+    """What shooting is worth; less than nothing where it could only be aimed at a friend."""
+    found = (best_volley(field, by, shot) for shot in shots_of(field.view, by))
+    return max((worth for worth, target in found if target), default=SPITE)
 
 
 def spell(field: Field, by: str, target: str) -> float:

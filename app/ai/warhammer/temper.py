@@ -26,7 +26,7 @@ class Temper:
     calm: float = 0.15
     point: float = 4.0
     loss: float = 3.0
-    heap: float = 0.0
+    heap: float = 0.1
     frozen: float = 0.0
     coming: float = 0.3
     guess: float = 0.0
@@ -36,6 +36,6 @@ class Temper:
 
 GREEDY = Temper()
 CAPTAIN = Temper(
-    later=0.25, crowd=0.5, hope=0.2, point=5.0, heap=0.1, frozen=0.2, coming=0.6, guess=1.0, ends=0.4,
+    later=0.25, crowd=0.5, hope=0.2, point=5.0, frozen=0.2, coming=0.6, guess=1.0, ends=0.4,
     plans=True,
 )  # fmt: skip

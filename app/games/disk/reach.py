@@ -162,32 +162,51 @@ def _shorter(
 def candidates(
     at: Point, radius: int, flips: int, stops: Stops, is_legal: Legal, *,
     enemies: Sequence[Circle] = (), lands: Sequence[Circle] = (), friends: Sequence[Circle] = (),
-    rule: FlipRule = EXACT,
+    taken: Sequence[Circle] = (), rule: FlipRule = EXACT,
 ) -> Iterator[tuple[Point, ...]]:  # fmt: skip
     """Moves worth a thought for a player that cannot point, each as its landings: onto an enemy, onto two at once, onto
-    a land or towards it, away from the first enemy, beside a friend."""
+    a land or towards it, away from the first enemy, beside a friend. Who goes to no enemy ends where nothing that is
+    `taken` would lie beneath it."""
     if flips < 1:
         return
-    for spots in _wished(at, radius, flips, enemies, lands, friends):
+
+    bounds = [(*one.at, (radius + one.radius) ** 2) for one in taken]
+
+    def is_free(spot: Point) -> bool:
+        x, y = spot
+        for ox, oy, far2 in bounds:  # noqa: SIM110 - asked very often
+            if (x - ox) ** 2 + (y - oy) ** 2 < far2:
+                return False
+        return True
+
+    for spots in _onto_enemies(at, radius, flips, enemies):
         tried = islice(spots, TRIES)
         ways = (chain(at, spot, radius, flips, stops, is_legal, rule, is_thorough=False) for spot in tried)
         yield from islice((way for way in ways if way), WAYS)
+    for spots in _wished(at, radius, flips, enemies, lands, friends):
+        tried = islice((spot for spot in spots if is_free(spot)), TRIES)
+        ways = (chain(at, spot, radius, flips, stops, is_legal, rule, is_thorough=False) for spot in tried)
+        yield from islice((way for way in ways if way), WAYS)
+
+
+def _onto_enemies(here: Point, radius: int, flips: int, enemies: Sequence[Circle]) -> Iterator[Iterator[Point]]:
+    """Spots in groups, one group for each enemy, and for each two."""
+    for enemy in enemies:
+        yield onto(enemy, here, radius, flips)
+    for one, other in pairwise(enemies):
+        yield onto_two(one, other, radius)
 
 
 def _wished(
     here: Point, radius: int, flips: int, enemies: Sequence[Circle], lands: Sequence[Circle], friends: Sequence[Circle]
 ) -> Iterator[Iterator[Point]]:  # fmt: skip
-    """Spots in groups, one group for each thing worth going to."""
-    for enemy in enemies:
-        yield onto(enemy, here, radius, flips)
-    for one, other in pairwise(enemies):
-        yield onto_two(one, other, radius)
+    """Spots in groups, one group for each other thing worth going to."""
     for land in lands:
         if squared(here, land.at) > (land.radius + radius) ** 2:
             yield beside(land, here, radius)
-            yield along(here, land.at, radius, flips)
+            yield aslant(here, land.at, radius, flips)
     for enemy in enemies[:1]:
-        yield along(here, (2 * here[0] - enemy.at[0], 2 * here[1] - enemy.at[1]), radius, flips)
+        yield aslant(here, (2 * here[0] - enemy.at[0], 2 * here[1] - enemy.at[1]), radius, flips)
     for friend in friends:
         yield next_to(friend, here, radius)
 
@@ -257,3 +276,10 @@ def along(here: Point, aim: Point, radius: int, flips: int) -> Iterator[Point]:
         there = towards(here, aim, 2 * radius * count)
         if there is not None:
             yield there
+
+
+def aslant(here: Point, aim: Point, radius: int, flips: int) -> Iterator[Point]:
+    """The same, then a little to either side of the point: who lies in the way is gone around."""
+    dx, dy = aim[0] - here[0], aim[1] - here[1]
+    for side in (0, 1, -1):
+        yield from along(here, (aim[0] - share(side, dy, 2), aim[1] + share(side, dx, 2)), radius, flips)

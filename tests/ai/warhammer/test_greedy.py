@@ -12,6 +12,7 @@ from app.engine.protocol import Answer
 from app.games.warhammer.state import State
 from tests.ai.warhammer.arena import duels, wilson
 from tests.rules.warhammer.table import RULES, Playing, acting, disk, fought, inch, position, shot, terrain
+from tests.soak.conduct import CASES, Watch
 
 
 def said(playing: Playing, seed: int = 1) -> Answer:
@@ -86,6 +87,32 @@ def test_it_does_not_shoot_where_a_scatter_would_strike_a_friend() -> None:
     friend = disk("a2", (10.5, 16.2), "2/2/3", points=12, activated=True)
     playing = acting(archer, alone, crowded, friend).until("ask.action").pick("shoot")
     assert said(playing).pick == ("b1",)
+
+
+def test_it_shoots_at_no_friend_though_enemies_lie_around_it() -> None:
+    archer = disk("a", (10, 10), "1/1/2", ranged=(shot("medium", 3, 3),), movement=None)
+    friend = disk("a2", (15, 10), "2/2/9", points=1, activated=True)
+    foes = [disk(f"b{n}", (15.5, 7.8 + 4.4 * n), "2/2/3", points=30) for n in range(2)]
+    tough = disk("b9", (10, 15), "2/2/99", points=1)
+    playing = acting(archer, friend, *foes, tough).until("ask.action").pick("shoot")
+    assert said(playing).pick is not None
+    assert said(playing).pick != ("a2",)
+
+
+def test_who_has_only_friends_to_shoot_at_does_nothing() -> None:
+    archer = disk("a", (10, 10), "1/1/2", ranged=(shot("medium", 3, 3),), movement=None)
+    playing = acting(archer, disk("a2", (13, 10), activated=True), disk("b", (34, 34))).until("ask.action")
+    assert said(playing).pick == ("nothing",)
+
+
+def test_an_army_is_deployed_beside_each_other_where_that_can_be() -> None:
+    """Before its zone, if a card allows that; those that may be emplaced beside it."""
+    for number in (4, 8):
+        watch = Watch(CASES["warhammer"][number].arena())
+        while watch.arena.game.state.segment.startswith("setup") or not watch.arena.game.state.disks:
+            watch.step()
+        assert watch.counts["placed"] >= 6
+        assert watch.counts["overlapping"] == 0, watch.notes
 
 
 def test_it_strikes_whom_it_can_fell() -> None:

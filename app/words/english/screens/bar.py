@@ -118,7 +118,10 @@ BAR: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "bar.keys-enter": "Enter",
     "bar.lay-this": "Lay it for me",
     "bar.lay-all": "Lay all of mine",
-    "bar.lay-all-hint": "Everything that you still have to lay now is laid for you, as the program would.",
+    "bar.lay-all-hint": (
+        "Everything that you still have to lay now is laid for you, on none of your own disks as long as there's room."
+    ),
+    "bar.no-room": "There's no room left at your staging area, so the rest of your disks wait.",
     "bar.deed-spell": "{spell} by {piece}",
     "bar.deed-ability": "Ability of {piece}",
     "bar.owned": "{owner}",
