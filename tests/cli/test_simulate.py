@@ -60,7 +60,7 @@ def test_armies_of_warhammer_are_tried_against_each_other(roundel: Any, ready_ho
     with closing(open_library(ready_home)) as opened:
         (army,) = list_armies(opened.database)
         (kept,) = simulations_of(opened.database, army.id)
-    assert (kept.system, kept.scenario, kept.rules) == ("warhammer", "standard", "warhammer/1")
+    assert (kept.system, kept.scenario, kept.rules) == ("warhammer", "standard", "warhammer/2")
 
 
 def test_armies_of_two_games_are_refused(roundel: Any) -> None:
