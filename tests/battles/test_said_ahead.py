@@ -1,18 +1,22 @@
 """What is said ahead: passing until something, laying everything, casting from the book."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from math import cos, pi, sin
 from typing import Any
 
 import pytest
 
 from app.base.errors import Rejection
+from app.base.frozen import changed
 from app.battles.ahead import Ahead
-from app.battles.for_me import can_lay, lay_all, strongest_first
+from app.battles.for_me import can_lay, lay, lay_all, strongest_first
 from app.battles.passing import Passing, pass_until
 from app.battles.position import Table, open_position
 from app.battles.spellbook import CastAhead, cast_now, casters_of, pages
-from app.engine.game import Game
+from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer
+from app.games.diskwars.play import Diskwars
 from app.games.diskwars.state import State
 from tests.battles.conftest import Mustering
 from tests.rules.diskwars.spells.stage import MAGE, Stage, lies, plain, staged
@@ -126,6 +130,30 @@ def test_laying_all_of_the_set_up_ends_with_it(table: Callable[[], Table]) -> No
     everything = lay_all(at.game.state, 1)
     assert not everything.is_over(at.game, "A")
     assert everything.is_over(staged(lies("a1", plain(), 20, 18), lies("b1", plain(), 40, 10)).game, "A")
+
+
+def full_house() -> Game[State]:
+    """A may reinforce, and its own disks lie all around its staging area and on it."""
+    around = [(0.0, 0.0), *((2.7 * cos(n * pi / 3), 2.7 * sin(n * pi / 3)) for n in range(6))]
+    mine = [lies(f"a{n}", plain(), 4 + x, 4 + y) for n, (x, y) in enumerate(around)]
+    played = staged(*mine, lies("b1", plain(), 40, 10), round=2)
+    state = played.state.with_seat("A", stack=("elven-bard",), staging="home-A").with_seat("B", done=True)
+    cards = {**state.cards, "elven-bard": replace(state.disks["a0"].card, id="elven-bard")}
+    return Game(Diskwars(), Value(changed(state, cards=cards, segment="reinforcement")))
+
+
+def test_laying_all_passes_where_there_is_no_room_but_who_asks_for_a_place_gets_one() -> None:
+    game = full_house()
+    assert game.decision is not None
+    assert game.decision.prompt == "ask.enter"
+    said = lay_all(game.state, 1).answer(game, "A")
+    assert said is not None
+    assert said.is_pass
+    placed = lay(game, "A", 1)
+    assert placed is not None
+    assert placed.place is not None
+    (at,) = placed.place.values()
+    assert at not in [one.at for one in game.state.table.disks.values()], "not exactly on another"
 
 
 # --- the book ---
