@@ -81,7 +81,7 @@ class ArmiesScreen(Screen):
         self.keeper.imported.connect(self._report)
         self.empty.new.clicked.connect(lambda: self.new_army())
         self.empty.bring.clicked.connect(lambda: self.filing.ask_files(""))
-        self.house.opened.connect(lambda _: self._grant())
+        self.house.opened.connect(self._grant)
 
     def _shortcuts(self) -> None:
         keys: dict[str, Callable[[], None]] = {"Ctrl+N": self._new_here, "Ctrl+L": self._to_shelf}

@@ -1,5 +1,6 @@
 """Fix the table: what the players say is so, with a note that everybody reads."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -54,6 +55,7 @@ class FixSheet(Sheet):
         self.what.chosen.connect(lambda _: self._offer())
         self.piece.chosen.connect(lambda _: self._fill())
         desk.changed.connect(self._offer_again)
+        desk.refused.connect(self._hear_refusal)
         self._offer(piece)
         self.what.setFocus()
 
@@ -161,14 +163,14 @@ class FixSheet(Sheet):
         if isinstance(values, str):
             self._tell(values)
             return
-        reasons: list[Reason] = []
-        self.desk.refused.connect(reasons.extend)
-        is_done = self.desk.act("fixed", self.desk.actor, **values)
-        self.desk.refused.disconnect(reasons.extend)
-        if is_done:
+        self._reasons: Sequence[Reason] = ()
+        if self.desk.act("fixed", self.desk.actor, **values):
             self.accept()
         else:
-            self._tell(" ".join(tell_reason(one, self.desk.names) for one in reasons))
+            self._tell(" ".join(tell_reason(one, self.desk.names) for one in self._reasons))
+
+    def _hear_refusal(self, reasons: Sequence[Reason]) -> None:
+        self._reasons = reasons
 
     def _tell(self, text: str) -> None:
         self.why.setText(text)

@@ -35,8 +35,8 @@ class Owning(QObject):
         self._is_stale = True
         for news in (house.collection_changed, house.catalogue_changed):
             news.connect(self._heard)
-        house.armies_changed.connect(lambda _: self._heard())  # what is built is not free
-        house.opened.connect(lambda _: self._heard())
+        house.armies_changed.connect(self._heard)  # what is built is not free
+        house.opened.connect(self._heard)
 
     def watch(self, is_watched: bool) -> None:
         """Whether somebody looks. Who edits an army elsewhere need not wait for it."""

@@ -108,9 +108,8 @@ class BuildPage(QWidget):
         self.details.want.connect(self.want_missing)
         self.buys_panel.opened.connect(self.opened)
         self.buys_panel.want.connect(self._want_buys)
-        for news in (self.ledger.changed, self.house.system_changed):
-            news.connect(lambda _: self._look_later())
-        for news in (self.ledger.renewed, self.ledger.armies_changed):
+        ledger, house = self.ledger, self.house
+        for news in (ledger.changed, house.system_changed, ledger.renewed, ledger.armies_changed):
             news.connect(self._look_later)
 
     def _measure(self) -> None:

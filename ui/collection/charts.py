@@ -149,9 +149,8 @@ class ChartsPage(QScrollArea):
         for stack in self._stacks:
             self._row.addLayout(stack, 1)
         self._columns = 0
-        for news in (ledger.changed, house.system_changed):
-            news.connect(lambda _: self._look_later())
-        ledger.renewed.connect(self._look_later)
+        for news in (ledger.changed, house.system_changed, ledger.renewed):
+            news.connect(self._look_later)
         self.theme.follow(self._measure)
 
     def _measure(self) -> None:

@@ -59,7 +59,7 @@ class Ledger(QObject):
         self._free: Mapping[Piece, int] | None = None
         self._hold(loaded)
         house.collection_changed.connect(self._heard)
-        house.armies_changed.connect(lambda _: self._ask_armies())
+        house.armies_changed.connect(self._ask_armies)
         house.catalogue_changed.connect(self._renew)
 
     # --- what there is ---

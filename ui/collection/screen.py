@@ -67,8 +67,8 @@ class CollectionScreen(Screen):
         self._build()
         self._shortcuts()
         self.theme.follow(self._measure)
-        house.opened.connect(lambda _: self._ask())
-        house.system_changed.connect(lambda _: self._sum_up())
+        house.opened.connect(self._ask)
+        house.system_changed.connect(self._sum_up)
         if house.holdings is not None:
             self._ask()
 
@@ -163,7 +163,7 @@ class CollectionScreen(Screen):
         from ui.collection.ledger import Ledger
 
         self.ledger = ledger = Ledger(self.house, loaded, self)
-        ledger.changed.connect(lambda _: self._later.start())
+        ledger.changed.connect(self._sum_up_later)
         ledger.renewed.connect(self._sum_up)
         ledger.stepped.connect(self._show_steps)
         self.import_button.setEnabled(True)
@@ -174,6 +174,9 @@ class CollectionScreen(Screen):
         self._go(self._where)
         self.loaded.emit()
         self.ready.emit()
+
+    def _sum_up_later(self) -> None:
+        self._later.start()
 
     def _sum_up(self) -> None:
         if self.ledger is None:

@@ -104,9 +104,8 @@ class WantsPage(QWidget):
         self.export_button.clicked.connect(self.export)
         for panel in (self.wants, self.spares):
             panel.view.opened.connect(self.opened)
-        for news in (self.ledger.changed, self.house.system_changed):
-            news.connect(lambda _: self._look_later())
-        for news in (self.ledger.renewed, self.ledger.armies_changed):
+        ledger, house = self.ledger, self.house
+        for news in (ledger.changed, house.system_changed, ledger.renewed, ledger.armies_changed):
             news.connect(self._look_later)
 
     def _measure(self) -> None:

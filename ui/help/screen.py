@@ -88,7 +88,7 @@ class HelpScreen(Screen):
         self.back.clicked.connect(lambda: self._walk(self._past, self._future))
         self.forth.clicked.connect(lambda: self._walk(self._future, self._past))
         bind_keys(self, {"Alt+Left": self.back.click, "Alt+Right": self.forth.click})
-        self.house.opened.connect(lambda _: self._refresh())
+        self.house.opened.connect(self._refresh)
         self.house.catalogue_changed.connect(self._refresh)
         self.house.system_changed.connect(self._follow_game)
 

@@ -126,7 +126,7 @@ class SimulationPage(TabPage):
         self.delete.clicked.connect(self.delete_chosen)
         self.draft.changed.connect(self._compare_list)
         self.house.battles_changed.connect(self.read)
-        self.house.armies_changed.connect(lambda _: self._read_offers())
+        self.house.armies_changed.connect(self._read_offers)
 
     def _measure(self) -> None:
         px = self.theme.px
