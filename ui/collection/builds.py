@@ -224,7 +224,7 @@ class BuildPage(QWidget):
                 say("collect.wanted-for", name=chance.fit.army.name), say("collect.undo-word"), self.ledger.undo
             )
         else:
-            self.house.tell(say("collect.wanted-already", name=chance.fit.army.name))
+            self.house.refuse(say("collect.wanted-already", name=chance.fit.army.name))
 
     def _want_buys(self) -> None:
         if self.buys is None or not self.buys.pieces:
@@ -237,7 +237,7 @@ class BuildPage(QWidget):
         if self.ledger.apply(together(edits)):
             self.house.tell(say("collect.wanted-buys"), say("collect.undo-word"), self.ledger.undo)
         else:
-            self.house.tell(say("collect.wanted-buys-already"))
+            self.house.refuse(say("collect.wanted-buys-already"))
 
 
 class ArmyPanel(Panel):

@@ -84,6 +84,14 @@ class Ledger(QObject):
     def is_saved(self) -> bool:
         return not self._waiting
 
+    @property
+    def is_empty(self) -> bool:
+        """Nothing of the game chosen is owned, wanted or for trade: there is no list to print."""
+        named = set(self.owned) | {
+            piece for piece, holding in self.collection.holdings.items() if holding.wanted or holding.trade
+        }
+        return not any(self.system in ("", piece.system) for piece in named)
+
     def sums(self) -> Sums:
         return sums(self.shelf, self.owned, self.collection.boxes, self.system)
 

@@ -218,7 +218,7 @@ class WantsPage(QWidget):
         if self.ledger.apply(edit):
             self.house.tell(say(edit.code, **edit.values) + ".", say("collect.undo-word"), self.ledger.undo)
         else:
-            self.house.tell(say("collect.nothing-new"))
+            self.house.refuse(say("collect.nothing-new"))
 
     def copy(self) -> None:
         text = as_text(self.ledger.shelf, self.preview.wants, self.preview.spares)
