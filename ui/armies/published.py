@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
+from app.games.registry import is_played
 from app.words import label, say
 from ui.armies.filing import FORMS, Filing
 from ui.armies.head import Action, Head
@@ -78,8 +79,14 @@ class PublishedPage(QWidget):
             action("export", "export", self._open_export),
             Action("template", "stack", say("armies.use-template"), say("armies.use-template-hint"), self.use,
                    is_primary=True),
-            action("play", "play", self.play),
+            action("play", "play", self.play) if is_played(self.army.system)
+            else action("companion", "clock", self.open_companion),
         )  # fmt: skip
+
+    def open_companion(self) -> None:
+        from ui.companion.opening import open_companion
+
+        open_companion(self.house, f"published {self.id}")
 
     def play(self) -> None:
         from ui.battle.opening import set_up

@@ -189,7 +189,7 @@ class Repairs(QObject):
                 self.draft.change(found.plan.army, say("build.step-complete"))
                 self.house.tell(_told(found.phrase), say("build.undo"), self.draft.undo)
             else:
-                self.house.tell(_told(found.phrase))
+                self.house.refuse(_told(found.phrase))
             self.changed.emit()
             self.completed.emit()
 

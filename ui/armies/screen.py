@@ -316,8 +316,10 @@ class ArmiesScreen(Screen):
             says = says if made else say("armies.imported-none")
             lines = [tell(problem) for problem in problems]
             ReportSheet(self.theme, say("armies.report-title"), says, lines, self).open()
+        elif made:
+            self.house.tell(says)
         else:
-            self.house.tell(says if made else say("armies.imported-nothing"))
+            self.house.refuse(say("armies.imported-nothing"))
 
 
 class EmptyPage(QWidget):

@@ -168,7 +168,7 @@ class HelpScreen(Screen):
 
     def _came(self, one: Article | None, rule: str) -> None:
         if one is None:
-            self.house.tell(say("help.unknown", rule=rule))
+            self.house.refuse(say("help.unknown", rule=rule))
             return
         self._note(one.topic.key)
         self._show_article(one)
