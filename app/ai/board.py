@@ -7,10 +7,10 @@ terrain and sight are left out. What is found here is only a guess at what is wo
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from app.ai.forecast import SCRATCH, hit_chance
+from app.ai.forecast import SCRATCH
 from app.ai.prospects import Aim, prospects
 from app.base.geometry import Point
-from app.games.disk.drops import SKILLS
+from app.games.disk.drops import SKILLS, hit_chance
 from app.games.diskwars.missiles import DROPS, reach_of, shots_of
 from app.games.diskwars.numbers import DISKWARS
 from app.games.diskwars.state import Disk, State

@@ -5,12 +5,10 @@ No rule is decided here. The order of battles is the table's own (R24); what the
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from math import comb
 
-from app.engine.chance import Numbers
 from app.games.disk.battles import Battle, battles, ready
-from app.games.disk.drops import SKILLS, Drop, fall
+from app.games.disk.drops import SKILLS, hit_chance
 from app.games.disk.table import Table
 from app.games.diskwars.missiles import DROPS, count_of, out_of_reach, shots_of, targets
 from app.games.diskwars.numbers import DISKWARS
@@ -18,7 +16,6 @@ from app.games.diskwars.state import State
 from app.games.diskwars.values import attack, defense, has, toughness
 
 SCRATCH = 0.1  # what damage that does not wound is worth, as a share of the disk
-SAMPLES = 300  # falls from which the chance of a hit is read
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,13 +184,3 @@ def _expected(state: State, upon: str, damage: int, count: int, chance: float) -
         comb(count, hits) * chance**hits * (1 - chance) ** (count - hits) * prize(state, upon, hits * damage)
         for hits in range(1, count + 1)
     )
-
-
-@lru_cache(maxsize=64)
-def hit_chance(radius: int, skill: str) -> float:
-    """How likely one counter comes to rest on a disk that it is dropped on, read from many falls."""
-    numbers = Numbers(radius)
-    drop = Drop(1, DISKWARS.missile_radius, DISKWARS.drop_height, (0, 0), skill=skill)
-    reach2 = (radius + DISKWARS.missile_radius) ** 2
-    falls = (fall(drop, numbers)[0].at or (0, 0) for _ in range(SAMPLES))
-    return sum(x * x + y * y < reach2 for x, y in falls) / SAMPLES

@@ -56,8 +56,7 @@ def _deal_drop(drop: Drop, script: Lines, numbers: Numbers) -> tuple[Rest, ...]:
     said = tuple(_on_table(rest, drop) for rest in script["drops"])
     if len(said) == drop.count:
         return said
-    lying = (*drop.lying, *(rest.at for rest in said if rest.at is not None and rest.counts))
-    return (*said, *fall(replace(drop, count=drop.count - len(said), lying=lying), numbers))
+    return (*said, *fall(replace(drop, count=drop.count - len(said)), numbers))
 
 
 def _on_table(rest: Rest, drop: Drop) -> Rest:

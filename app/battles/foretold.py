@@ -9,7 +9,6 @@ from dataclasses import replace
 from functools import lru_cache
 
 from app.ai.first import First
-from app.ai.forecast import hit_chance
 from app.base.frozen import changed
 from app.base.geometry import Point
 from app.battles.forecasts import (
@@ -34,7 +33,7 @@ from app.engine.chance import Numbers
 from app.engine.game import Game
 from app.engine.protocol import CHANCE, Answer
 from app.engine.run import Ask, Run
-from app.games.disk.drops import SKILLS, Drop, Rest, fall
+from app.games.disk.drops import SKILLS, Drop, Rest, fall, hit_chance
 from app.games.diskwars import combat, missiles
 from app.games.diskwars.numbers import DISKWARS
 from app.games.diskwars.play import Diskwars

@@ -3,9 +3,9 @@
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from app.ai.forecast import best_volley, forecast, hit_chance, prize, stack_of, volley
+from app.ai.forecast import best_volley, forecast, prize, stack_of, volley
 from app.games.diskwars.state import State
-from tests.rules.diskwars.table import Playing, disk, inch, position
+from tests.rules.diskwars.table import Playing, disk, position
 
 VALUES = st.sampled_from(["3/3/3", "4/1/2", "1/4/4", "5/2/6", "2/2/2", "0/0/1"])
 SKILLS = st.sampled_from([(), (), (), ("first-blow",), ("swashbuckler",)])
@@ -56,12 +56,6 @@ def test_a_blow_that_fells_is_worth_the_disk_and_any_other_less() -> None:
     assert prize(state, "b0", 4) == 5
     assert 0 < prize(state, "b0", 3) < 1
     assert prize(state, "b0", 1, before=3) == 5
-
-
-def test_a_larger_disk_is_hit_more_often_and_a_steadier_hand_hits_more() -> None:
-    small, large = inch(0.875), inch(1.75)
-    assert 0.2 < hit_chance(small, "novice") < hit_chance(small, "expert") <= 1
-    assert hit_chance(small, "steady") < hit_chance(large, "steady") <= 1
 
 
 def test_a_shot_at_a_weak_dear_disk_is_worth_most_and_one_that_may_hit_friends_less() -> None:

@@ -66,7 +66,7 @@ def test_the_seed_drops_what_the_script_does_not(records: Records) -> None:
     table = opened({**SHOT, "script": {"drops": [[16, 10]]}}, records)
     first, *rest = shoot(table)
     assert first["at"] == inch(16, 10)
-    drop = Drop(2, inch(0.3125)[0], inch(12)[0], inch(16, 10), (inch(16, 10),), inch(48, 36))  # type: ignore[arg-type]
+    drop = Drop(2, inch(0.3125)[0], inch(12)[0], inch(16, 10), (), inch(48, 36))  # type: ignore[arg-type]
     assert [one["at"] for one in rest] == [one.at for one in fall(drop, Numbers(7))]
 
 

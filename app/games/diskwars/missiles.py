@@ -152,8 +152,9 @@ def _share(run: Run[State], id_: str, seat: str, amount: int) -> None:
 
 
 def let_fall(run: Run[State], aim: Point, count: int, height: int = DISKWARS.drop_height) -> Ask[tuple[Rest, ...]]:
-    """All counters at once, from the hand of the one who shoots. What lies there already may be knocked."""
+    """All counters at once, from the hand of the one who shoots. What lies on a disk already may be knocked off it."""
     state = run.state
+    hit = dict.fromkeys(id_ for at in state.counters for id_ in hit_by(state, at, DISKWARS.missile_radius))
     drop = Drop(
         count,
         DISKWARS.missile_radius,
@@ -162,6 +163,7 @@ def let_fall(run: Run[State], aim: Point, count: int, height: int = DISKWARS.dro
         lying=state.counters,
         bounds=(state.table.width, state.table.height),
         skill=SKILLS[state.options.get(DROPS, 1)],
+        disks=tuple((state.table[id_].at, state.table[id_].radius) for id_ in hit),
     )
     rests: tuple[Rest, ...] = yield from run.fall("chance.drop", drop, rule="Shooting")
     return rests

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from app.base.units import UM_PER_INCH
+from app.games.disk.drops import COUNTER_RADIUS, DROP_HEIGHT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,8 +22,8 @@ class Numbers:
     turn: int = 3  # disks activated in a turn
     berserk: int = 2  # added to attack, defense and toughness
     rage: int = 6 * UM_PER_INCH  # how far a disk with Rage must get away
-    drop_height: int = 12 * UM_PER_INCH
-    missile_radius: int = 5 * UM_PER_INCH // 16  # 0.625 in across, a house value (R6)
+    drop_height: int = DROP_HEIGHT
+    missile_radius: int = COUNTER_RADIUS  # a house value (R6)
     missiles: Mapping[str, Shot] = field(default_factory=dict)
     wounds_at_double: bool = True  # twice the toughness is two wounds; in L5R it takes more than that (R40)
     most_rounds: int = 60  # then it is a draw (R8)

@@ -4,11 +4,12 @@ import pytest
 
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.chance import Numbers
-from app.games.disk.drops import SKILLS, Drop, Rest, fall
+from app.games.disk.drops import SKILLS, Drop, Rest, expected_hits, fall, hit_chance
 
 RADIUS = 5 * INCH // 16
 AIM = (10 * INCH, 10 * INCH)
 COUNT = 600
+STRAY = 0.09  # of a steady hand for each inch of height
 
 
 def drop(**more) -> Drop:
@@ -44,14 +45,14 @@ def test_the_spread_falls_with_the_skill() -> None:
 
 def test_no_counter_strays_beyond_a_bounce() -> None:
     """Each part strays at most twice the width, and as much again when it bounces."""
-    most = 2 * 2 * 12 * 0.075 * 2**0.5
+    most = 2 * 2 * 12 * STRAY * 2**0.5
     assert strays()[-1] <= most
 
 
 def test_some_bounce_and_come_to_rest_farther_away() -> None:
     """One in four bounces: the far tail is longer than without."""
     found = strays()
-    beyond_one_stray = [one for one in found if one > 2 * 12 * 0.075 * 2**0.5 * 0.75]
+    beyond_one_stray = [one for one in found if one > 2 * 12 * STRAY * 2**0.5 * 0.75]
     assert 0 < len(beyond_one_stray) < COUNT // 10
 
 
@@ -69,24 +70,70 @@ def test_a_counter_beside_the_table_is_lost() -> None:
     assert not any(rest.counts for rest in lost)
 
 
-def test_about_half_of_those_that_meet_a_lying_counter_knock_it() -> None:
-    crowded = drop(
-        lying=tuple((AIM[0] + x * RADIUS, AIM[1] + y * RADIUS) for x in range(-9, 10) for y in range(-9, 10))
-    )
-    rests = [fall(crowded, Numbers(seed))[0] for seed in range(COUNT)]
-    knocking = [rest for rest in rests if rest.knocks is not None]
-    assert COUNT * 0.4 < len(knocking) < COUNT * 0.6
-    assert all(0 <= rest.knocks < len(crowded.lying) and not rest.counts for rest in knocking)
-
-
-def test_counters_of_one_drop_lie_there_for_the_next() -> None:
+def test_counters_of_one_drop_never_knock_each_other() -> None:
+    """They come down together: none of them lies on a target already (Shooting)."""
     found = [rest for seed in range(60) for rest in fall(drop(count=6, height=INCH), Numbers(seed))]
-    assert any(rest.knocks is not None for rest in found)
-    for seed in range(60):
-        lying = 0
-        for rest in fall(drop(count=6, height=INCH), Numbers(seed)):
-            assert rest.knocks is None or rest.knocks < lying
-            lying += rest.counts
+    assert all(rest.knocks is None for rest in found)
+    lying = [rest.at for rest in fall(drop(count=6, height=INCH), Numbers(1))]
+    assert len(set(lying)) == 6  # they lie on each other all the same
+
+
+def at_the_edge(disk_radius: int = INCH) -> Drop:
+    """An old counter just holds on to the edge of a disk, to the right of the aim."""
+    old = (AIM[0] + disk_radius + RADIUS - INCH // 16, AIM[1])
+    return drop(lying=(old,), disks=((AIM, disk_radius),))
+
+
+def test_a_counter_that_sends_an_old_one_off_its_disk_is_lost() -> None:
+    """Shooting: the new one misses and the old one is put back."""
+    rests = [fall(at_the_edge(), Numbers(seed))[0] for seed in range(COUNT)]
+    knocking = [rest for rest in rests if rest.knocks is not None]
+    assert 0 < len(knocking) < COUNT // 5
+    assert all(rest.knocks == 0 and not rest.counts for rest in knocking)
+    assert all(rest.at[0] < at_the_edge().lying[0][0] for rest in knocking)  # from within, so that it is pushed out
+
+
+def test_about_half_of_those_that_strike_an_old_one_lie_on_it() -> None:
+    spec = at_the_edge()
+    old, reach2 = spec.lying[0], (2 * RADIUS) ** 2
+    rests = [fall(spec, Numbers(seed))[0] for seed in range(8 * COUNT)]
+    from_within = [
+        rest
+        for rest in rests
+        if rest.at[0] < old[0] - RADIUS and (rest.at[0] - old[0]) ** 2 + (rest.at[1] - old[1]) ** 2 < reach2
+    ]
+    knocking = [rest for rest in from_within if rest.knocks is not None]
+    assert 0.3 < len(knocking) / len(from_within) < 0.6
+
+
+def test_an_old_counter_in_the_middle_of_a_large_disk_is_never_sent_off() -> None:
+    spec = drop(lying=(AIM,), disks=((AIM, 2 * INCH),))
+    assert all(fall(spec, Numbers(seed))[0].knocks is None for seed in range(COUNT))
+
+
+def test_an_old_counter_on_the_bare_table_hinders_nobody() -> None:
+    spec = drop(lying=(AIM,))
+    assert all(fall(spec, Numbers(seed))[0].knocks is None for seed in range(COUNT))
+
+
+def test_a_larger_disk_is_hit_more_often_and_a_steadier_hand_hits_more() -> None:
+    small, large = 7 * INCH // 8, 7 * INCH // 4
+    for skill in SKILLS:
+        assert 0.5 < hit_chance(small, skill) < hit_chance(large, skill) < 1
+    novice, steady, expert = (hit_chance(small, skill) for skill in SKILLS)
+    assert novice < steady < expert
+    assert hit_chance(small, "steady", height=24 * INCH) < steady
+
+
+@pytest.mark.parametrize("skill", SKILLS)
+@pytest.mark.parametrize("radius", [7 * INCH // 8, INCH, 7 * INCH // 4])
+def test_the_chance_of_a_hit_is_the_share_of_falls_that_hit(radius: int, skill: str) -> None:
+    numbers, count = Numbers(11), 2500
+    rests = fall(drop(count=count, skill=skill), numbers)
+    reach2 = (radius + RADIUS) ** 2
+    share = sum((r.at[0] - AIM[0]) ** 2 + (r.at[1] - AIM[1]) ** 2 < reach2 for r in rests) / count
+    assert hit_chance(radius, skill) == pytest.approx(share, abs=0.025)
+    assert expected_hits(3, radius, skill) == pytest.approx(3 * hit_chance(radius, skill))
 
 
 def test_a_rest_counts_when_it_lies_and_knocks_nobody() -> None:
