@@ -28,9 +28,9 @@ _TARGET = UM_PER_INCH
 
 @dataclass(frozen=True, slots=True)
 class Missiles:
-    """What the army shoots in one round if everyone shoots: of two kinds of missiles on one disk the better, for it uses
-    one of them. Hits are expected ones: dropped counters by the model of drops (R6), with a steady hand above a disk of
-    two inches; battle dice by their faces."""
+    """What the army shoots in one round if everyone shoots. A disk with two kinds of missiles uses one of them, so the
+    better counts. Hits are expected ones: dropped counters by the model of drops (R6), with a steady hand above a disk
+    of two inches; battle dice by their faces."""
 
     archers: int = 0
     shots: int = 0
