@@ -35,6 +35,7 @@ class FixSheet(Sheet):
     def __init__(self, desk: Desk, theme: Theme, parent: QWidget, piece: str = "") -> None:
         super().__init__(theme, say("fix.title"), parent, width=min(WIDTH, parent.window().width() * 9 // 10))
         self.desk = desk
+        self._reasons: Sequence[Reason] = ()
         self.add_text(say("fix.text"), "second")
         self.what = Dropdown(theme, say("fix.what"), [(one, say(f"fix.{one}")) for one in KINDS], self)
         self.piece = Dropdown(theme, say("fix.piece"), parent=self)
@@ -163,7 +164,7 @@ class FixSheet(Sheet):
         if isinstance(values, str):
             self._tell(values)
             return
-        self._reasons: Sequence[Reason] = ()
+        self._reasons = ()
         if self.desk.act("fixed", self.desk.actor, **values):
             self.accept()
         else:

@@ -14,7 +14,7 @@ from app.base.errors import KnownError, Problem
 from app.battles.bulletin import PLAYERS, player_word
 from app.words import say
 from ui.battle.plan import MOST_SEED, OPPONENT, Candidate, Offers, records_of
-from ui.battle.scenes import PLAYABLE, Scene
+from ui.battle.scenes import PLAYABLE, Scene, scenes_of
 from ui.shell.moments import when_text
 
 if TYPE_CHECKING:
@@ -155,10 +155,11 @@ def read_kept(library: "Library", army_id: str, system: str) -> Kept:
     from app.battles.simulated import simulations_of
 
     found = simulations_of(library.database, army_id)
+    scenarios = entries_for(library.catalog, system, "scenario")
     return Kept(
         found,
         {id_: one.name for id_, one in entries_for(library.catalog, system, "disk").items()},
-        {id_: one.name for id_, one in entries_for(library.catalog, system, "scenario").items()},
+        {id_: one.name for id_, one in (scenarios | scenes_of(system, scenarios)).items()},
         {str(one.id): one.name for one in versions(library.database, army_id)},
     )
 

@@ -266,6 +266,7 @@ def test_battles_of_warhammer_are_simulated_and_kept(hall: Hall) -> None:
     (kept,) = shown.kept.simulations
     assert (kept.system, kept.findings.all.games) == ("warhammer", 2)
     assert shown.view.told is not None
+    assert "Standard battle" in shown.view.told.about
     fallen = {one.card for one in kept.findings.fallen}
     assert fallen
     assert fallen <= set(shown.view.told.pieces), "every disk has its name"
