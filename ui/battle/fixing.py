@@ -164,7 +164,7 @@ class FixSheet(Sheet):
         if isinstance(values, str):
             self._tell(values)
             return
-        self._reasons = ()
+        self._hear_refusal(())
         if self.desk.act("fixed", self.desk.actor, **values):
             self.accept()
         else:

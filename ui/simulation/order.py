@@ -156,10 +156,12 @@ def read_kept(library: "Library", army_id: str, system: str) -> Kept:
 
     found = simulations_of(library.database, army_id)
     scenarios = entries_for(library.catalog, system, "scenario")
+    names = {id_: one.name for id_, one in scenarios.items()}
+    names |= {id_: one.name for id_, one in scenes_of(system, scenarios).items()}  # one may be made of several
     return Kept(
         found,
         {id_: one.name for id_, one in entries_for(library.catalog, system, "disk").items()},
-        {id_: one.name for id_, one in (scenarios | scenes_of(system, scenarios)).items()},
+        names,
         {str(one.id): one.name for one in versions(library.database, army_id)},
     )
 
