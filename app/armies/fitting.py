@@ -7,9 +7,6 @@ from app.armies.pieces import Court, Pieces
 from app.base.errors import Problem
 from catalog.schema.lists import ArmyList, DiskList, Rules, Verdict
 
-# Points over the limit are the army's fault and no single piece's: once it is over, each piece is judged by the rest.
-_OF_ALL = frozenset({"over-limit", "over-recruitment"})
-
 # Too many of a piece: one more of the same makes it worse, and that is a reason against this very piece.
 _OF_COPIES = frozenset({
     "unique", "limited", "over-switch-limit", "transform-alone", "several-strongholds", "too-many-copies",
@@ -29,23 +26,36 @@ def why_not(now: Verdict, after: ArmyList, court: Court, rules: Rules, piece: st
     """The problems that a changed list has and the present one has not; none if the change fits.
 
     A problem that is there already is no reason: the list says it anyway. It is one for a piece of which there are too
-    many already, and for `piece`, of which one more was put in, if the problem is about it. What is only missing so far
-    is no reason either.
+    many already, and for `piece`, of which one more was put in, if the problem is about it. Over a limit every piece is
+    one too many that makes the excess larger. What is only missing so far is no reason either.
     """
     known = {_key(problem) for problem in now.problems}
+    excess = {_spender(problem): _excess(problem) for problem in now.problems}
     return tuple(
         problem
         for problem in court.judge(after, rules).problems
-        if (_key(problem) not in known and not can_still_come(problem, after, court.pieces, rules))
+        if (
+            _excess(problem) > excess.get(_spender(problem), 0)
+            if _excess(problem)
+            else _key(problem) not in known and not can_still_come(problem, after, court.pieces, rules)
+        )
         or (problem.code in _OF_PIECES and piece in culprits(problem, after, court.pieces))
     )
+
+
+def _excess(problem: Problem) -> int:
+    """By how much a limit is exceeded; 0 where the problem is another one."""
+    return int(str(problem.values.get("over", 0)))
+
+
+def _spender(problem: Problem) -> tuple[object, ...]:
+    """Whose limit it is: that of the whole list, of a regiment or of one of three armies."""
+    return problem.code, problem.values.get("hero"), problem.values.get("army")
 
 
 def _key(problem: Problem) -> tuple[object, ...]:
     """By what a problem is known again after a change. Whom it is about may change without its being another one; but
     each clan has loyal disks of its own, and each faction its Champions."""
-    if problem.code in _OF_ALL:
-        return problem.code, problem.rule
     if problem.code in _OF_PIECES:
         return problem.code, problem.rule, problem.values.get(_EACH.get(problem.code, ""))
     count = problem.values.get("count") if problem.code in _OF_COPIES else problem.values.get("items")

@@ -140,7 +140,7 @@ def _kinds(catalog: Catalog, system: str) -> Mapping[str, Pieces]:
 def list_of(system: str, entry: Entry) -> ArmyList | None:
     """A published army as a list of the user's; None for any other entry."""
     if isinstance(entry, DiceForce):
-        fields = ("limit", "home_terrain", "frontier_terrain", *DICE_PARTS.values())
+        fields = ("limit", "house_rules", "home_terrain", "frontier_terrain", *DICE_PARTS.values())
         return DiceList(system=system, name=entry.name, **{name: getattr(entry, name) for name in fields})
     if not isinstance(entry, PublishedArmy):
         return None

@@ -5,7 +5,7 @@ An army names its house rules; `resolve` makes one set of rules of those names.
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from app.armies.files import LIMITS
@@ -34,6 +34,10 @@ OPTIONS: Mapping[str, frozenset[str]] = {
     "l5r": frozenset({"diskwars-pieces"}),  # R49
     "dragon-dice": frozenset({"later-dice"}),  # R89
 }
+
+
+# Problems that are none once the players have agreed on an option.
+_OPTION_FOR = {"later-die": "later-dice", "diskwars-pieces-off": "diskwars-pieces"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -201,6 +205,18 @@ def resolve(names: Iterable[str], system: str, catalog: Catalog, db: "Database |
 def rules_of(army: ArmyList, catalog: Catalog, db: "Database | None" = None) -> Rules:
     """The rules that an army says it is built under."""
     return resolve(army.house_rules, army.system, catalog, db)
+
+
+def options_for(problems: Iterable[Problem]) -> tuple[str, ...]:
+    """The options that would end some of these problems."""
+    return tuple(dict.fromkeys(_OPTION_FOR[one.code] for one in problems if one.code in _OPTION_FOR))
+
+
+def allow(army: ArmyList, rules: Rules, options: Iterable[str]) -> tuple[ArmyList, Rules]:
+    """A list that names these options too, and the rules that it is judged by then."""
+    more = tuple(name for name in options if name not in army.house_rules)
+    allowed = replace(rules, names=(*rules.names, *more), options=rules.options | set(more))
+    return replace(army, house_rules=(*army.house_rules, *more)), allowed
 
 
 def _option(name: str, system: str) -> RuleSet:

@@ -8,6 +8,8 @@ from fractions import Fraction
 from app.armies.pieces import entries_for, faction_of, kind_of, piece_of, pieces_for, price_of
 from app.armies.rolls import Roll, rolls_of
 from app.armies.rows import ORDER, rows_of
+from app.base.units import UM_PER_INCH
+from app.games.disk.drops import hit_chance
 from catalog.schema import Die, DiskwarsSpell, Entry, L5rSpell, Line, Missile, WarhammerDisk
 from catalog.schema.lists import ArmyList, DiceList, Rules
 from catalog.store import Catalog
@@ -20,12 +22,15 @@ NO_FACTION = "none"
 # Faces of the battle die that hurt the target. A scatter may hit somebody else and is not counted.
 _HITS = ("hit", "critical")
 _D6 = Fraction(7, 2)
+# Counters are dropped over a usual disk, of two inches.
+_TARGET = UM_PER_INCH
 
 
 @dataclass(frozen=True, slots=True)
 class Missiles:
-    """What the army shoots in one round if everyone shoots. Dropped counters are counted as if all hit; battle dice by
-    what they are expected to do."""
+    """What the army shoots in one round if everyone shoots. A disk with two kinds of missiles uses one of them, so the
+    better counts. Hits are expected ones: dropped counters by the model of drops (R6), with a steady hand above a disk
+    of two inches; battle dice by their faces."""
 
     archers: int = 0
     shots: int = 0
@@ -131,16 +136,28 @@ def _missiles(troops: list[_Counted], catalog: Catalog, system: str) -> Missiles
         dropped = [tuple(token.split(":")[1:]) for token in _tokens(one.piece) if token.startswith("missile:")]
         ranged = one.piece.ranged if isinstance(one.piece, WarhammerDisk) else ()
         archers += one.count if dropped or ranged else 0
-        for kind, number in ((kind, int(number) * one.count) for kind, number in dropped):
-            by_kind[kind] += number
-            hits += number
-            damage += number * _damage(kinds.get(kind))
+        if dropped:
+            kind, number = _best_of(dropped, kinds)
+            expected = number * one.count * _drop_chance()
+            by_kind[kind] += number * one.count
+            hits += expected
+            damage += expected * _damage(kinds.get(kind))
         for shot in ranged:
             by_kind[shot.range] += shot.dice * one.count
             expected = shot.dice * one.count * _hit_chance(dice.get("battle-die"))
             hits += expected
             damage += expected * (_D6 if shot.strength == "d6" else shot.strength)
     return Missiles(archers, sum(by_kind.values()), dict(by_kind), hits, damage)
+
+
+def _best_of(dropped: list[tuple[str, ...]], kinds: Mapping[str, Entry]) -> tuple[str, int]:
+    """The missiles that do most if all of them hit, and how many there are."""
+    counted = [(kind, int(number)) for kind, number in dropped]
+    return max(counted, key=lambda one: (one[1] * _damage(kinds.get(one[0])), one[1]))
+
+
+def _drop_chance() -> Fraction:
+    return Fraction(hit_chance(_TARGET, "steady")).limit_denominator(1000)
 
 
 def _damage(missile: Entry | None) -> int:

@@ -142,13 +142,25 @@ def problem_plain(problem: Problem) -> dict[str, Any]:
 
 def print_verdict(army: "ArmyList", verdict: "Verdict") -> None:
     code = "army.legal" if verdict.is_legal else "army.not-legal"
-    print(say(code, name=army.name, points=verdict.points, limit=verdict.limit, count=len(verdict.problems)))
+    print(say(code, name=army.name, size=_size(army, verdict), count=len(verdict.problems)))
     for problem in verdict.problems:
         print(f"  {tell(problem)}  [{problem.rule}]")
     for notice in verdict.notices:
         print(f"  ({tell(notice)})")
     if army.house_rules:
         print(say("army.house-rules", names=army.house_rules))
+
+
+def _size(army: "ArmyList", verdict: "Verdict") -> str:
+    """How much of what it may have an army has, in the units of its game."""
+    from catalog.schema.lists import DiceList, RegimentList
+
+    if isinstance(army, RegimentList):
+        spent, available = verdict.meters["recruitment"]
+        count, needed = len(army.regiments), army.limit
+        return say("army.size-regiments", points=spent, limit=available, count=count, needed=needed)
+    code = "army.size-health" if isinstance(army, DiceList) else "army.size-points"
+    return say(code, points=verdict.points, limit=verdict.limit)
 
 
 # --- looking ---

@@ -39,7 +39,8 @@ class PublishedArmy(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DiceForce(Entry):
-    """A Dragon Dice force: three armies, two terrains, dragons, a summoning pool. `total` is its health."""
+    """A Dragon Dice force: three armies, two terrains, dragons, a summoning pool. `total` is its health; `house_rules`
+    are those that it was published for."""
 
     limit: int
     total: int
@@ -51,3 +52,4 @@ class DiceForce(Entry):
     dragons: tuple[Line, ...] = ()
     summoning_pool: tuple[Line, ...] = ()
     minor_terrains: tuple[Line, ...] = ()
+    house_rules: tuple[str, ...] = ()

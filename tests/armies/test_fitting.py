@@ -8,8 +8,8 @@ from app.armies.advice import Change, Spot, apply, suggest
 from app.armies.fitting import why_not
 from app.armies.pieces import court_for, pieces_for
 from app.base.errors import Problem
-from catalog.schema import Line
-from catalog.schema.lists import DiskList, Rules
+from catalog.schema import L5rDisk, Line, Regiment
+from catalog.schema.lists import DiceList, DiskList, RegimentList, Rules
 from catalog.store import Catalog
 
 RULES = Rules()
@@ -38,8 +38,52 @@ def test_the_first_piece_over_the_limit_does_not_fit(catalog: Catalog) -> None:
     assert reasons(catalog, disks(limit=36, stalwarts=4), "regiment-of-the-anvil") == ["over-limit"]
 
 
+def test_over_the_limit_nothing_fits_that_costs_anything(catalog: Catalog) -> None:
+    army = disks(limit=30, stalwarts=4)
+    pieces = pieces_for(catalog, "diskwars")
+    costly = [id_ for id_, one in pieces.items() if getattr(one, "points", None)]
+    assert len(costly) > 200
+    assert all("over-limit" in reasons(catalog, army, id_) for id_ in costly[::7])
+    clan = next(
+        id_ for id_, one in pieces_for(catalog, "l5r").items() if isinstance(one, L5rDisk) and (one.points or 0) > 4
+    )
+    assert "over-limit" in reasons(catalog, disks("l5r", 3, **{clan.replace("-", "_"): 1}), clan)
+
+
+def test_over_the_limit_of_a_hero_nothing_fits_into_this_regiment(catalog: Catalog) -> None:
+    alarielle, other = (
+        Regiment(hero=hero, units=(Line(id="lothern-sea-guard", count=count),), commands=())
+        for hero, count in (("alarielle-the-radiant", 9), ("teclis", 1))
+    )
+    army = RegimentList(system="warhammer", name="A", limit=2, regiments=(alarielle, other))
+    court = court_for(catalog, "warhammer")
+    now = court.judge(army, RULES)
+    assert "over-recruitment" in [problem.code for problem in now.problems]
+    codes = []
+    for place in (0, 1):
+        spot = Spot("units", place)
+        after = apply(army, Change(verb="add", spot=spot, piece="lothern-sea-guard"))
+        codes.append([problem.code for problem in why_not(now, after, court, RULES, "lothern-sea-guard")])
+    assert "over-recruitment" in codes[0]
+    assert "over-recruitment" not in codes[1]
+
+
+def test_over_the_size_of_a_force_nothing_fits(catalog: Catalog) -> None:
+    army = DiceList(
+        system="dragon-dice", name="A", limit=24,
+        home=(Line(id="lava-elf/adept", count=9),), horde=(Line(id="lava-elf/adept", count=9),),
+        campaign=(Line(id="lava-elf/adept", count=9),),
+    )  # fmt: skip
+    court = court_for(catalog, "dragon-dice")
+    after = apply(army, Change(verb="add", spot=Spot("home"), piece="lava-elf/adept"))
+    now = court.judge(army, RULES)
+    assert "over-limit" in [problem.code for problem in now.problems]
+    assert "over-limit" in [problem.code for problem in why_not(now, after, court, RULES, "lava-elf/adept")]
+
+
 def test_what_is_said_of_the_army_anyway_is_no_reason_against_another_piece(catalog: Catalog) -> None:
-    assert reasons(catalog, disks(limit=30, stalwarts=4), "regiment-of-the-anvil") == []
+    army = disks(danhyld_ironback=2)
+    assert reasons(catalog, army, "regiment-of-the-anvil") == []
 
 
 def test_one_more_of_what_there_is_too_much_of_does_not_fit(catalog: Catalog) -> None:

@@ -8,8 +8,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from app.armies.pieces import judge, published
-from app.armies.stats import Missiles, statistics
+from app.armies.stats import statistics
 from app.base.ids import SYSTEMS
+from app.base.units import UM_PER_INCH
+from app.games.disk.drops import hit_chance
 from catalog.schema import Line, Regiment
 from catalog.schema.lists import ArmyList, DiskList, RegimentList, Rules
 from catalog.store import Catalog
@@ -41,7 +43,17 @@ def test_prices_of_house_rules_count(catalog: Catalog) -> None:
 def test_missiles_of_disks(catalog: Catalog) -> None:
     army = disks(Line(id="crossbows-of-tuggarth", count=6), Line(id="scout"))
     missiles = statistics(army, catalog).missiles
-    assert missiles == Missiles(6, 12, {"bolt": 12}, Fraction(12), Fraction(36))
+    assert (missiles.archers, missiles.shots, missiles.by_kind) == (6, 12, {"bolt": 12})
+    assert float(missiles.hits) == pytest.approx(12 * hit_chance(UM_PER_INCH, "steady"), rel=0.001)
+    assert 9 < missiles.hits < 11, "five of six, by a steady hand"
+    assert missiles.damage == 3 * missiles.hits
+
+
+def test_of_two_kinds_of_missiles_the_better_one_counts(catalog: Catalog) -> None:
+    """A shot of the Tonarr Bowmaiden uses its bolts or its fireballs, never both."""
+    missiles = statistics(disks(Line(id="tonarr-bowmaiden", count=2)), catalog).missiles
+    assert (missiles.archers, missiles.shots, missiles.by_kind) == (2, 6, {"fireball": 6})
+    assert missiles.damage == 4 * missiles.hits
 
 
 def test_missiles_of_battle_dice_are_expected(catalog: Catalog) -> None:

@@ -45,6 +45,20 @@ def test_every_problem_comes_at_once_with_code_rule_and_subjects(roundel: Any, a
     assert "is not legal" in told.out
 
 
+def test_sizes_are_told_in_the_units_of_the_game(roundel: Any, army: Any) -> None:
+    assert "Green Court is legal: 71 of 150 points.\n" in roundel("army", "check", army()).out
+    assert "is not legal: 1 problem, 71 of 70 points.\n" in roundel("army", "check", army(limit=70)).out
+    assert "is legal: 34 of 34 points, 1 of 1 regiment.\n" in roundel("army", "check", "regiment-of-teclis").out
+    force = roundel("army", "check", "amazon-mages-and-cavalry").out
+    assert "is legal: 36 of 36 health.\n" in force
+    told = roundel("army", "convert", "amazon-mages-and-cavalry", "--to", "json").out
+    path = Path(army()).with_name("small.json")
+    path.write_text(json.dumps({**json.loads(told), "limit": 35}), encoding="utf-8")
+    out = roundel("army", "check", str(path)).out
+    assert "36 of 35 health." in out
+    assert "The force has 36 health, 1 too many: it must have exactly the agreed 35." in out
+
+
 @pytest.mark.parametrize("content", ["{", "[]", '{"format": "roundel-army/9"}', '{"format": "chess"}'])
 def test_what_cannot_be_read_is_exit_code_2(roundel: Any, tmp_path: Path, content: str) -> None:
     path = tmp_path / "x.json"

@@ -4,12 +4,15 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QTableView, QWidget
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QMainWindow, QTableView, QWidget
 
 from app import VERSION
+from ui.shell import placing
 from ui.shell.about import About
 from ui.shell.crash import CrashNet
+from ui.shell.memory import Memory
+from ui.shell.window import USUAL, MainWindow
 
 
 def test_size_split_game_theme_and_scale_are_remembered(window, qtbot, qapp, ready_home) -> None:
@@ -214,3 +217,49 @@ def test_opening_the_window_makes_the_daily_backup(home) -> None:
     from app.storage.shelf import list_backups
 
     assert [backup.reason for backup in list_backups(home)] == ["daily"]
+
+
+# --- how large it opens ---
+
+
+def sized(screen: QSize, usual: QSize, monkeypatch: pytest.MonkeyPatch) -> QMainWindow:
+    """A window on a screen of this size, before it is shown."""
+    monkeypatch.setattr(placing, "room_for", lambda _: screen - placing.FRAME)
+    made = QMainWindow()
+    placing.size_main_window(made, usual)
+    return made
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (1280, 720), (1440, 900)])
+def test_a_first_window_that_does_not_fit_is_maximised(
+    width: int, height: int, qtbot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = sized(QSize(width, height), USUAL, monkeypatch)
+    qtbot.addWidget(made)
+    assert made.isMaximized()
+    assert made.width() < width, "its size when it is not maximised any more"
+    assert made.height() < height
+
+
+def test_a_first_window_that_fits_is_as_large_as_usual(qtbot, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = sized(QSize(1920, 1080), USUAL, monkeypatch)
+    qtbot.addWidget(made)
+    assert not made.isMaximized()
+    assert made.size() == USUAL
+
+
+def test_a_window_from_a_larger_screen_is_maximised_on_a_smaller_one(
+    qtbot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    memory = Memory(tmp_path)
+    first = MainWindow(memory)
+    qtbot.addWidget(first)
+    first.resize(1600, 1000)
+    first.show()
+    first.close()
+    monkeypatch.setattr(placing, "room_for", lambda _: QSize(1366, 768) - placing.FRAME)
+    again = MainWindow(memory)
+    qtbot.addWidget(again)
+    assert again.isMaximized()
+    assert again.width() <= 1366
+    assert again.height() <= 768

@@ -40,7 +40,10 @@ class OffersDelegate(QStyledItemDelegate):
         self._model = model
         self._view = view
         self._kept: OrderedDict[tuple[object, ...], tuple[Entry, QPixmap]] = OrderedDict()
-        self.theme.changed.connect(self._kept.clear)
+        self.theme.changed.connect(self._forget_pictures)
+
+    def _forget_pictures(self) -> None:
+        self._kept.clear()
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         return self.cell

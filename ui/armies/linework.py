@@ -110,7 +110,10 @@ class LinesDelegate(QStyledItemDelegate):
         self.editor: QWidget | None = None
         self._keeps = keeps
         self._kept: OrderedDict[tuple[object, ...], tuple[Row, QPixmap]] = OrderedDict()
-        theme.changed.connect(self._kept.clear)
+        theme.changed.connect(self._forget_pictures)
+
+    def _forget_pictures(self) -> None:
+        self._kept.clear()
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
         row = self._view.lines.row(index.row())

@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from app.words import label, say
+from app.words import label, say, tell
 from ui.catalog.delegate import medal_pixmap
 from ui.shell.theme import Theme
 from ui.widgets.tips import text_for
@@ -39,6 +39,7 @@ class Listed:
     army: "ArmyList"
     lines: tuple[Line, ...]
     problems: int
+    sentences: tuple[str, ...] = ()  # what the law says against it
 
 
 def read_listed(library: "Library", army: "ArmyList") -> Listed:
@@ -54,7 +55,7 @@ def read_listed(library: "Library", army: "ArmyList") -> Listed:
     for heading, alike in groupby(rows, lambda row: _heading(row, rows, library, army.system)):
         lines.append(Line(heading))
         lines += [_line(row, library, army.system) for row in alike if row.id]
-    return Listed(army, tuple(lines), len(verdict.problems))
+    return Listed(army, tuple(lines), len(verdict.problems), tuple(tell(problem) for problem in verdict.problems))
 
 
 def _heading(row: "Row", rows: "list[Row]", library: "Library", system: str) -> str:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.games.registry import is_played
 from app.words import label, say
 from catalog.schema.lists import DiskList
 from ui.armies.builders import builder_for, order_for
@@ -42,7 +43,6 @@ if TYPE_CHECKING:
     from app.battles.store import Tally
 
 TABS = ("build", "order", "statistics", "simulation", "notes", "versions")
-SIMULATED = "diskwars"  # the game whose battles the computer can fight
 # The limits that people usually play with, by game.
 USUAL = {
     "diskwars": (50, 100, 150, 200, 250),
@@ -107,7 +107,7 @@ class ArmyPage(QWidget):
     def _has(self, key: str) -> bool:
         """Whether a tab makes sense for this army."""
         if key == "simulation":
-            return self.draft.army.system == SIMULATED
+            return is_played(self.draft.army.system)
         return key != "order" or isinstance(self.draft.army, DiskList)
 
     def _actions(self) -> tuple[Action, ...]:
@@ -127,10 +127,21 @@ class ArmyPage(QWidget):
             action("export", "export", self._open_export),
             action("duplicate", "stack", lambda: self.keeper.duplicate([self.draft.id]), yields=1180),
             action("built", "collection", self._toggle_built, is_switch=True),
-            action("companion", "clock", self.open_companion, yields=700),
-            Action("simulate", "chart", say("armies.do-simulate"), self._simulate_hint(), self.simulate, yields=640),
-            Action("more", "more", "", say("armies.do-more-hint"), self._open_more),
-            Action("play", "play", say("armies.do-play"), say("armies.do-play-hint"), self.play, is_primary=True),
+            *self._ways_to_battle(),
+        )
+
+    def _ways_to_battle(self) -> tuple[Action, ...]:
+        """Play and simulate where the game can be played, else the companion, which all games have."""
+        word, hint = say("armies.do-companion"), say("armies.do-companion-hint")
+        more = Action("more", "more", "", say("armies.do-more-hint"), self._open_more)
+        if not is_played(self.draft.army.system):
+            return more, Action("companion", "clock", word, hint, self.open_companion, is_primary=True)
+        simulate, play = say("armies.do-simulate"), say("armies.do-play")
+        return (
+            Action("companion", "clock", word, hint, self.open_companion, yields=700),
+            Action("simulate", "chart", simulate, say("armies.do-simulate-hint"), self.simulate, yields=640),
+            more,
+            Action("play", "play", play, say("armies.do-play-hint"), self.play, is_primary=True),
         )
 
     def play(self) -> None:
@@ -139,16 +150,7 @@ class ArmyPage(QWidget):
         set_up(self.house, self.draft.army.system, army=self.draft.id)
 
     def simulate(self) -> None:
-        """Its tab, or why it has none."""
-        if self._has("simulation"):
-            self.tabs.choose("simulation")
-        else:
-            self.house.tell(self._simulate_hint())
-
-    def _simulate_hint(self) -> str:
-        if self._has("simulation"):
-            return say("armies.do-simulate-hint")
-        return say("simulate.other-game", game=label(self.draft.army.system))
+        self.tabs.choose("simulation")
 
     def open_companion(self) -> None:
         from ui.companion.opening import open_companion

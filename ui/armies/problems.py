@@ -327,14 +327,13 @@ class Problems(QWidget):
 
     def _show_remedies(self) -> None:
         best, known = self.repairs.best(), self.repairs.found()
-        said: list[tuple[object, ...]] = []
+        said: list[str] = []
         for number in range(len(self.draft.verdict.problems)):
             remedy = known.get(number)
-            changes = remedy.repair.plan.changes if remedy else ()
-            if remedy is not None and changes in said:
+            if remedy is not None and self.repairs.details(remedy) in said:
                 self.rows[number].offer(None, say("build.same-repair"), "", primary=False)
                 continue
-            said.append(changes)
+            said.append(self.repairs.details(remedy) if remedy else "")
             aside = say("build.no-repair") if number in known and remedy is None else ""
             hint = self._hint(remedy) if remedy else ""
             self.rows[number].offer(remedy, aside, hint, primary=remedy is not None and remedy is best)

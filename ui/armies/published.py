@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
+from app.games.registry import is_played
 from app.words import label, say
 from ui.armies.filing import FORMS, Filing
 from ui.armies.head import Action, Head
@@ -15,6 +16,7 @@ from ui.armies.meters import Badge
 from ui.armies.page import limit_label
 from ui.armies.statistics import StatisticsPage
 from ui.shell.house import House
+from ui.widgets.labels import text_label
 from ui.widgets.panel import Panel
 from ui.widgets.tabs import TabBar
 
@@ -45,8 +47,10 @@ class PublishedPage(QWidget):
         self.head.title.fix()
         self.head.title.show_name(army.name)
         where = say(f"armies.published-{army.system}")
-        for number, words in enumerate((label(army.system), where, limit_label(army.system, army.limit))):
-            self.head.add_part(is_fixed=True, is_last=number == 2).show_words(words)
+        rules = [", ".join(label(name) for name in army.house_rules)] if army.house_rules else []
+        parts = (label(army.system), where, *rules, limit_label(army.system, army.limit))
+        for number, words in enumerate(parts, 1):
+            self.head.add_part(is_fixed=True, is_last=number == len(parts)).show_words(words)
         self.tabs = TabBar(self.theme, say("armies.tabs-name"), self)
         self.tabs.add("pieces", say("armies.tab-pieces"))
         self.tabs.add("statistics", say("armies.tab-statistics"))
@@ -57,7 +61,10 @@ class PublishedPage(QWidget):
         self.verdict = Badge(self.theme, self.panel)
         self.verdict.read(listed.problems)
         self._inside = QVBoxLayout(self.panel)
+        self.problems = text_label("\n".join(listed.sentences), "bad", self.panel, wrap=True)
+        self.problems.setVisible(bool(listed.sentences))
         self._inside.addWidget(self.verdict, 0, Qt.AlignmentFlag.AlignLeft)
+        self._inside.addWidget(self.problems)
         self._inside.addWidget(self.list, 1)
         self.stack.addWidget(self.panel)
         self._tab_row = QHBoxLayout()
@@ -78,8 +85,14 @@ class PublishedPage(QWidget):
             action("export", "export", self._open_export),
             Action("template", "stack", say("armies.use-template"), say("armies.use-template-hint"), self.use,
                    is_primary=True),
-            action("play", "play", self.play),
+            action("play", "play", self.play) if is_played(self.army.system)
+            else action("companion", "clock", self.open_companion),
         )  # fmt: skip
+
+    def open_companion(self) -> None:
+        from ui.companion.opening import open_companion
+
+        open_companion(self.house, f"published {self.id}")
 
     def play(self) -> None:
         from ui.battle.opening import set_up

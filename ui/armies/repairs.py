@@ -7,9 +7,11 @@ from functools import partial
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.armies.advice import Completion, Repair, complete, mend, phrase, repair
+from app.armies.advice.change import Cost, Plan
+from app.armies.rules import allow, options_for
 from app.base.errors import Problem
 from app.words import say
-from catalog.schema.lists import ArmyList, Stock
+from catalog.schema.lists import ArmyList, Stock, Verdict
 from ui.armies.draft import Draft
 from ui.shell.house import House
 from ui.shell.thoughts import Stop
@@ -102,9 +104,12 @@ class Repairs(QObject):
 
     def _look(self) -> None:
         """First what mends everything, then each problem by itself."""
-        army, court, rules, stock = self.draft.army, self.draft.court, self.draft.rules, self._stock
+        court, stock, options = self.draft.court, self._stock, options_for(self.draft.verdict.problems)
+        army, rules = allow(self.draft.army, self.draft.rules, options)
 
         def work(should_stop: Stop) -> Repair | None:
+            if options and (verdict := court.judge(army, rules)).is_legal:
+                return _unchanged(army, verdict)
             found = repair(army, court.pieces, rules, stock=stock, best=1, should_stop=should_stop)
             return found[0] if found else None
 
@@ -124,6 +129,10 @@ class Repairs(QObject):
         self.changed.emit()
         if problem is None:
             return
+        if options := options_for((problem,)):
+            self.by_problem[number] = self._agreement(options)
+            self._next(left)
+            return
         army, court, rules, stock = self.draft.army, self.draft.court, self.draft.rules, self._stock
 
         def work(should_stop: Stop) -> Repair | None:
@@ -135,9 +144,14 @@ class Repairs(QObject):
 
         self.house.think(self._topic, work, then)
 
+    def _agreement(self, options: tuple[str, ...]) -> Remedy:
+        """House rules that allow what is there, rather than another army."""
+        army, rules = allow(self.draft.army, self.draft.rules, options)
+        return self._remedy(_unchanged(army, self.draft.court.judge(army, rules)))
+
     def _remedy(self, found: Repair) -> Remedy:
-        verdict, plan, pieces = self.draft.verdict, found.plan, self.draft.court.pieces
-        changes = [_told(phrase(change, pieces)) for change in plan.changes]
+        verdict, plan = self.draft.verdict, found.plan
+        changes = self._changes(found)
         text = changes[0] if len(changes) == 1 else say("build.mend-several", count=len(changes))
         codes = [problem.code for problem in plan.verdict.problems]
         solves = sum(problem.code not in codes for problem in verdict.problems)
@@ -145,7 +159,15 @@ class Repairs(QObject):
 
     def details(self, remedy: Remedy) -> str:
         """Every change of a repair, a line each."""
-        return "\n".join(_told(phrase(change, self.draft.court.pieces)) for change in remedy.repair.plan.changes)
+        return "\n".join(self._changes(remedy.repair))
+
+    def _changes(self, found: Repair) -> list[str]:
+        before, pieces = self.draft.army.house_rules, self.draft.court.pieces
+        options = [name for name in found.plan.army.house_rules if name not in before]
+        return [
+            *(say("build.turn-on", option=say(f"armies.option-{name}")) for name in options),
+            *(_told(phrase(change, pieces)) for change in found.plan.changes),
+        ]
 
     @property
     def is_known(self) -> bool:
@@ -156,7 +178,7 @@ class Repairs(QObject):
         """By the number of the problem what stands beside it: its own repair. One change that ends everything stands
         beside the problem that is about the same piece, or else beside the first."""
         whole, problems = self.whole, self.draft.verdict.problems
-        if whole is None or len(whole.repair.plan.changes) != 1 or not problems:
+        if whole is None or len(self._changes(whole.repair)) != 1 or not whole.repair.plan.changes or not problems:
             return self.by_problem
         piece = whole.repair.plan.changes[0].piece
         numbers = [number for number, problem in enumerate(problems) if piece in problem.subjects]
@@ -189,7 +211,7 @@ class Repairs(QObject):
                 self.draft.change(found.plan.army, say("build.step-complete"))
                 self.house.tell(_told(found.phrase), say("build.undo"), self.draft.undo)
             else:
-                self.house.tell(_told(found.phrase))
+                self.house.refuse(_told(found.phrase))
             self.changed.emit()
             self.completed.emit()
 
@@ -199,3 +221,8 @@ class Repairs(QObject):
 def _told(phrase_: "tuple[str, dict[str, object]]") -> str:
     code, values = phrase_
     return say(code, **values)
+
+
+def _unchanged(army: ArmyList, verdict: Verdict) -> Repair:
+    """A repair that changes no piece."""
+    return Repair(plan=Plan(changes=(), army=army, verdict=verdict, cost=Cost()), steps=())

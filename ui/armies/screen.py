@@ -81,7 +81,7 @@ class ArmiesScreen(Screen):
         self.keeper.imported.connect(self._report)
         self.empty.new.clicked.connect(lambda: self.new_army())
         self.empty.bring.clicked.connect(lambda: self.filing.ask_files(""))
-        self.house.opened.connect(lambda _: self._grant())
+        self.house.opened.connect(self._grant)
 
     def _shortcuts(self) -> None:
         keys: dict[str, Callable[[], None]] = {"Ctrl+N": self._new_here, "Ctrl+L": self._to_shelf}
@@ -316,8 +316,10 @@ class ArmiesScreen(Screen):
             says = says if made else say("armies.imported-none")
             lines = [tell(problem) for problem in problems]
             ReportSheet(self.theme, say("armies.report-title"), says, lines, self).open()
+        elif made:
+            self.house.tell(says)
         else:
-            self.house.tell(says if made else say("armies.imported-nothing"))
+            self.house.refuse(say("armies.imported-nothing"))
 
 
 class EmptyPage(QWidget):

@@ -119,11 +119,11 @@ class Shelf(QWidget):
 
     def _connect(self) -> None:
         house, view = self.house, self.view
-        house.opened.connect(lambda _: self.read_all())
-        house.armies_changed.connect(lambda _: self._again.start())
-        house.battles_changed.connect(self._again.start)
+        house.opened.connect(self.read_all)
+        house.armies_changed.connect(self._read_again)
+        house.battles_changed.connect(self._read_again)
         house.catalogue_changed.connect(self.judge_anew)
-        house.system_changed.connect(lambda _: self._show())
+        house.system_changed.connect(self._show)
         self._again.timeout.connect(self._read)
         self._later.timeout.connect(self._show)
         self._pause.timeout.connect(self._search)
@@ -142,6 +142,10 @@ class Shelf(QWidget):
         self.model.files_dropped.connect(self.keeper.bring_in)
         self.keeper.made.connect(lambda army_id: self._choose_later(f"army {army_id}"))
         self._shortcut("Ctrl+D", self.duplicate_chosen)
+
+    def _read_again(self) -> None:
+        """Soon, and once for many changes."""
+        self._again.start()
 
     def _shortcut(self, key: str, act: Callable[[], None]) -> None:
         shortcut = QShortcut(QKeySequence(key), self.view)

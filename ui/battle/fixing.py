@@ -1,5 +1,6 @@
 """Fix the table: what the players say is so, with a note that everybody reads."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -34,6 +35,7 @@ class FixSheet(Sheet):
     def __init__(self, desk: Desk, theme: Theme, parent: QWidget, piece: str = "") -> None:
         super().__init__(theme, say("fix.title"), parent, width=min(WIDTH, parent.window().width() * 9 // 10))
         self.desk = desk
+        self._reasons: Sequence[Reason] = ()
         self.add_text(say("fix.text"), "second")
         self.what = Dropdown(theme, say("fix.what"), [(one, say(f"fix.{one}")) for one in KINDS], self)
         self.piece = Dropdown(theme, say("fix.piece"), parent=self)
@@ -54,6 +56,7 @@ class FixSheet(Sheet):
         self.what.chosen.connect(lambda _: self._offer())
         self.piece.chosen.connect(lambda _: self._fill())
         desk.changed.connect(self._offer_again)
+        desk.refused.connect(self._hear_refusal)
         self._offer(piece)
         self.what.setFocus()
 
@@ -161,14 +164,14 @@ class FixSheet(Sheet):
         if isinstance(values, str):
             self._tell(values)
             return
-        reasons: list[Reason] = []
-        self.desk.refused.connect(reasons.extend)
-        is_done = self.desk.act("fixed", self.desk.actor, **values)
-        self.desk.refused.disconnect(reasons.extend)
-        if is_done:
+        self._hear_refusal(())
+        if self.desk.act("fixed", self.desk.actor, **values):
             self.accept()
         else:
-            self._tell(" ".join(tell_reason(one, self.desk.names) for one in reasons))
+            self._tell(" ".join(tell_reason(one, self.desk.names) for one in self._reasons))
+
+    def _hear_refusal(self, reasons: Sequence[Reason]) -> None:
+        self._reasons = reasons
 
     def _tell(self, text: str) -> None:
         self.why.setText(text)

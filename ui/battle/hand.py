@@ -75,9 +75,9 @@ class Hand(QObject):
         view.let_go.connect(self._let_go)
         view.left.connect(self._gone)
         view.wheeled.connect(self.turn)
-        desk.spoken.connect(view.motion.finish)
+        desk.spoken.connect(self._finish_motion)
         desk.changed.connect(self.renew)
-        desk.refused.connect(lambda _: self._gone())
+        desk.refused.connect(self._gone)
         view.theme.changed.connect(self.renew)
         view.viewed.connect(self.close_fan)
         if isinstance(parent, QWidget):
@@ -220,6 +220,9 @@ class Hand(QObject):
             self._pointed(*self._pointer)
         elif self.fan is not None:
             self._tell_of_piece(self.view.mapFromScene(self.fan.middle))
+
+    def _finish_motion(self) -> None:
+        self.view.motion.finish()
 
     def _gone(self) -> None:
         self._pointer, self._over = None, ""

@@ -62,4 +62,4 @@ def set_up(house: House, system: str, **army: str) -> None:
         house.go("battle", system=system, **army)
     else:
         played = [label(one) for one in PLAYABLE]
-        house.tell(say("battles.other-game", game=label(system), played=played))
+        house.refuse(say("battles.other-game", game=label(system), played=played))

@@ -53,9 +53,9 @@ class BattleScreen(Screen):
         self.setup.back_wanted.connect(self.show_library)
         self.setup.begun.connect(self._begun)
         set_stage(house, while_alive(self, self.show_aside))
-        house.opened.connect(lambda _: self._grant())
-        house.armies_changed.connect(lambda _: self.setup.read_again())
-        house.catalogue_changed.connect(self.setup.read_again)
+        house.opened.connect(self._grant)
+        house.armies_changed.connect(self._read_armies_again)
+        house.catalogue_changed.connect(self._read_armies_again)
 
     def minimumSizeHint(self) -> QSize:
         return (self.pages.currentWidget() or self.library).minimumSizeHint()
@@ -101,6 +101,9 @@ class BattleScreen(Screen):
             self.table.take_focus()
         elif self.pages.currentWidget() is self.library:
             self.library.take_focus()
+
+    def _read_armies_again(self) -> None:
+        self.setup.read_again()
 
     def leave(self) -> None:
         self.library.leave()

@@ -55,11 +55,14 @@ def watch(arguments: Sequence[str], begin: "Callable[[], QApplication]") -> int:
         return 2
 
     def made(theme: "Theme") -> "QWidget":
+        from PySide6.QtCore import QSize
+
         from ui.battle.replay import ReplayPage
+        from ui.shell.placing import size_window
 
         page = ReplayPage(theme, film, file.name)
         page.setWindowTitle(say("replay.title", name=file.name))
-        page.resize(*WINDOW)
+        size_window(page, QSize(*WINDOW))
         page.play_on.hide()
         page.back.hide()
         return page

@@ -82,7 +82,7 @@ class TableView(QGraphicsView):
         self.setAccessibleName(say("table.table"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)  # zoom() says what stays in place
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
         self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -104,6 +104,7 @@ class TableView(QGraphicsView):
         self._ghost: GhostItem | OutlineGhost | None = None
         self._pressed: QPoint | None = None
         self._takes = self._drags = self._pans = False
+        self._holds: tuple[QPointF, QPointF, QTransform] | None = None  # pixel and point of the last zoom, its result
         self._is_fitted = True  # as long as nobody has zoomed or panned, the whole table is shown
         self._woven: tuple[object, QPixmap] | None = None
         self._sharpening = QTimer(self, interval=SHARPEN)
@@ -250,19 +251,28 @@ class TableView(QGraphicsView):
         self.viewed.emit()
 
     def zoom(self, factor: float, around: QPointF | None = None) -> None:
-        """Nearer or farther, as far as that goes; what lies under a pixel stays there, without one what lies under the
-        pointer."""
+        """Nearer or farther, as far as that goes. What is under a pixel of the view stays there: `around`, or the
+        middle of the view."""
         room, table = self.viewport().size(), self._table.size()
         if self.turned % 180:
             table.transpose()
         smallest = min(room.width() / table.width(), room.height() / table.height()) / 2
         factor = min(max(self.pixels * factor, smallest), CLOSEST) / self.pixels
-        held = None if around is None else self.mapToScene(around.toPoint())
+        pixel = around or QRectF(self.viewport().rect()).center()
+        held = self._held_at(pixel)
         self._is_fitted = False
         self.scale(factor, factor)
-        if held is not None and around is not None:
-            self._scroll(around.toPoint() - self.mapFromScene(held))
+        self._scroll((pixel - self.viewportTransform().map(held)).toPoint())
         self.viewed.emit()
+        self._holds = (pixel, held, self.viewportTransform())
+
+    def _held_at(self, pixel: QPointF) -> QPointF:
+        """The point of the scene under a pixel. Views scroll by whole pixels: as long as nothing but zooming around
+        this pixel happens, the point stays the one it was first, so that many steps do not add up what each rounds."""
+        if self._holds is not None and self._holds[0] == pixel and self._holds[2] == self.viewportTransform():
+            return self._holds[1]
+        back, _ = self.viewportTransform().inverted()
+        return back.map(pixel)
 
     def turn_to(self, degrees: int) -> None:
         """See the table from another side. Faces and words stay upright, so everything on it turns the other way."""
@@ -306,7 +316,7 @@ class TableView(QGraphicsView):
         if turns and event.modifiers() & Qt.KeyboardModifier.ShiftModifier and self.can_turn():
             self.wheeled.emit(1 if turns < 0 else -1)
         elif turns:
-            self.zoom(STEP**turns)
+            self.zoom(STEP**turns, event.position())
         event.accept()
 
     def viewportEvent(self, event: QEvent) -> bool:

@@ -9,6 +9,7 @@ from app.base.errors import KnownError
 from app.battles.kits import DISKWARS
 from app.words import say, tell_error
 from ui.shell.house import House
+from ui.shell.placing import size_window
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -84,7 +85,7 @@ def show_window(page: QWidget, title: str) -> None:
     page.setWindowTitle(title)
     page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     page.setMinimumSize(LEAST)
-    page.resize(USUAL)
+    size_window(page, USUAL)
     _open.add(page)
     page.destroyed.connect(lambda: _open.discard(page))
     page.show()

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QMainWindow
 from app.words import say
 from ui.battle.board import Board
 from ui.battle.desk import Desk
+from ui.shell.placing import size_window
 from ui.shell.theme import Theme
 
 LEAST, USUAL = QSize(640, 480), QSize(1280, 820)
@@ -22,6 +23,6 @@ class BattleWindow(QMainWindow):
         self.bar, self.log = self.board.bar, self.board.log
         self.setWindowTitle(say("table.title", file=title))
         self.setMinimumSize(LEAST)
-        self.resize(USUAL)
+        size_window(self, USUAL)
         self.setCentralWidget(self.board)
         self.view.setFocus()

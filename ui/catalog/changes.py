@@ -214,7 +214,10 @@ class Changes:
 
         def then(is_undone: bool) -> None:
             self.house.collection_changed.emit()
-            self.house.tell(say("details.unheld" if is_undone else "details.not-last"))
+            if is_undone:
+                self.house.tell(say("details.unheld"))
+            else:
+                self.house.refuse(say("details.not-last"))
 
         self.house.save(run, then)
 

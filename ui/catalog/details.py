@@ -52,7 +52,7 @@ class Details(QScrollArea):
         self._rest = QTimer(self, interval=REST, singleShot=True)
         self._rest.timeout.connect(self._ask_stand)
         house.collection_changed.connect(self._ask_stand)
-        house.armies_changed.connect(lambda _: self._ask_stand())
+        house.armies_changed.connect(self._ask_stand)
         house.lengths.changed.connect(self._ask_again)
         self.theme.follow(self._rebuild)
 

@@ -337,7 +337,7 @@ class Maker(Dialog):
         plan, house = self.plan, self.house
         if self._touched and not self._is_saved:
             name = str(plan.values.get("name") or say("details.unnamed"))
-            house.tell(say("details.not-saved", name=name), say("details.go-on"), partial(_reopen, house, plan))
+            house.refuse(say("details.not-saved", name=name), say("details.go-on"), partial(_reopen, house, plan))
         super().reject()
 
 

@@ -35,8 +35,8 @@ class Owning(QObject):
         self._is_stale = True
         for news in (house.collection_changed, house.catalogue_changed):
             news.connect(self._heard)
-        house.armies_changed.connect(lambda _: self._heard())  # what is built is not free
-        house.opened.connect(lambda _: self._heard())
+        house.armies_changed.connect(self._heard)  # what is built is not free
+        house.opened.connect(self._heard)
 
     def watch(self, is_watched: bool) -> None:
         """Whether somebody looks. Who edits an army elsewhere need not wait for it."""
@@ -60,14 +60,14 @@ class Owning(QObject):
     def count(self, key: Key, name: str, by: int) -> None:
         """So many more or fewer of a piece, or of a box with all that is in it."""
         if not mine_key(*key):
-            self.house.tell(say("catalogue.cannot-own", name=name))
+            self.house.refuse(say("catalogue.cannot-own", name=name))
             return
         self._change(name, lambda library: _counted(library, key, by), "owned", key)
 
     def want(self, key: Key, name: str, by: int) -> None:
         """So many more or fewer wanted."""
         if not mine_key(*key) or key[1] == BOX_KIND:
-            self.house.tell(say("catalogue.cannot-own", name=name))
+            self.house.refuse(say("catalogue.cannot-own", name=name))
             return
         self._change(name, lambda library: _wanted(library, key, by), "wanted", key)
 
@@ -94,7 +94,7 @@ class Owning(QObject):
         def told(is_undone: bool) -> None:
             self.house.collection_changed.emit()
             if not is_undone:
-                self.house.tell(say("catalogue.undo-late"))
+                self.house.refuse(say("catalogue.undo-late"))
 
         self.house.save(lambda library: _taken_back(library, step), told)
 

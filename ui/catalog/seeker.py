@@ -51,7 +51,10 @@ class Seeker(QObject):
         self._count_soon = QTimer(self, interval=COUNT_AFTER, singleShot=True)
         self._count_soon.timeout.connect(self._count)
         model.more_wanted.connect(self._fetch)
-        house.catalogue_changed.connect(self._counting.forget)
+        house.catalogue_changed.connect(self._forget_counts)
+
+    def _forget_counts(self) -> None:
+        self._counting.forget()
 
     # --- asking ---
 

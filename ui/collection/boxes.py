@@ -69,9 +69,9 @@ class BoxesPage(QWidget):
         self.search.typed.connect(lambda _: self._filter())
         self.search.left_down.connect(self._enter)
         self.choice.chosen.connect(lambda _: self._filter())
-        ledger.changed.connect(lambda _: self._look_later())
+        ledger.changed.connect(self._look_later)
         ledger.renewed.connect(self.renew)
-        house.system_changed.connect(lambda _: self.renew())
+        house.system_changed.connect(self.renew)
         self.theme.follow(self._measure)
         self.renew()
 

@@ -109,9 +109,8 @@ class BuildPage(QWidget):
         self.details.want.connect(self.want_missing)
         self.buys_panel.opened.connect(self.opened)
         self.buys_panel.want.connect(self._want_buys)
-        for news in (self.ledger.changed, self.house.system_changed):
-            news.connect(lambda _: self._look_later())
-        for news in (self.ledger.renewed, self.ledger.armies_changed):
+        ledger, house = self.ledger, self.house
+        for news in (ledger.changed, house.system_changed, ledger.renewed, ledger.armies_changed):
             news.connect(self._look_later)
 
     def _measure(self) -> None:
@@ -226,7 +225,7 @@ class BuildPage(QWidget):
                 say("collect.wanted-for", name=chance.fit.army.name), say("collect.undo-word"), self.ledger.undo
             )
         else:
-            self.house.tell(say("collect.wanted-already", name=chance.fit.army.name))
+            self.house.refuse(say("collect.wanted-already", name=chance.fit.army.name))
 
     def _want_buys(self) -> None:
         if self.buys is None or not self.buys.pieces:
@@ -239,7 +238,7 @@ class BuildPage(QWidget):
         if self.ledger.apply(together(edits)):
             self.house.tell(say("collect.wanted-buys"), say("collect.undo-word"), self.ledger.undo)
         else:
-            self.house.tell(say("collect.wanted-buys-already"))
+            self.house.refuse(say("collect.wanted-buys-already"))
 
 
 class ArmyPanel(Panel):

@@ -57,8 +57,10 @@ class Bars(QWidget):
             self.update()
 
     def show_bars(self, bars: Sequence[Bar]) -> None:
-        self.bars = tuple(bars)
-        self.setAccessibleDescription("; ".join(f"{bar.name}: {bar.said}" for bar in self.bars))
+        """Those that are longer than nothing."""
+        self.bars = tuple(bar for bar in bars if bar.part)
+        said = "; ".join(f"{bar.name}: {bar.said}" for bar in self.bars)
+        self.setAccessibleDescription(said or say("collect.chart-none"))
         self.setFixedHeight(self.sizeHint().height())
         self.update()
 
@@ -72,6 +74,10 @@ class Bars(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         height = self.theme.px(ROW)
+        if not self.bars:
+            painter.setFont(self._name.font)
+            painter.setPen(QColor(self.theme.tokens.ink2))
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, say("collect.chart-none"))
         names, numbers = self._columns()
         for at, bar in enumerate(self.bars):
             area = QRectF(0, at * height, self.width(), height)
@@ -149,9 +155,8 @@ class ChartsPage(QScrollArea):
         for stack in self._stacks:
             self._row.addLayout(stack, 1)
         self._columns = 0
-        for news in (ledger.changed, house.system_changed):
-            news.connect(lambda _: self._look_later())
-        ledger.renewed.connect(self._look_later)
+        for news in (ledger.changed, house.system_changed, ledger.renewed):
+            news.connect(self._look_later)
         self.theme.follow(self._measure)
 
     def _measure(self) -> None:
@@ -179,6 +184,7 @@ class ChartsPage(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
+        self._fit()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -194,9 +200,17 @@ class ChartsPage(QScrollArea):
         self._is_stale = False
         for name, chart in self.charts.items():
             chart.bars.show_bars(self._makers[name]())
-        # A layout within a layout keeps its old sizes until it is told.
+        self._fit()
+
+    def _fit(self) -> None:
+        """As high as the charts are. A layout within a layout keeps its old sizes until it is told, and the area asks
+        only how low its content may be, not how high lines that wrap make it."""
+        for chart in self.charts.values():
+            chart.updateGeometry()
         for stack in self._stacks:
             stack.invalidate()
+        self._row.invalidate()
+        self.inside.setMinimumHeight(self._row.totalHeightForWidth(self.viewport().width()))
         self._row.activate()
 
     # --- bars ---

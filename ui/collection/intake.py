@@ -48,7 +48,7 @@ class ImportSheet(Sheet):
         self.task: Task | None = None
         self._build()
         self._connect()
-        self.resize(self.theme.px(880), self.theme.px(600))
+        self.fit(880, 600)
         self.look()
 
     # --- building ---

@@ -59,7 +59,7 @@ class Ledger(QObject):
         self._free: Mapping[Piece, int] | None = None
         self._hold(loaded)
         house.collection_changed.connect(self._heard)
-        house.armies_changed.connect(lambda _: self._ask_armies())
+        house.armies_changed.connect(self._ask_armies)
         house.catalogue_changed.connect(self._renew)
 
     # --- what there is ---
@@ -83,6 +83,14 @@ class Ledger(QObject):
     @property
     def is_saved(self) -> bool:
         return not self._waiting
+
+    @property
+    def is_empty(self) -> bool:
+        """Nothing of the game chosen is owned, wanted or for trade: there is no list to print."""
+        named = set(self.owned) | {
+            piece for piece, holding in self.collection.holdings.items() if holding.wanted or holding.trade
+        }
+        return not any(self.system in ("", piece.system) for piece in named)
 
     def sums(self) -> Sums:
         return sums(self.shelf, self.owned, self.collection.boxes, self.system)

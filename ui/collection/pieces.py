@@ -105,7 +105,7 @@ class PiecesPage(Panel):
         self.rule_button.clicked.connect(lambda: self.rule_wanted.emit(self._pieces()))
         self.ledger.changed.connect(self._follow)
         self.ledger.renewed.connect(self.renew)
-        self.house.system_changed.connect(lambda _: self.refresh())
+        self.house.system_changed.connect(self.refresh)
         bind_keys(self, {"Ctrl+E": self.change_chosen})
 
     def _measure(self) -> None:

@@ -69,8 +69,8 @@ class CollectionScreen(Screen):
         self._build()
         self._shortcuts()
         self.theme.follow(self._measure)
-        house.opened.connect(lambda _: self._ask())
-        house.system_changed.connect(lambda _: self._sum_up())
+        house.opened.connect(self._ask)
+        house.system_changed.connect(self._sum_up)
         if house.holdings is not None:
             self._ask()
 
@@ -84,7 +84,7 @@ class CollectionScreen(Screen):
         self.import_button = TextButton(self.theme, say("collect.import"), self, icon="import")
         self.export_button = TextButton(self.theme, say("collect.export"), self, icon="export")
         self.print_button = IconButton(self.theme, "print", say("paper.print-collection"), self, size=38)
-        self.print_button.clicked.connect(self._print)
+        self.print_button.clicked.connect(self.print_lists)
         self.tools = QWidget(self)
         self._tools = QHBoxLayout(self.tools)
         self._tools.setContentsMargins(0, 0, 0, 0)
@@ -165,7 +165,7 @@ class CollectionScreen(Screen):
         from ui.collection.ledger import Ledger
 
         self.ledger = ledger = Ledger(self.house, loaded, self)
-        ledger.changed.connect(lambda _: self._later.start())
+        ledger.changed.connect(self._sum_up_later)
         ledger.renewed.connect(self._sum_up)
         ledger.stepped.connect(self._show_steps)
         self.import_button.setEnabled(True)
@@ -177,6 +177,9 @@ class CollectionScreen(Screen):
         self.loaded.emit()
         self.ready.emit()
 
+    def _sum_up_later(self) -> None:
+        self._later.start()
+
     def _sum_up(self) -> None:
         if self.ledger is None:
             return
@@ -186,6 +189,7 @@ class CollectionScreen(Screen):
         game = label(self.house.system) if self.house.system else say("window.all-games")
         self.about.set_whole(say("collect.about", game=game, totals=text))
         self.title.setToolTip(plain_tip(self.about.accessibleName()))
+        self._show_printing()
         self.summed_up.emit(say("collect.status", pieces=counts["pieces"]))
 
     # --- pages ---
@@ -255,7 +259,7 @@ class CollectionScreen(Screen):
 
     def visit(self, **where: str) -> None:
         """With `tab`: that page; with `box` and `system`: that box; with `query`: what it finds; with `army`: whether
-        it can be built."""
+        it can be built; with `print`: its lists on paper."""
         self._where = where
         if self.ledger is not None:
             self._go(where)
@@ -272,6 +276,8 @@ class CollectionScreen(Screen):
             self.pieces.show_query(where["query"])
         if "army" in where:
             self.build.show_army(where["army"])
+        if "print" in where:
+            self.print_lists()
         if not where and self.tabs.key == "pieces":
             self.focus_search()
 
@@ -345,7 +351,20 @@ class CollectionScreen(Screen):
         text = say("collect.imported", file=report.file, count=f"{changed:,}")
         self.house.tell(text, say("collect.undo-word"), self.undo)
 
-    def _print(self) -> None:
+    def _show_printing(self) -> None:
+        """As soon as there is anything to print."""
+        is_empty = self.ledger is None or self.ledger.is_empty
+        self.print_button.setEnabled(not is_empty)
+        self.print_button.setToolTip(say("collect.print-nothing" if is_empty else "paper.print-collection"))
+
+    def print_lists(self) -> None:
+        """When everything that was changed is saved."""
+        if self.print_button.isEnabled():
+            self.house.ask("print lists", lambda _: None, self._open_lists)
+        else:
+            self.house.refuse(say("collect.print-nothing"))
+
+    def _open_lists(self, _: None) -> None:
         from ui.paper.sheets import open_lists
 
         open_lists(self.house, self)

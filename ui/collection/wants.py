@@ -104,9 +104,8 @@ class WantsPage(QWidget):
         self.export_button.clicked.connect(self.export)
         for panel in (self.wants, self.spares):
             panel.view.opened.connect(self.opened)
-        for news in (self.ledger.changed, self.house.system_changed):
-            news.connect(lambda _: self._look_later())
-        for news in (self.ledger.renewed, self.ledger.armies_changed):
+        ledger, house = self.ledger, self.house
+        for news in (ledger.changed, house.system_changed, ledger.renewed, ledger.armies_changed):
             news.connect(self._look_later)
 
     def _measure(self) -> None:
@@ -219,7 +218,7 @@ class WantsPage(QWidget):
         if self.ledger.apply(edit):
             self.house.tell(say(edit.code, **edit.values) + ".", say("collect.undo-word"), self.ledger.undo)
         else:
-            self.house.tell(say("collect.nothing-new"))
+            self.house.refuse(say("collect.nothing-new"))
 
     def copy(self) -> None:
         text = as_text(self.ledger.shelf, self.preview.wants, self.preview.spares)

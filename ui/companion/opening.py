@@ -6,6 +6,7 @@ from app.words import say
 from ui.battle.watching import present, present_again
 from ui.companion.page import CompanionPage
 from ui.shell.house import House
+from ui.shell.placing import size_window
 from ui.shell.window import MainWindow
 
 USUAL, LEAST = QSize(420, 800), QSize(360, 480)
@@ -41,7 +42,7 @@ def open_window(house: House, session_id: str = "") -> CompanionPage:
     page.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     px = house.theme.px
     page.setMinimumSize(px(LEAST.width()), px(LEAST.height()))
-    page.resize(px(USUAL.width()), px(USUAL.height()))
+    size_window(page, QSize(px(USUAL.width()), px(USUAL.height())))
     page.setAutoFillBackground(True)
     page.back_wanted.connect(page.close)
     main = house.parent()

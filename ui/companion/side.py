@@ -234,7 +234,10 @@ class LossMeter(QWidget):
         super().__init__(parent)
         self.theme = theme
         self._part = 0.0
-        theme.follow(lambda: self.setFixedHeight(theme.px(8)))
+        theme.follow(self._measure)
+
+    def _measure(self) -> None:
+        self.setFixedHeight(self.theme.px(8))
 
     def show_part(self, lost: int, brought: int) -> None:
         self._part = min(lost / brought, 1.0) if brought else 0.0

@@ -88,7 +88,7 @@ class HelpScreen(Screen):
         self.back.clicked.connect(lambda: self._walk(self._past, self._future))
         self.forth.clicked.connect(lambda: self._walk(self._future, self._past))
         bind_keys(self, {"Alt+Left": self.back.click, "Alt+Right": self.forth.click})
-        self.house.opened.connect(lambda _: self._refresh())
+        self.house.opened.connect(self._refresh)
         self.house.catalogue_changed.connect(self._refresh)
         self.house.system_changed.connect(self._follow_game)
 
@@ -168,7 +168,7 @@ class HelpScreen(Screen):
 
     def _came(self, one: Article | None, rule: str) -> None:
         if one is None:
-            self.house.tell(say("help.unknown", rule=rule))
+            self.house.refuse(say("help.unknown", rule=rule))
             return
         self._note(one.topic.key)
         self._show_article(one)

@@ -71,9 +71,9 @@ class HomeScreen(Screen):
 
     def _connect(self) -> None:
         house = self.house
-        house.opened.connect(lambda _: self._ask())
-        house.failed.connect(self.waiting.show_failure)
-        house.building.connect(self.waiting.show_progress)
+        house.opened.connect(self._ask)
+        house.failed.connect(self._show_failure)
+        house.building.connect(self._show_progress)
         self.waiting.retry.clicked.connect(self._try_again)
         changes = (house.catalogue_changed, house.collection_changed, house.armies_changed, house.battles_changed)
         for change in changes:
@@ -119,6 +119,12 @@ class HomeScreen(Screen):
     def _try_again(self) -> None:
         self.waiting.show_wait()
         self.house.open()
+
+    def _show_failure(self, sentence: str) -> None:
+        self.waiting.show_failure(sentence)
+
+    def _show_progress(self, part: float) -> None:
+        self.waiting.show_progress(part)
 
     def _ask(self) -> None:
         self._is_stale = False

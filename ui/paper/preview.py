@@ -16,6 +16,7 @@ from app.storage.registry import refuse_open
 from app.words import say, tell_error
 from ui.paper.render import page_count, page_image
 from ui.shell.house import House
+from ui.shell.placing import size_window
 from ui.shell.theme import Theme
 from ui.shell.workshop import Task
 from ui.widgets.buttons import IconButton, TextButton
@@ -121,7 +122,7 @@ class Preview(QDialog):
 
     def _measure(self) -> None:
         px = self.theme.px
-        self.resize(px(960), px(760))
+        size_window(self, QSize(px(960), px(760)))
         self._row.setContentsMargins(px(14), px(14), px(14), px(14))
         self._row.setSpacing(px(12))
         self._column.setContentsMargins(px(16), px(14), px(16), px(18))

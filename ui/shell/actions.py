@@ -108,12 +108,17 @@ def _making() -> Iterator[Action]:
         yield Action("shell.new-army", _maker(system), "make", (), "plus", {"game": label(system)})
     yield Action("shell.new-battle", lambda frame: frame.house.go("battle", new="diskwars"), "make", (), "plus")
     yield Action("companion.open", _count_table, "make", (), "clock")
+    yield Action("paper.print-collection", _print_collection, "make", (), "print")
 
 
 def _count_table(frame: "Frame") -> None:
     from ui.companion.opening import open_companion
 
     open_companion(frame.house)
+
+
+def _print_collection(frame: "Frame") -> None:
+    frame.house.go("collection", print="lists")
 
 
 def _caring() -> Iterator[Action]:

@@ -176,7 +176,10 @@ class FindingsView(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSelectionMode(QListView.SelectionMode.NoSelection)
         self.viewport().setAutoFillBackground(False)
-        gallery.ready.connect(lambda _: self.viewport().update())
+        gallery.ready.connect(self._picture_came)
+
+    def _picture_came(self) -> None:
+        self.viewport().update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)

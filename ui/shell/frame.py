@@ -128,16 +128,16 @@ class Frame(QWidget):
     def _connect(self) -> None:
         house = self.house
         house.opened.connect(self._opened)
-        house.building.connect(lambda part: self.status.show_task(part, say("window.building-short")))
-        house.failed.connect(lambda _: self.status.show_task(1.0, ""))
-        house.called.connect(lambda name, where: self.show_screen(name, **where))
+        house.building.connect(self._show_building)
+        house.failed.connect(self._show_no_task)
+        house.called.connect(self._called)
         house.noticed.connect(self._notice)
         house.doubted.connect(self._ask_about)
-        house.saved.connect(self.status.show_saved)
+        house.saved.connect(self._show_saved)
         house.settling.connect(self.leave)
-        house.workshop.changed.connect(lambda: self.status.show_tasks(house.workshop.tasks))
+        house.workshop.changed.connect(self._show_tasks)
         self.top.game.chosen.connect(house.choose_system)
-        house.system_changed.connect(self.top.game.follow)
+        house.system_changed.connect(self._follow_game)
         self.top.about.clicked.connect(self.show_about)
         self.top.search.clicked.connect(self.seek)
 
@@ -145,6 +145,24 @@ class Frame(QWidget):
         from ui.shell.doubts import ask_about
 
         ask_about(self.house, error, self.window())
+
+    def _show_saved(self) -> None:
+        self.status.show_saved()
+
+    def _follow_game(self, system: str) -> None:
+        self.top.game.follow(system)
+
+    def _called(self, name: str, where: dict[str, str]) -> None:
+        self.show_screen(name, **where)
+
+    def _show_building(self, part: float) -> None:
+        self.status.show_task(part, say("window.building-short"))
+
+    def _show_no_task(self) -> None:
+        self.status.show_task(1.0, "")
+
+    def _show_tasks(self) -> None:
+        self.status.show_tasks(self.house.workshop.tasks)
 
     # --- what lies over the screens ---
 

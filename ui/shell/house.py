@@ -34,12 +34,14 @@ PATIENCE = 10.0  # seconds to wait until the workshop has let go of the database
 
 @dataclass(frozen=True)
 class Notice:
-    """A sentence that passes by at the foot of the window, with at most one thing to do about it."""
+    """A sentence that passes by at the foot of the window, with at most one thing to do about it. After a refusal
+    nothing has gone wrong and nothing was done."""
 
     text: str
     action: str = ""
     act: Callable[[], None] | None = None
     is_bad: bool = False
+    is_refusal: bool = False
 
 
 class House(QObject):
@@ -239,6 +241,10 @@ class House(QObject):
     def tell(self, text: str, action: str = "", act: Callable[[], None] | None = None) -> None:
         """Say something in passing, with one thing to do about it, such as Undo."""
         self.noticed.emit(Notice(text, action, act))
+
+    def refuse(self, text: str, action: str = "", act: Callable[[], None] | None = None) -> None:
+        """Say why something was not done."""
+        self.noticed.emit(Notice(text, action, act, is_refusal=True))
 
     def warn(self, error: KnownError) -> None:
         """Say what did not work."""

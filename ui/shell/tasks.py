@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable
+from inspect import getclosurevars, isfunction
 from queue import SimpleQueue
 from typing import Any, TypeVar
 
@@ -43,7 +44,8 @@ class Desk(QObject):
         then: Callable[[T], None],
         failed: Callable[[KnownError], None] | None = None,
     ) -> None:
-        """Do the work in the background, then call `then` with its result, or `failed`, on the window's thread."""
+        """Do the work in the background, then call `then` with its result, or `failed`, on the window's thread. A page
+        that was closed meanwhile gets no answer any more."""
         number = self._latest[topic] = self._latest.get(topic, 0) + 1
 
         def is_stale() -> bool:
@@ -53,7 +55,7 @@ class Desk(QObject):
             if is_stale():
                 return
             answer = attempt(work, then, failed, self._note)
-            self.hand(lambda: None if is_stale() else answer())
+            self.hand(lambda: None if is_stale() or not is_owner_alive(then) else answer())
 
         self._questions.put(run)
 
@@ -125,6 +127,13 @@ def attempt(
         bug = error
         return lambda: _raise(bug)
     return lambda: then(result)
+
+
+def is_owner_alive(then: Callable[..., object]) -> bool:
+    """Whether the object that a method belongs to was not deleted yet. A function that is written inside a method
+    belongs to the same object; one that belongs to nobody lives for ever."""
+    owner = getclosurevars(then).nonlocals.get("self") if isfunction(then) else getattr(then, "__self__", None)
+    return not isinstance(owner, QObject) or isValid(owner)
 
 
 def _raise(error: Exception) -> None:

@@ -91,7 +91,10 @@ class Theme(QObject):
         self.set_scale(SCALES[min(max(place, 0), len(SCALES) - 1)])
 
     def follow(self, measure: Callable[[], None]) -> None:
-        """Call a widget's bound method now and whenever the look changes, as long as the widget lives."""
+        """Call a widget's bound method now and whenever the look changes, as long as the widget lives. Qt ends the
+        connection with the widget only if it knows the widget: a lambda would be called for ever."""
+        if not isinstance(getattr(measure, "__self__", None), QObject):
+            raise TypeError("only a bound method of a QObject ends with it")
         measure()
         self.changed.connect(measure)
 

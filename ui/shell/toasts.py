@@ -139,6 +139,11 @@ class Toast(QWidget):
         else:
             super().keyPressEvent(event)
 
+    @property
+    def sign(self) -> str:
+        """Only what was done gets a tick."""
+        return "warning" if self.notice.is_bad else "info" if self.notice.is_refusal else "check"
+
     def paintEvent(self, _: QPaintEvent) -> None:
         tokens, px = self.theme.tokens, self.theme.px
         painter = QPainter(self)
@@ -154,8 +159,8 @@ class Toast(QWidget):
         painter.setBrush(QColor(tokens.raised))
         painter.drawRoundedRect(area, px(10), px(10))
         side = px(22)
-        sign, ink = ("warning", tokens.bad) if self.notice.is_bad else ("check", tokens.accent)
-        draw_icon(painter, sign, QRectF(px(14), (self.height() - side) / 2 - 1, side, side), QColor(ink), 2.0)
+        ink = {"warning": tokens.bad, "info": tokens.ink2, "check": tokens.accent}[self.sign]
+        draw_icon(painter, self.sign, QRectF(px(14), (self.height() - side) / 2 - 1, side, side), QColor(ink), 2.0)
 
 
 class Toasts(QWidget):

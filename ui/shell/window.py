@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from ui.shell.first import FirstPicture, first_tokens
 from ui.shell.memory import Memory
+from ui.shell.placing import keep_on_screen, size_main_window
 
 LEAST, USUAL = QSize(900, 600), QSize(1440, 900)
 
@@ -25,10 +26,10 @@ class MainWindow(QMainWindow):
         self._was_painted = False
         self.net: QObject | None = None
         self.setMinimumSize(LEAST)
-        self.resize(USUAL)
-        geometry = memory.bytes("geometry")
-        if not geometry.isEmpty():
-            self.restoreGeometry(geometry)
+        if self.restoreGeometry(memory.bytes("geometry")):
+            keep_on_screen(self)
+        else:
+            size_main_window(self, USUAL)
         self.setCentralWidget(FirstPicture(first_tokens(memory.theme()), memory.scale(), self))
 
     def fill(self, content: QWidget) -> None:

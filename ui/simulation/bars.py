@@ -12,7 +12,6 @@ from app.battles.bulletin import counted, interval_words, loss_words, percent, s
 from app.battles.findings import Fallen, Share
 from app.words import say
 from ui.art.gallery import PieceKey
-from ui.battle.plan import SYSTEM
 from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
@@ -161,6 +160,7 @@ class LossList(QWidget):
         self.theme = house.theme
         self.rows: tuple[Fallen, ...] = ()
         self._names: Mapping[str, str] = {}
+        self._system = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setToolTip(say("simulate.loss-hint"))
         house.gallery.ready.connect(self._came)
@@ -173,8 +173,8 @@ class LossList(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(180), self.theme.px(ROW) * len(self.rows))
 
-    def show_rows(self, rows: Sequence[Fallen], names: Mapping[str, str], title: str) -> None:
-        self.rows, self._names = tuple(rows), names
+    def show_rows(self, rows: Sequence[Fallen], names: Mapping[str, str], title: str, system: str) -> None:
+        self.rows, self._names, self._system = tuple(rows), names, system
         self.setAccessibleName(title)
         self.setAccessibleDescription("\n".join(loss_words(one, names) for one in self.rows))
         self._measure()
@@ -233,7 +233,7 @@ class LossList(QWidget):
 
     def _face(self, painter: QPainter, place: QRectF, one: Fallen) -> None:
         """As the gallery paints it; a ring until it has."""
-        key = PieceKey(SYSTEM, "disk", one.card)
+        key = PieceKey(self._system, "disk", one.card)
         picture = self.house.gallery.picture(key, round(place.width()), painter.device().devicePixelRatioF())
         if picture is not None:
             painter.drawPixmap(place.topLeft(), picture)

@@ -13,15 +13,15 @@ from typing import TYPE_CHECKING, Any
 from app.base.errors import KnownError, Problem
 from app.battles.bulletin import PLAYERS, player_word
 from app.words import say
-from ui.battle.plan import MOST_SEED, OPPONENT, SYSTEM, Candidate, Offers, records_of
-from ui.battle.scenes import PLAYABLE, Scene
+from ui.battle.plan import MOST_SEED, OPPONENT, Candidate, Offers, records_of
+from ui.battle.scenes import PLAYABLE, Scene, scenes_of
 from ui.shell.moments import when_text
 
 if TYPE_CHECKING:
     from app.battles.simulated import Simulated
     from app.battles.trials import Plan
     from catalog.overlay import Library
-    from catalog.schema.lists import ArmyList, DiskList
+    from catalog.schema.lists import ArmyList
 
 BATTLES = (2, 9999)  # how few and how many may be ordered
 POINTS = (1, 25)  # to either side, of a hundred
@@ -64,7 +64,7 @@ class Ready:
     order: Order
     plan: "Plan"
     army_id: str
-    army: "DiskList"
+    army: "ArmyList"
     other: Candidate
     content: str
 
@@ -88,8 +88,8 @@ def for_two(offers: Offers) -> "dict[str, Scene]":
 
 
 def first_order(offers: Offers, kept: str, army_id: str, seed: int) -> Order:
-    """As it was last time, as far as that is still there; else Tides of War against a published army of another
-    faction."""
+    """As it was last time, as far as that is still there; else the usual scenario against a published army of
+    another faction."""
     scenarios = for_two(offers)
     named = PLAYABLE[offers.system].scenario
     scenario = named if named in scenarios else next(iter(scenarios), "")
@@ -130,7 +130,7 @@ def remember(order: Order) -> str:
 # --- in the background ---
 
 
-def prepare(library: "Library", army_id: str, army: "DiskList", order: Order, offers: Offers) -> Ready:
+def prepare(library: "Library", army_id: str, army: "ArmyList", order: Order, offers: Offers) -> Ready:
     """The table as it is before every battle, or all that stands in the way."""
     from app.armies.files import store_army
     from app.battles.trials import Plan, planned
@@ -138,7 +138,7 @@ def prepare(library: "Library", army_id: str, army: "DiskList", order: Order, of
     other = offers.armies.get(order.other)
     if other is None:
         raise KnownError("simulate.no-other")
-    records = records_of(library)
+    records = records_of(library, army.system)
     made = planned((army, other.army), order.scenario, {}, order.players, order.seed, records)
     if not isinstance(made, Plan):
         raise KnownError("simulate.refused", _once(made))
@@ -149,16 +149,19 @@ def _once(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
     return tuple(one for n, one in enumerate(problems) if one not in problems[:n])
 
 
-def read_kept(library: "Library", army_id: str) -> Kept:
+def read_kept(library: "Library", army_id: str, system: str) -> Kept:
     from app.armies.pieces import entries_for
     from app.armies.store import versions
     from app.battles.simulated import simulations_of
 
     found = simulations_of(library.database, army_id)
+    scenarios = entries_for(library.catalog, system, "scenario")
+    names = {id_: one.name for id_, one in scenarios.items()}
+    names |= {id_: one.name for id_, one in scenes_of(system, scenarios).items()}  # one may be made of several
     return Kept(
         found,
-        {id_: one.name for id_, one in entries_for(library.catalog, SYSTEM, "disk").items()},
-        {id_: one.name for id_, one in entries_for(library.catalog, SYSTEM, "scenario").items()},
+        {id_: one.name for id_, one in entries_for(library.catalog, system, "disk").items()},
+        names,
         {str(one.id): one.name for one in versions(library.database, army_id)},
     )
 
@@ -175,7 +178,9 @@ def keep(library: "Library", ready: Ready, findings: Any) -> str:
         Side("A", ready.army.name, ready.army_id, version, order.players[0]),
         Side("B", ready.other.army.name, ready.other.army_id, "", order.players[1]),
     )
-    return keep_simulation(library.database, ready.content, sides, order.scenario, order.seed, findings)
+    return keep_simulation(
+        library.database, ready.content, sides, order.scenario, order.seed, findings, ready.army.system
+    )
 
 
 # --- in words ---

@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QVBoxLayout, QWid
 
 from app.base.errors import KnownError
 from app.battles.bulletin import bulletin, gain_words, percent
-from app.games.diskwars.version import RULES
+from app.games.registry import version_of
 from app.words import say, tell_error
-from catalog.schema.lists import DiskList
 from ui.armies.draft import Draft
 from ui.armies.tabpage import TabPage
 from ui.battle.plan import Offers, read_offers
@@ -33,7 +32,7 @@ if TYPE_CHECKING:
     from app.battles.simulated import Simulated
     from catalog.overlay import Library
 
-LAST = "simulation"
+LAST = "simulation"  # with the game: an order of one game makes no sense in another
 SIDE_BY_SIDE = 760  # below this width, in pixels at 100 %, everything goes under each other
 TWO_ABREAST = 980  # from this width on two simulations that are compared stand side by side
 ORDER_WIDE = 330
@@ -126,7 +125,7 @@ class SimulationPage(TabPage):
         self.delete.clicked.connect(self.delete_chosen)
         self.draft.changed.connect(self._compare_list)
         self.house.battles_changed.connect(self.read)
-        self.house.armies_changed.connect(lambda _: self._read_offers())
+        self.house.armies_changed.connect(self._read_offers)
 
     def _measure(self) -> None:
         px = self.theme.px
@@ -168,12 +167,18 @@ class SimulationPage(TabPage):
 
     def _read_offers(self) -> None:
         def show(offers: Offers) -> None:
-            self.orders.offer(offers, self.house.memory.word(LAST, ""), self.draft.id)
+            self.orders.offer(offers, self.house.memory.word(self._last, ""), self.draft.id)
 
-        self.house.ask(f"simulation offers {self.draft.id}", read_offers, while_alive(self, show))
+        work = partial(read_offers, system=self.draft.army.system)
+        self.house.ask(f"simulation offers {self.draft.id}", work, while_alive(self, show))
+
+    @property
+    def _last(self) -> str:
+        """Where the window remembers the last order of this game."""
+        return f"{LAST}-{self.draft.army.system}"
 
     def read(self) -> None:
-        work = partial(read_kept, army_id=self.draft.id)
+        work = partial(read_kept, army_id=self.draft.id, system=self.draft.army.system)
         # An army that was deleted meanwhile has no page for long.
         self.house.ask(f"simulations {self.draft.id}", work, while_alive(self, self._take_kept), lambda _: None)
 
@@ -215,7 +220,8 @@ class SimulationPage(TabPage):
         if one is None:
             if run is not None and findings is not None:
                 names = (run.ready.army.name, run.ready.other.army.name)
-                self.view.show_told(Told(names, about_now(run.ready, self.kept), findings, self.kept.pieces))
+                about_it, system = about_now(run.ready, self.kept), self.draft.army.system
+                self.view.show_told(Told(names, about_it, findings, self.kept.pieces, system=system))
         elif other is None:
             self.view.show_told(self._told_of(one))
         else:
@@ -239,10 +245,10 @@ class SimulationPage(TabPage):
             marks.append(("plain", say("simulate.version", name=name), ""))
         if self.earlier.earlier.has_changed(one):
             marks.append(("warn", say("simulate.changed"), say("simulate.changed-hint")))
-        if one.rules != RULES:
+        if one.rules != version_of(one.system):
             marks.append(("plain", say("simulate.other-rules", rules=one.rules), ""))
         names = (one.army.army, one.other.army)
-        return Told(names, about(one, self.kept), one.findings, self.kept.pieces, tuple(marks))
+        return Told(names, about(one, self.kept), one.findings, self.kept.pieces, tuple(marks), one.system)
 
     def _compared(self, one: "Simulated | None") -> "Simulated | None":
         """What it is compared with; the menu offers all that fought the same army."""
@@ -264,7 +270,6 @@ class SimulationPage(TabPage):
         order, army = self.orders.order, self.draft.army
         if order is None or self._is_preparing or run_of(self.draft.id) is not None:
             return
-        assert isinstance(army, DiskList)
         offers, army_id = self.orders.offers, self.draft.id
         self._is_preparing = True
         self.orders.show_problem("")
@@ -282,7 +287,7 @@ class SimulationPage(TabPage):
 
     def _begin(self, ready: Ready) -> None:
         self._is_preparing = False
-        self.house.memory.keep(LAST, remember(ready.order))
+        self.house.memory.keep(self._last, remember(ready.order))
         self._follow(Run(self.house, ready))
 
     def _follow(self, run: Run) -> None:

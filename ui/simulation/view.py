@@ -24,13 +24,15 @@ ABREAST = 520  # below this width, in pixels at 100 %, what stands side by side 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What is shown of a simulation: who met, where and by whom, marks (words and hints), names of pieces by id."""
+    """What is shown of a simulation: who met, where and by whom, marks (words and hints), names of pieces by id,
+    the game."""
 
     names: tuple[str, str]
     about: str
     findings: Findings
     pieces: Mapping[str, str] = field(default_factory=dict)
     marks: tuple[tuple[str, str, str], ...] = ()  # tone, word, hint
+    system: str = ""
 
 
 class ToldView(QWidget):
@@ -116,7 +118,7 @@ class ToldView(QWidget):
             title = say("simulate.losses", army=name)
             self._heads[side].setText(title)
             fallen = [one for one in findings.fallen if one.side == side]
-            self.losses[side].show_rows(fallen, told.pieces, title)
+            self.losses[side].show_rows(fallen, told.pieces, title, told.system)
 
     def _show_marks(self, marks: tuple[tuple[str, str, str], ...]) -> None:
         self.marks.setVisible(bool(marks))

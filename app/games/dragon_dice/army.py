@@ -359,7 +359,7 @@ def the_size_is_met(force: Force) -> Iterator[Problem]:
     if AS_PUBLISHED in force.rules.options:
         return
     if points > limit:
-        values = {"points": points, "limit": limit, "over": points - limit}
+        values = {"points": points, "limit": limit, "over": points - limit, "unit": "health"}
         yield Problem("over-limit", values, rule="Step 1: total force size")
     if points < limit and not force.strange:
         values = {"points": points, "limit": limit, "missing": limit - points}

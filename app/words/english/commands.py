@@ -1,6 +1,16 @@
 """The commands for armies and the collection: what they are for, and what they answer."""
 
-COMMANDS: dict[str, str] = {
+from collections.abc import Callable, Mapping
+from typing import Any
+
+Values = Mapping[str, Any]
+
+
+def _many(count: int, one: str) -> str:
+    return f"{count} {one}" if count == 1 else f"{count} {one}s"
+
+
+COMMANDS: dict[str, str | Callable[[Values], str]] = {
     "language-unknown": "The words of the games are not known in {language}; known are {known}.",
     "cli.window": "Open the window, with an army file if one is named. If it is open already, it comes to the front.",
     "cli.window-file": "An army file of any form.",
@@ -55,8 +65,13 @@ COMMANDS: dict[str, str] = {
     "army.brought-back": "{name} is back from the archive.",
     "army.built": "{name} is marked as built; its pieces are reserved.",
     "army.not-built": "{name} is no longer built; its pieces are free.",
-    "army.legal": "{name} is legal: {points} of {limit}.",
-    "army.not-legal": "{name} is not legal: {count} problems, {points} of {limit}.",
+    "army.legal": "{name} is legal: {size}.",
+    "army.not-legal": lambda v: f"{v['name']} is not legal: {_many(v['count'], 'problem')}, {v['size']}.",
+    "army.size-points": lambda v: f"{v['points']} of {_many(v['limit'], 'point')}",
+    "army.size-health": "{points} of {limit} health",
+    "army.size-regiments": lambda v: (
+        f"{v['points']} of {_many(v['limit'], 'point')}, {v['count']} of {_many(v['needed'], 'regiment')}"
+    ),
     "army.house-rules": "Built under {names}.",
     "army.mean": "{mean} on average",
     "army.same": "The two armies are the same.",

@@ -48,6 +48,15 @@ def _banned(values: Values) -> str:
     return f"{values['name']} cannot be in this army: barred by {house_rules(values)}."
 
 
+def _over_limit(values: Values) -> str:
+    """Forces of dice are counted in health and have an exact size."""
+    if values.get("unit") == "health":
+        text = "The force has {points} health, {over} too many: it must have exactly the agreed {limit}."
+    else:
+        text = "The army costs {points} points; {over} more than its limit of {limit}."
+    return text.format(**values)
+
+
 def _over_switch_limit(values: Values) -> str:
     return f"At most {values['most']} {values['name']} by {house_rules(values)}; this army has {values['count']}."
 
@@ -60,7 +69,7 @@ def _house_values(values: Values) -> str:
 EVERY_GAME: dict[str, str | Callable[[Values], str]] = {
     "unknown-piece": "The catalogue has no piece {wanted}; the rest is judged without it.",
     "unknown-switch": "There is no house rule {wanted}.",
-    "over-limit": "The army costs {points} points; {over} more than its limit of {limit}.",
+    "over-limit": _over_limit,
     "learning-only": "The army is legal only in the learning scenario.",
     "published-total-moved": "The army costs {points} points; {over} more than its limit of {limit}. It is legal as published: prices have changed since.",
     "unique": "At most one {name} may be in an army (Unique); this one has {count}.",

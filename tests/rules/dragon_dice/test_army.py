@@ -424,7 +424,7 @@ def test_every_problem_is_named_at_once_with_names_and_numbers() -> None:
         "Foot cannot start in the summoning pool: move it to one of the three armies.",
         "Which colour of Ring? The die exists in black, blue, gold, green and red.",
         "There is no pink Wyrm. The die exists in black, blue, gold, green, red, ivory and 16 more.",
-        "The army costs 43 points; 19 more than its limit of 24.",
+        "The force has 43 health, 19 too many: it must have exactly the agreed 24.",
         "The force has 23 magic points, 11 too many: at most half of its health may be magic, 12. "
         "Magic users: Dragonmaster, Mage and Wizard.",
         "The horde army has no units; each of the three armies needs at least 1 health of them.",

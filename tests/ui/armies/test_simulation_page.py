@@ -14,11 +14,13 @@ from PySide6.QtGui import QGuiApplication
 
 from app.armies.files import store_army
 from app.armies.store import save_version
+from app.base.ids import SYSTEMS
 from app.battles.findings import Fallen, Findings, Share, findings_plain, found
 from app.battles.simulated import Simulated, simulations_of, undo_delete_simulation
 from app.battles.simulation import simulate
 from app.battles.store import Side
 from app.games.diskwars.version import RULES
+from app.games.registry import is_played
 from app.storage.database import open_database
 from app.words import say
 from catalog.schema.lists import DiskList, Line
@@ -246,15 +248,29 @@ def test_what_cannot_be_fought_is_said_before_anything_is_played(hall: Hall, pag
     hall.saved()
 
 
-@pytest.mark.slow
-def test_only_diskwars_can_be_simulated_and_the_button_says_so(hall: Hall) -> None:
-    for system, game in (("l5r", "L5R"), ("dragon-dice", "Dragon Dice")):
+def test_what_can_be_played_can_be_simulated_and_nothing_else_offers_it(hall: Hall) -> None:
+    for system in SYSTEMS:
         shown = hall.open(hall.put(replace(hall.published(system), name=f"One of {system}")))
-        button = shown.head.buttons["simulate"]
-        button.click()
-        assert shown.tabs.key == "build"
-        assert game in hall.notices[-1].text
-        assert button.toolTip() == hall.notices[-1].text
+        can_be = {"simulate", "play"} <= set(shown.head.buttons)
+        assert can_be == ("simulation" in shown.tabs.buttons) == is_played(system)
+        assert shown.head.buttons["play" if can_be else "companion"].action.is_primary
+
+
+def test_battles_of_warhammer_are_simulated_and_kept(hall: Hall) -> None:
+    shown = opened(hall, hall.put(replace(hall.published("warhammer"), name="Mine")))
+    assert shown.orders.offers.system == "warhammer"
+    assert shown.orders.order is not None
+    shown.orders.show_order(replace(shown.orders.order, players=("random", "random"), battles=2, jobs=1, seed=5))
+    shown.orders.start.click()
+    hall.bot.waitUntil(lambda: bool(shown.kept.simulations), timeout=120_000)
+    (kept,) = shown.kept.simulations
+    assert (kept.system, kept.findings.all.games) == ("warhammer", 2)
+    assert shown.view.told is not None
+    assert "Standard battle" in shown.view.told.about
+    fallen = {one.card for one in kept.findings.fallen}
+    assert fallen
+    assert fallen <= set(shown.view.told.pieces), "every disk has its name"
+    assert say("simulate.other-rules", rules=kept.rules) not in [word for _, word, _ in shown.view.told.marks]
 
 
 def test_an_order_is_remembered_as_far_as_it_is_still_there() -> None:

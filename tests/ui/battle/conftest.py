@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QEventLoop, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QEventLoop, QLineF, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -20,6 +20,7 @@ from app.battles.position import Position, read_position
 from catalog.overlay import open_library
 from tests.ui.conftest import still
 from ui.battle.desk import Desk
+from ui.battle.view import TableView
 from ui.battle.window import BattleWindow
 from ui.shell.house import House
 from ui.shell.theme import Theme
@@ -98,13 +99,7 @@ class Mouse:
         self.release(end, keys)
 
     def wheel(self, turns: int) -> None:
-        middle = QPointF(self.view.viewport().rect().center())
-        none = Qt.KeyboardModifier.NoModifier
-        event = QWheelEvent(
-            middle, self.view.viewport().mapToGlobal(middle), QPoint(), QPoint(0, 120 * turns),
-            Qt.MouseButton.NoButton, none, Qt.ScrollPhase.NoScrollPhase, False,
-        )  # fmt: skip
-        QApplication.sendEvent(self.view.viewport(), event)
+        wheel(self.view, QPointF(self.view.viewport().rect().center()), turns)
 
     def _send(
         self, kind: QEvent.Type, at: Point, button: Qt.MouseButton,
@@ -114,6 +109,23 @@ class Mouse:
         held = Qt.MouseButton.NoButton if kind == QEvent.Type.MouseButtonRelease else button
         event = QMouseEvent(kind, pixel, self.view.viewport().mapToGlobal(pixel), button, held, keys)
         QApplication.sendEvent(self.view.viewport(), event)
+
+
+def wheel(view: TableView, pixel: QPointF, turns: int) -> None:
+    """Turn the wheel above a pixel of a view, by so many notches in one event."""
+    event = QWheelEvent(
+        pixel, view.viewport().mapToGlobal(pixel), QPoint(), QPoint(0, 120 * turns),
+        Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(view.viewport(), event)
+
+
+def slip(view: TableView, pixel: QPointF, zoom: Callable[[], object]) -> float:
+    """How many pixels away from a pixel of the view its point of the table is after zooming."""
+    back, _ = view.viewportTransform().inverted()
+    held = back.map(pixel)
+    zoom()
+    return QLineF(view.viewportTransform().map(held), pixel).length()
 
 
 def start_moving(window: BattleWindow, piece: str) -> Point:

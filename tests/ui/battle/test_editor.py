@@ -17,7 +17,7 @@ from app.battles.cards import Records
 from app.battles.position import Position, read_position
 from app.battles.shown import Names
 from catalog.schema import DiskwarsScenario
-from tests.ui.battle.conftest import Lodging
+from tests.ui.battle.conftest import Lodging, slip, wheel
 from ui.armies.sheets import ReportSheet
 from ui.battle import watching
 from ui.battle.editor import EditorPage
@@ -347,3 +347,9 @@ def test_what_was_not_saved_is_there_again_after_the_window_was_closed(page: Edi
     assert later.draft.plain == sketch.empty()
     for one in (again, later):
         one.deleteLater()
+
+
+def test_the_wheel_zooms_around_the_pointer_in_the_editor(page: EditorPage) -> None:
+    view = loaded(page).view
+    at = QPointF(view.width() * 0.7, view.height() * 0.3)
+    assert slip(view, at, lambda: [wheel(view, at, 1) for _ in range(5)]) < 1

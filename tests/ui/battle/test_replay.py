@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -22,7 +22,7 @@ from app.battles.record import Record, Recorder, header, read_record
 from app.battles.replay import table_at
 from app.cli import main
 from catalog.schema.lists import DiskList
-from tests.ui.battle.conftest import Lodging
+from tests.ui.battle.conftest import Lodging, slip, wheel
 from ui import launch
 from ui.battle import start, watching
 from ui.battle.replay import ReplayPage
@@ -338,3 +338,9 @@ def test_a_file_that_is_no_record_is_said_to_be_so(tmp_path: Path, capsys: pytes
 
 def no_window() -> QApplication:
     raise AssertionError("a window is opened on a file that cannot be read")
+
+
+def test_the_wheel_zooms_around_the_pointer_while_watching(watch: Watching, golden: Film) -> None:
+    view = watch(golden).view
+    at = QPointF(view.width() * 0.3, view.height() * 0.7)
+    assert slip(view, at, lambda: [wheel(view, at, 1) for _ in range(5)]) < 1

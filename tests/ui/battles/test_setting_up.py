@@ -60,14 +60,15 @@ def test_play_in_the_army_editor_and_begin_are_all_it_takes(field: Field, open_a
     )
 
 
-def test_a_published_army_is_played_at_once_and_other_games_say_that_they_cannot_be_yet(
+def test_a_published_army_is_played_at_once_and_where_there_is_no_play_the_companion_opens(
     field: Field, open_army: Any
 ) -> None:
     fox = field.ask(lambda library: published(library.catalog, "l5r")[0])
     page = open_army(fox)
-    page.head.buttons["play"].click()
-    assert "cannot be played here yet" in field.notices[-1].text
-    assert field.window.frame.current == "armies"
+    assert not {"play", "simulate"} & set(page.head.buttons)
+    assert page.head.buttons["companion"].action.is_primary
+    page.head.buttons["companion"].click()
+    assert field.window.frame.current == "battle"
     field.window.frame.show_screen("armies", published="legions-orc", system="diskwars")
     screen = field.window.frame.screens["armies"]
     assert isinstance(screen, ArmiesScreen)

@@ -34,6 +34,16 @@ def test_a_piece_that_does_not_fit_says_why_in_short_and_in_full(site: Open, dis
     assert here.picker.field.box.count.text() == f"{fit} fit, {len(model.offers()) - fit} do not"
 
 
+def test_over_the_limit_the_picker_offers_nothing_that_costs_anything(site: Open, disks: Disks) -> None:
+    here = site(disks(stalwarts=40))
+    here.picker.fits.finish()
+    fitting = [one for one in here.picker.model.offers() if here.picker.model.standing(one).fits]
+    assert not [one.name for one in fitting if one.price]
+    assert here.picker.field.box.count.text().startswith(f"{len(fitting)} fit, ")
+    here.click(here.picker.which.buttons["fits"])
+    assert here.names() == [one.name for one in fitting]
+
+
 def test_fits_hides_the_rest_and_everything_brings_it_back(site: Open, disks: Disks) -> None:
     here = site(disks(stalwarts=4))
     every = len(here.names())
@@ -49,8 +59,8 @@ def test_fits_hides_the_rest_and_everything_brings_it_back(site: Open, disks: Di
 
 @pytest.mark.parametrize("system", ["diskwars", "l5r"])
 def test_what_fits_agrees_with_the_law_for_every_piece(system: str, site: Open, disks: Disks) -> None:
-    """Random armies, legal or not: a piece fits if nothing is said with it that was not said without, and nothing
-    of what is said is about it."""
+    """Random armies, legal or not: a piece fits if nothing is said with it that was not said without, nothing of
+    what is said is about it, and no excess grows with it."""
     here = site(disks(system=system))
     random, pieces, court, rules = Random(5), here.draft.court.pieces, here.draft.court, here.draft.rules
     for _ in range(3):
@@ -59,16 +69,19 @@ def test_what_fits_agrees_with_the_law_for_every_piece(system: str, site: Open, 
         here.draft.change(DiskList(system=system, name="A", limit=random.choice((50, 150)), entries=entries))
         here.picker.fits.finish()
         before = {problem.code for problem in here.draft.verdict.problems}
+        over = {problem.code: problem.values.get("over", 0) for problem in here.draft.verdict.problems}
         for offer in here.picker.model.offers():
             after = apply(here.army, Change(verb="add", spot=Spot("entries"), piece=offer.key))
             said = court.judge(after, rules).problems
             standing = here.picker.model.standing(offer)
+            dearer = [one for one in said if one.values.get("over", 0) > over.get(one.code, 0)]
             if standing.fits:
                 assert {problem.code for problem in said} <= before, offer.key
+                assert not dearer, offer.key
             else:
                 about = [one for one in said if offer.key in culprits(one, after, pieces) or one.code not in before]
                 others = [one for one in said if one.code in ("too-many-items", "loyal", "champion")]
-                assert about or others, offer.key
+                assert about or others or dearer, offer.key
                 assert standing.reason
                 assert standing.hint
 

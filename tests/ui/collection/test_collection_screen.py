@@ -5,13 +5,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from app.collection.exchange import import_collection
-from app.collection.holdings import adding
+from app.collection.holdings import adding, setting
 from app.collection.pieces import Piece, shelf_of
+from app.words import say
+from tests.reports.pdf import words_of
 from ui.collection.chances import ChancesModel
 from ui.collection.model import PiecesModel
 from ui.collection.piles import HeapsModel, heaps_of
 from ui.collection.report import ReportModel
 from ui.collection.screen import TABS
+from ui.paper.preview import Preview
 
 pytestmark = pytest.mark.slow
 
@@ -193,3 +196,50 @@ def test_another_catalogue_is_taken_up(collector) -> None:
         collector.house.look_again()
     assert collector.owned(BARD) == 2
     assert "Elven Bard" in collector.shown()
+
+
+# --- on paper ---
+
+
+def preview_of(collector) -> Preview:
+    def found() -> list[Preview]:
+        return [one for one in QApplication.topLevelWidgets() if isinstance(one, Preview) and one.isVisible()]
+
+    collector.until(found)
+    preview = found()[0]
+    collector.until(lambda: not preview.sheet.image.isNull())
+    return preview
+
+
+def test_the_collection_prints_as_soon_as_there_is_anything_to_print(collector, tmp_path) -> None:
+    button = collector.screen.print_button
+    assert not button.isEnabled()
+    assert button.toolTip() == say("collect.print-nothing")
+    collector.screen.boxes.set_count(("warhammer", "core"), 1)
+    collector.until(button.isEnabled)
+    collector.choose_game("diskwars")
+    assert not button.isEnabled(), "nothing of this game"
+    collector.choose_game("")
+    button.click()
+    preview = preview_of(collector)
+    assert [key for key, _ in preview.dropdowns["list"].choices] == ["inventory", "wants", "trades"]
+    preview.save_as(tmp_path / "inventory.pdf")
+    assert "Arcane" in words_of(tmp_path / "inventory.pdf")
+    preview.close()
+
+
+def test_wants_alone_can_be_printed_and_the_search_over_everything_knows_it(collector, tmp_path) -> None:
+    wanted = BARD
+    (action,) = [one for one in collector.window.frame.can_do if one.code == "paper.print-collection"]
+    action.act(collector.window.frame)
+    assert collector.told[-1].is_refusal
+    collector.ledger.apply(setting(collector.shelf, [wanted], wanted=2))
+    collector.until(collector.screen.print_button.isEnabled)
+    action.act(collector.window.frame)
+    preview = preview_of(collector)
+    before = preview.file
+    preview.dropdowns["list"]._choose("wants")
+    collector.until(lambda: preview.file is not None and preview.file != before)
+    preview.save_as(tmp_path / "wants.pdf")
+    preview.close()
+    assert collector.shelf.name(wanted).split()[0] in words_of(tmp_path / "wants.pdf")

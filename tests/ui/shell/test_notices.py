@@ -32,6 +32,17 @@ def test_a_notice_offers_one_thing_to_do_and_goes_when_it_is_done(shell) -> None
     assert not shell.frame.toasts.isVisible()
 
 
+def test_only_what_was_done_wears_a_tick(shell) -> None:
+    shell.house.tell("Added.")
+    shell.house.refuse("Choose a hero first.")
+    shell.house.warn(KnownError("tasks-running"))
+    assert [toast.sign for toast in shown(shell)] == ["check", "info", "warning"]
+    pictures = [toast.grab().toImage() for toast in shown(shell)]
+    inks = [{one.pixelColor(x, y).name() for x in range(14, 38) for y in range(one.height())} for one in pictures]
+    accent = shell.frame.theme.colour("accent").name()
+    assert [accent in ink for ink in inks] == [True, False, False]
+
+
 def test_undo_by_keyboard_and_the_focus_comes_back(shell) -> None:
     done: list[str] = []
     before = shell.frame.top.about

@@ -228,7 +228,7 @@ class ForceBuilder(Spread):
     def _take_at(self, offer: Offer, place: str) -> None:
         army = self._with(offer, place, 1)
         if army is None:
-            self.house.tell(say("build.nowhere-hint", name=offer.name))
+            self.house.refuse(say("build.nowhere-hint", name=offer.name))
             return
         self.draft.change(army, self._terrain_step(place, offer.name))
         self._column_of(place).view.choose(line_key(place, Line(id=offer.key, colours=offer.colours)))

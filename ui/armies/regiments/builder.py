@@ -275,7 +275,7 @@ class RegimentBuilder(Spread):
     def _take_at(self, offer: Offer, place: int) -> None:
         army = self._with(offer, place)
         if army is None:
-            self.house.tell(say("regiments.hero-first"))
+            self.house.refuse(say("regiments.hero-first"))
             return
         is_hero = slot_of(offer.entry) == HERO
         if is_hero:

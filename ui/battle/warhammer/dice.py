@@ -276,10 +276,13 @@ class Dice(QObject):
         self._heard: Told | None = None
         self.panel.before.clicked.connect(lambda: self._look(-1))
         self.panel.after.clicked.connect(lambda: self._look(1))
-        desk.spoken.connect(self.panel.hide)
+        desk.spoken.connect(self._hide)
         desk.changed.connect(self.renew)
         view.escaped.connect(self.panel.hide)
         self._look_back()
+
+    def _hide(self) -> None:
+        self.panel.hide()
 
     def _look_back(self) -> None:
         """What was rolled before one sat down can be looked at; the first roll of all, for initiative, is shown."""

@@ -150,9 +150,12 @@ class Reveal(QObject):
         self.panel = RevealPanel(theme, pictures_of(desk.records), view)
         log = desk.log
         self._heard: Told | None = log[-1] if log else None
-        desk.spoken.connect(self.panel.hide)
+        desk.spoken.connect(self._hide)
         desk.changed.connect(self.renew)
         view.escaped.connect(self.panel.hide)
+
+    def _hide(self) -> None:
+        self.panel.hide()
 
     def renew(self) -> None:
         log = self.desk.log

@@ -29,6 +29,7 @@ def _totals(v: Values) -> str:
 
 COLLECTION: dict[str, str | Callable[[Values], str]] = {
     # the screen
+    "collect.print-nothing": "Nothing to print yet. Add pieces you own, want or would trade first.",
     "collect.tab-pieces": "Pieces",
     "collect.tab-boxes": "Boxes",
     "collect.tab-build": "What can I build",
@@ -283,6 +284,7 @@ COLLECTION: dict[str, str | Callable[[Values], str]] = {
     "collect.chart-sets-text": "Different pieces you have of those known to have been sold in each set.",
     "collect.chart-prices": "By price",
     "collect.chart-prices-text": "Pieces you have at each number of points, or of health for dice.",
+    "collect.chart-none": "None yet",
     "collect.chart-kinds": "By kind",
     "collect.chart-kinds-text": "Pieces you have of each kind.",
     "collect.chart-share": lambda v: f"{_pieces(v['pieces'])}, {v['have']} of {v['of']}",

@@ -55,6 +55,7 @@ SHARED: dict[str, str] = {
     "build.nothing-yet": "Nothing is in the army yet.",
     "build.looking": "Looking for the smallest change that mends it.",
     "build.mend-all": "All problems at once:",
+    "build.turn-on": "Turn on \u201c{option}\u201d",
     "build.mend-several": "Make {count} changes",
     "build.same-repair": "mended by the same change",
     "build.no-repair": "no small change mends this",

@@ -31,7 +31,6 @@ SIMULATION: dict[str, str | Callable[[Values], str]] = {
     "armies.tab-simulation": "Simulation",
     "armies.do-simulate": "Simulate",
     "armies.do-simulate-hint": "Let the computer fight many battles with this army, and see how often it wins",
-    "simulate.other-game": "Only battles of Diskwars can be simulated so far. {game} has no computer player yet.",
     # the order
     "simulate.head": "Simulate",
     "simulate.about": "Two computer players fight with these armies again and again. The battles come in pairs with the "
