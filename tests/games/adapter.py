@@ -1,0 +1,194 @@
+"""What the contract suite asks of a game, in one place: today the kits answer, one day the game's own package.
+
+Tests speak to a `GameAdapter` alone, so that they are written once for all games and stay as they are when code moves.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from app.ai.answers import Policy
+from app.ai.policies import BY_SYSTEM, make
+from app.base.errors import Rejection
+from app.battles.boards import board_of
+from app.battles.kits import Records, kit_of
+from app.battles.legal import Asked, begun, steps
+from app.battles.position import Position, Table, open_position, position_plain, read_position
+from app.battles.record import Check, Record, Recorder, header_of, read_record, verify
+from app.battles.replay import frames, table_at
+from app.battles.tabletops import Tabletop, tabletop_of
+from app.engine.protocol import CHANCE, Answer, Decision, Event
+from app.games.registry import played
+from app.words.tongue import GAMES
+from catalog.load import load_built_in
+from catalog.schema import PublishedArmy
+from catalog.schema.lists import ArmyList, DiskList, RegimentList
+
+
+@dataclass(frozen=True)
+class GameAdapter:
+    """One game. `scenario` and `armies` are those of the battle that the suite plays."""
+
+    system: str
+    scenario: str
+    armies: tuple[str, ...]
+
+    # --- beginning ---
+
+    @property
+    def records(self) -> Records:
+        return _records(self.system)
+
+    def begin(self, seed: int) -> Position[Any]:
+        """The first position of the battle."""
+        lists = [_army(self.system, id_) for id_ in self.armies]
+        position = kit_of(self.system).muster(lists, self.scenario, {}, seed, self.records, "")
+        assert isinstance(position, Position), position
+        return position
+
+    def open(self, position: Position[Any]) -> Table[Any]:
+        table = open_position(position)
+        assert isinstance(table, Table)
+        return table
+
+    # --- files ---
+
+    def save(self, table: Table[Any]) -> bytes:
+        return json.dumps(position_plain(table, self.records)).encode()
+
+    def load(self, raw: bytes) -> Table[Any]:
+        position = read_position(raw, "battle.json", self.records, self.system)
+        assert isinstance(position, Position), position
+        return self.open(position)
+
+    # --- players ---
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return tuple(BY_SYSTEM[self.system])
+
+    def player(self, name: str, table: Table[Any], seed: int) -> Policy:
+        return make(name, table.game.rules, seed)
+
+    # --- words ---
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        return tuple(name for name, games in GAMES.items() if self.system in games or not games)
+
+    def named(self, state: Any) -> Any:
+        return board_of(self.system).names(state, self.records)
+
+    def question(self, table: Table[Any], decision: Decision, seat: str) -> Any:
+        seen = table.game.view(seat)
+        return board_of(self.system).question(seen, decision.seen_by(seat), seat, self.named(seen))
+
+    def legal_answers(self, table: Table[Any], decision: Decision, seat: str) -> Sequence[Any]:
+        """All that can be answered, in words, for keyboard and screen-reader play."""
+        seen = table.game.view(seat)
+        asked = Asked(table.game, decision.seen_by(seat), seat, seen, self.named(seen), self.records)
+        making = begun(asked.decision)
+        if making is not None:  # put together step by step
+            return list(steps(asked, making))
+        return [deed for deed in board_of(self.system).search(asked) if deed is not None]
+
+    def rows(self, table: Table[Any], seat: str) -> Sequence[Any]:
+        seen = table.game.view(seat)
+        return board_of(self.system).rows_of(seen, self.named(seen), self.records, seat)
+
+    # --- scenes ---
+
+    def scene(self, state: Any) -> Tabletop:
+        return tabletop_of(state)
+
+    def picture(self, state: Any) -> Any:
+        return board_of(self.system).picture(state)
+
+    def picture_after(self, picture: Any, events: Sequence[Event]) -> Any:
+        return board_of(self.system).painted(picture, events)
+
+    # --- records ---
+
+    def record(self, position: Position[Any], names: Mapping[str, str], most: int) -> tuple[bytes, Table[Any]]:
+        """Play a battle, or the beginning of one, and write it down."""
+        table = self.open(position)
+        lines: list[str] = []
+        recorder = Recorder(table, lines.append)
+        seats = [
+            {"id": seat, "army": kit_of(self.system).army(_army(self.system, army)), "player": names[seat]}
+            for seat, army in zip(self.seats(table), self.armies, strict=True)
+        ]
+        recorder.begin(header_of(position, seats, self.records))
+        for decision, answer, events in answers(self, table, names, most):
+            recorder.answered(decision, answer, events)
+        return "".join(f"{line}\n" for line in lines).encode(), table
+
+    def read(self, raw: bytes) -> Record:
+        record = read_record(raw, "battle.jsonl")
+        assert isinstance(record, Record), record
+        return record
+
+    def verify(self, raw: bytes) -> Check:
+        return verify(raw, self.read(raw))
+
+    def last_picture(self, raw: bytes) -> Any:
+        return frames(self.read(raw))[-1].picture
+
+    def play_from(self, raw: bytes, line: int) -> Table[Any]:
+        table = table_at(self.read(raw), line)
+        assert table is not None
+        return table
+
+    def seats(self, table: Table[Any]) -> tuple[str, ...]:
+        return tuple(seat.id for seat in table.game.state.seats)
+
+
+def answers(game: GameAdapter, table: Table[Any], names: Mapping[str, str], most: int, seed: int = 0) -> Any:
+    """Play on by players of these names; each answer with its question and what came of it."""
+    policies = {seat: game.player(name, table, seed + n) for n, (seat, name) in enumerate(sorted(names.items()))}
+    for _ in range(most):
+        decision = table.game.decision
+        if decision is None:
+            return
+        answer = said(table, policies)
+        events = table.game.answer(answer)
+        assert not isinstance(events, Rejection), (decision, answer, events)
+        yield decision, answer, events
+
+
+def said(table: Table[Any], policies: Mapping[str, Policy]) -> Answer:
+    """What whoever is asked says to the open question."""
+    decision, seat = table.game.decision, table.game.waiting[0]
+    assert decision is not None
+    if seat == CHANCE:
+        return table.dealer.answer(table.game)
+    return policies[seat].answer(table.game.view(seat), decision.seen_by(seat), seat)
+
+
+@cache
+def _records(system: str) -> Records:
+    items = [item for item in load_built_in().items if item.system == system]
+    kinds = kit_of(system).kinds
+    return {kind: {item.entry.id: item.entry for item in items if item.kind == kind} for kind in kinds}
+
+
+@cache
+def _army(system: str, id_: str) -> ArmyList:
+    entries = [item.entry for item in load_built_in().items if item.system == system]
+    one = next(one for one in entries if isinstance(one, PublishedArmy) and one.id == id_)
+    if one.regiments:
+        return RegimentList(system=system, name=one.name, limit=one.limit, regiments=one.regiments)
+    return DiskList(system=system, name=one.name, limit=one.limit, entries=one.entries)
+
+
+ARMIES = {
+    "diskwars": ("tides-of-war", ("legions-elf", "legions-dwarf")),
+    "warhammer": ("standard", ("regiment-of-teclis", "regiment-of-archaon")),
+}
+
+
+def played_games() -> tuple[GameAdapter, ...]:
+    """Every game whose battles can be played. A new one needs a line in `ARMIES`, and the suite holds it."""
+    return tuple(GameAdapter(system, *ARMIES[system]) for system in played())

@@ -1,0 +1,197 @@
+"""What every played game owes the rest of the program. The same tests for all of them, as a new game will be held to.
+
+Each test plays the same few battles by seed; a game is reached through `tests/games/adapter.py` alone.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.engine.chance import Numbers
+from app.engine.protocol import CHANCE, Decision
+from app.words.play import ask, offer, tell_event, tell_reason, tell_result
+from app.words.tongue import ENGLISH, choose
+from tests.games.adapter import GameAdapter, answers, played_games
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "games" / "counts.json"
+SEED = 11
+ENDLESS = 60_000
+LOOKED_AT = 12  # every so many answers something slow is asked
+
+every_game = pytest.mark.parametrize("game", played_games(), ids=lambda game: game.system)
+
+
+def play(game: GameAdapter, player: str = "random", most: int = ENDLESS) -> Any:
+    """The suite's battle: the table, and each answer with its question and events as it is given."""
+    table = game.open(game.begin(SEED))
+    return table, answers(game, table, dict.fromkeys(game.seats(table), player), most, SEED)
+
+
+# --- the kernel's promises ---
+
+
+@every_game
+def test_a_battle_ends_by_a_rule(game: GameAdapter) -> None:
+    table, course = play(game)
+    for _ in course:
+        pass
+    assert table.game.result is not None
+    assert set(table.game.result.winners) <= set(game.seats(table))
+
+
+@every_game
+def test_a_battle_is_the_same_after_saving_and_loading(game: GameAdapter) -> None:
+    """After every answer, also in the middle of an effect; chance falls the same way in both."""
+    table, course = play(game)
+    for _ in course:
+        again = game.load(game.save(table))
+        assert again.game.hash == table.game.hash
+        assert (again.game.decision is None) == (table.game.decision is None)
+        if table.game.decision is not None:
+            assert shape(again.game.decision) == shape(table.game.decision)
+            assert again.game.waiting == table.game.waiting
+            assert again.dealer.seed(again.game.falls) == table.dealer.seed(table.game.falls)
+
+
+def shape(decision: Decision) -> tuple[Any, ...]:
+    """A question but for its number, which counts from where a game was opened."""
+    return decision.kind, decision.prompt, decision.seats, [option.key for option in decision.options], decision.place
+
+
+@every_game
+def test_a_fork_goes_on_like_the_battle(game: GameAdapter) -> None:
+    table, course = play(game)
+    for number, (_, answer, _) in enumerate(course):
+        if number % LOOKED_AT == 0:
+            before = table.game.fork()
+            assert before.hash == table.game.hash
+            assert before.decision == table.game.decision
+        assert answer.seat in (*game.seats(table), CHANCE)
+
+
+@every_game
+def test_what_a_seat_sees_does_not_tell_what_is_hidden(game: GameAdapter) -> None:
+    """Whatever the hidden part is imagined to be, the seat sees the same."""
+    table, course = play(game, most=400)
+    rules = table.game.rules
+    for number, _ in enumerate(course):
+        if number % LOOKED_AT:
+            continue
+        for seat in game.seats(table):
+            seen = table.game.view(seat)
+            for luck in (1, 2):
+                imagined = rules.imagine(seen, Numbers(luck))
+                assert rules.plain(rules.view(imagined, seat)) == rules.plain(seen)
+
+
+# --- players ---
+
+
+@every_game
+def test_every_player_answers_legally(game: GameAdapter) -> None:
+    """The beginning of a battle by each; `answers` refuses what is not legal."""
+    for name in game.players:
+        table, course = play(game, name, most=25)
+        assert sum(1 for _ in course) == 25, name
+        assert table.game.decision is not None
+
+
+# --- words ---
+
+
+@every_game
+def test_everything_that_happens_has_a_sentence_in_each_language(game: GameAdapter) -> None:
+    for language in game.languages:
+        choose(language)
+        try:
+            table, course = play(game)
+            named = game.named(table.game.state)
+            for decision, _, events in course:
+                named.see(table.game.state)
+                told = [tell_event(event, named) for event in events]
+                told += [] if decision.seats == (CHANCE,) else [ask(decision, named)]
+                told += [offer(option, named) for option in decision.options]
+                told += [tell_reason(reason, named) for option in decision.options for reason in option.reasons]
+                assert all(is_sentence(one) for one in told), told
+            assert is_sentence(tell_result(table.game.result, game.system))
+        finally:
+            choose(ENGLISH)
+
+
+def is_sentence(text: str) -> bool:
+    """Nothing left open in it, and something said."""
+    return bool(text.strip()) and "{" not in text and "None" not in text
+
+
+@every_game
+def test_every_question_can_be_put_and_answered_in_words(game: GameAdapter) -> None:
+    """The question for the one who is asked, and a list from which somebody without a pointer can answer."""
+    table, course = play(game, most=300)
+    for number, _ in enumerate(course):
+        decision = table.game.decision
+        if number % LOOKED_AT or decision is None or decision.seats == (CHANCE,):
+            continue
+        seat = table.game.waiting[0]
+        assert game.question(table, decision, seat)
+        legal = [deed for deed in game.legal_answers(table, decision, seat) if deed.can_be_done or deed.key]
+        assert legal, decision.prompt
+        assert all(is_sentence(deed.text) for deed in legal)
+        assert all(is_sentence(row.text) for row in game.rows(table, seat))
+
+
+# --- scenes, records ---
+
+
+@every_game
+def test_every_state_has_a_scene(game: GameAdapter) -> None:
+    table, course = play(game)
+    for number, _ in enumerate(course):
+        if number % LOOKED_AT == 0:
+            for seat in game.seats(table):
+                assert game.scene(table.game.view(seat)).system == game.system
+
+
+@every_game
+def test_watching_shows_what_was_played(game: GameAdapter) -> None:
+    """A record verifies, and events alone paint the table that the rules came to."""
+    position = game.begin(SEED)
+    raw, table = game.record(position, dict.fromkeys(game.seats(game.open(position)), "random"), ENDLESS)
+    assert game.verify(raw).is_true
+    watched, reached = game.last_picture(raw), game.picture(table.game.state)
+    assert watched.pieces == reached.pieces
+    assert (watched.round, watched.segment) == (reached.round, reached.segment)
+
+
+@every_game
+def test_playing_on_from_any_moment_of_a_record_leads_to_the_same_end(game: GameAdapter) -> None:
+    position = game.begin(SEED)
+    raw, table = game.record(position, dict.fromkeys(game.seats(game.open(position)), "random"), ENDLESS)
+    lines = raw.decode().splitlines()[1:]
+    assert game.play_from(raw, len(lines) + 1).game.hash == table.game.hash
+    quiet = [number for number, line in enumerate(lines, 1) if line.startswith('{"hash"')]
+    for number in quiet[:: max(len(quiet) // 5, 1)]:
+        assert game.play_from(raw, number).game.hash == json.loads(lines[number - 1])["hash"]
+
+
+# --- counts ---
+
+
+def count(game: GameAdapter) -> dict[str, int]:
+    """How much is asked, offered and told in the suite's battle: a change of the rules shows here first."""
+    table, course = play(game)
+    asked = offered = told = 0
+    for decision, _, events in course:
+        asked, offered, told = asked + 1, offered + len(decision.options), told + len(events)
+    assert table.game.result is not None
+    return {"asked": asked, "offered": offered, "told": told}
+
+
+@every_game
+def test_as_much_is_asked_and_told_as_before(game: GameAdapter) -> None:
+    assert count(game) == json.loads(GOLDEN.read_text())[game.system]
+
+
+if __name__ == "__main__":
+    GOLDEN.write_text(json.dumps({game.system: count(game) for game in played_games()}, indent=1) + "\n")
