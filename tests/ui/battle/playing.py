@@ -12,8 +12,9 @@ from app.armies.pieces import pieces_for, published
 from app.armies.store import new_army
 from app.base.canonical import canonical
 from app.battles import store
+from app.battles.kits import kit_of
 from app.battles.position import Position, Table, open_position, read_position
-from app.battles.record import Record, header, read_record
+from app.battles.record import Record, header_of, read_record
 from app.battles.store import Side
 from catalog.overlay import Library, open_library
 from tests.ui.battles.conftest import Field
@@ -72,8 +73,12 @@ class Player(Field):
             records = records_of(library)
             read = read_position(json.dumps(position).encode(), "p.json", records)
             assert isinstance(read, Position), read
-            armies = [next(iter(published(library.catalog, "diskwars")))] * 2
-            head = header(read, armies, players, records)
+            brought = kit_of("diskwars").brought
+            seats = [
+                {"id": seat.id, "army": {**brought(read.state, seat.id), "name": "Few"}, "player": one}
+                for seat, one in zip(read.state.seats, players, strict=True)
+            ]
+            head = header_of(read, seats, records)
             kept, table = read_record(canonical(head).encode(), "head"), open_position(read)
             assert isinstance(kept, Record)
             assert isinstance(table, Table)
