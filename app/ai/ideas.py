@@ -38,7 +38,8 @@ def for_activation(mind: Lookahead, view: State, seat: str, board: Board, ids: I
     made = [Moves(view, seat, board, board.number(id_), movement(view, id_)) for id_ in ids]
     for each in made:
         id_, lost = board.pieces[each.one].id, each.lost
-        yield Idea(id_, NOTHING, board.acted(each.one), -lost)
+        if lost <= 0:  # who has a shot waits for it
+            yield Idea(id_, NOTHING, board.acted(each.one), -lost)
         gain, action = best_power(view, id_, seat)
         if action:
             yield Idea(id_, action, board.acted(each.one), gain - lost)

@@ -210,7 +210,7 @@ def _covers(at: Point, radius: int, taken: list[Circle]) -> bool:
 def _least_covering(view: State, spot: DeploySpot, zone: Zone, key: str, taken: list[Circle]) -> Point:
     """The place whose nearest neighbour lies farthest away, edge to edge."""
     radius = view.cards[spot.pieces[key]].radius
-    legal = [at for at in _row_by_row(view, zone, radius) if may_lie(view, spot, key, at)]
-    rows = legal or [spot_in(view.table, zone.edge, (zone.start + zone.end) // 2, MEDIUM // 2)]
+    rows = list(_row_by_row(view, zone, radius))
     gaps = {at: min((isqrt(squared(at, one.at)) - one.radius for one in taken), default=0) for at in rows}
-    return max(rows, key=lambda at: gaps[at])
+    legal = (at for at in sorted(rows, key=lambda at: -gaps[at]) if may_lie(view, spot, key, at))
+    return next(legal, spot_in(view.table, zone.edge, (zone.start + zone.end) // 2, MEDIUM // 2))
