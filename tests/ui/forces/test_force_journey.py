@@ -79,7 +79,7 @@ def empty_horde(force) -> None:
 
 
 BREAKS: tuple[tuple[Callable[..., None], str], ...] = (
-    (another_health, "The army costs 27 points; 3 more than its limit of 24."),
+    (another_health, "The force has 27 health, 3 too many: it must have exactly the agreed 24."),
     (
         too_much_magic,
         "The force has 17 magic points, 5 too many: at most half of its health may be magic, 12. "
