@@ -41,11 +41,11 @@ def read(raw: bytes) -> Record:
     return record
 
 
-def test_a_record_of_older_rules_says_so_and_nothing_is_called_false(raw: bytes) -> None:
+def test_a_record_of_older_rules_says_so_and_nothing_is_called_false(raw: bytes, records: Records) -> None:
     record = read(raw)
     assert OLD_RULES != RULES
     assert not record.is_of_these_rules
-    told = " ".join(told_check(verify(raw, record), record))
+    told = " ".join(told_check(verify(raw, record), record, records))
     assert OLD_RULES in told
     assert RULES in told
 

@@ -85,7 +85,12 @@ def test_a_record_that_ends_before_the_dice_fall_is_unfinished_and_not_different
 
 def test_a_record_that_lacks_what_follows_from_an_answer_is_different(battle: bytes) -> None:
     lines = battle.split(b"\n")
-    answer = next(n for n, line in enumerate(lines) if n > 50 and line.startswith(b'{"answer"'))
+    follows = b'{"event"'
+    answer = next(
+        n
+        for n, line in enumerate(lines)
+        if n > 50 and line.startswith(b'{"answer"') and lines[n + 1].startswith(follows)
+    )
     part = b"\n".join([*lines[: answer + 1], b""])
     assert verify(part, read(part)).differs == answer + 2
 
