@@ -79,7 +79,7 @@ class Hand(QObject):
         desk.changed.connect(self.renew)
         desk.refused.connect(self._gone)
         view.theme.changed.connect(self.renew)
-        view.viewed.connect(self.close_fan)
+        view.viewed.connect(self._viewed)
         if isinstance(parent, QWidget):
             bind_keys(parent, {"S": self.toggle_fan})
         self.renew()
@@ -220,6 +220,12 @@ class Hand(QObject):
             self._pointed(*self._pointer)
         elif self.fan is not None:
             self._tell_of_piece(self.view.mapFromScene(self.fan.middle))
+
+    def _viewed(self) -> None:
+        """Scrolling carries the bubble along: it belongs beside what is pointed at, wherever that is seen now."""
+        self.close_fan()
+        if self._pointer is not None and self.view.bubble.isVisible():
+            self._pointed(*self._pointer)
 
     def _finish_motion(self) -> None:
         self.view.motion.finish()

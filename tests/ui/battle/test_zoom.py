@@ -6,7 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.ui.battle.conftest import Mouse, slip, wheel
+from tests.ui.battle.conftest import INCH, Mouse, slip, start_moving, wheel
 from tests.ui.battle.warhammer.tables import desk_for, opened
 from ui.battle.view import TableView
 from ui.battle.window import BattleWindow
@@ -65,3 +65,16 @@ def test_a_battlefield_of_warhammer_zooms_around_the_pointer_too(qtbot: QtBot, t
     view = window.view
     at = place_in(view, (0.3, 0.6))
     assert slip(view, at, lambda: [wheel(view, at, 1) for _ in range(5)]) < 1
+
+
+def test_the_sheet_at_the_pointer_stays_beside_it(table: BattleWindow) -> None:
+    """Scrolling would carry it along, out of sight."""
+    start = start_moving(table, "a")
+    view, wanted = table.view, (start[0] + 40 * INCH, start[1])
+    Mouse(table).over(wanted)
+    assert view.bubble.isVisible()
+    at, before = QPointF(view.pixel_of(wanted)), view.bubble.pos()
+    for notches in (3, -2, 4):
+        wheel(view, at, notches)
+        assert view.viewport().rect().contains(view.bubble.geometry()), notches
+        assert (view.bubble.pos() - before).manhattanLength() < 4
