@@ -374,9 +374,9 @@ class Desk(QObject):
         answer = held.answer(self.game, seat)
         if answer is None:
             return False
+        if isinstance(held, LayAll) and answer.is_pass:
+            self.remark = "bar.no-room"
         if self._take(answer) is None:
-            if isinstance(held, LayAll) and answer.is_pass:
-                self.remark = "bar.no-room"
             return True
         del self.ahead[seat]  # the rules think otherwise: the person decides
         return False

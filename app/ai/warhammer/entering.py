@@ -38,7 +38,8 @@ def free_spots(view: State, spot: EntrySpot) -> Iterator[Point]:
 
 
 def _areas(view: State, spot: EntrySpot) -> Iterator[Area]:
-    """Around who calls it, or in the own zones; who flanks may come from any edge."""
+    """Around who calls it, or in the own zones; who flanks may come from any edge, and some terrain takes in whoever
+    overlaps it (B59)."""
     width, height, radius = view.table.width, view.table.height, spot.radius
     field = radius, radius, width - radius, height - radius
     if spot.near:
@@ -51,6 +52,8 @@ def _areas(view: State, spot: EntrySpot) -> Iterator[Area]:
         left, top, right, bottom = field
         yield from (Area((left, y, right, y)) for y in (top, bottom))
         yield from (Area((x, top, x, bottom)) for x in (left, right))
+    for piece in view.terrain:
+        yield Area(field, Circle(piece.outline.at, piece.outline.radius))
 
 
 def _inside(view: State, zone: Zone, radius: int, *, far: bool = False) -> Area:

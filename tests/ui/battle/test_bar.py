@@ -1,5 +1,6 @@
 """The question bar: words for people, faces and keys; every control by keyboard; what is passed and laid ahead."""
 
+from math import cos, pi, sin
 from typing import Any
 
 import pytest
@@ -360,3 +361,34 @@ def test_a_spell_is_shown_while_passing_where_that_was_asked_for(opening: Openin
     assert window.bar.ahead.isVisible()
     window.desk.undo()
     assert not window.desk.ahead, "who takes something back is asked again"
+
+
+# --- no room ---
+
+
+def full_house() -> dict[str, Any]:
+    """A may reinforce, but its own disks lie on its staging area and all around it."""
+    around = [(0.0, 0.0), *((2.7 * cos(n * pi / 3), 2.7 * sin(n * pi / 3)) for n in range(6))]
+    lands = [{"id": "home-A", "at": [8, 10], "diameter": 4, "role": "staging:A"}]
+    mine = [
+        {"id": f"a{n}", "seat": "A", "disk": {"name": "Guard"}, "at": [round(8 + x, 3), round(10 + y, 3)]}
+        for n, (x, y) in enumerate(around)
+    ]
+    foe = {"id": "b1", "seat": "B", "disk": {"name": "Foe"}, "at": [40, 30]}
+    seats = [{"id": "A", "stack": ["dryad", "dryad"], "staging": "home-A"}, {"id": "B"}]
+    return {
+        "scenario": "tides-of-war", "segment": "reinforcement", "round": 2, "turn": "A", "first": "A",
+        "table": {"width": 48, "height": 36, "lands": lands}, "disks": [*mine, foe], "seats": seats,
+    }  # fmt: skip
+
+
+def test_laying_all_says_where_there_is_no_room_and_passes(opening: Opening) -> None:
+    window = opening(**full_house())
+    bar, desk = window.bar, window.desk
+    assert desk.decision is not None
+    assert desk.decision.prompt == "ask.enter"
+    before = dict(desk.state.table.disks)
+    bar.lay_all()
+    assert desk.decision.prompt == "ask.activate", "it passed"
+    assert dict(desk.state.table.disks) == before
+    assert bar.why.text() == say("bar.no-room")
