@@ -1,7 +1,7 @@
 """Pieces of the user's own making: a form from the schema, with face, sentence and problems while one types."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +14,7 @@ from app.base.ids import SYSTEMS, Ref
 from app.words import kind_label, label, say
 from catalog.load import id_for
 from catalog.schema import BOOKKEEPING, SCHEMAS, Entry
+from catalog.schema.abilities import Ability
 from catalog.schema.plain import Plain
 from ui.art.gallery import PieceKey
 from ui.catalog.alive import while_alive
@@ -369,10 +370,26 @@ def open_maker(house: House, system: str, kind: str, based_on: PieceKey | None =
     key = (based_on.system, based_on.kind, based_on.id)
 
     def take(shown: "Shown") -> None:
-        values = {**values_of(shown.entry), "name": say("details.like", name=shown.entry.name), "aliases": []}
+        copied = values_of(without_rules(shown.entry))
+        values = {**copied, "name": say("details.like", name=shown.entry.name), "aliases": []}
         _open(house, Plan(shown.system, shown.kind, {**values, "german": None, "sets": []}))
 
     house.ask("maker base", lambda library: _found(library, key), take)
+
+
+def without_rules(entry: Entry) -> Entry:
+    """An entry whose abilities come along as far as records say them. What a rule of the game does for one piece by its
+    id it does for no copy: there the players do it by hand."""
+    abilities: tuple[Ability, ...] = getattr(entry, "abilities", ())
+    by_rule = [ability.implemented == "yes" and not ability.records for ability in abilities]
+    if not any(by_rule):
+        return entry
+    kept = (
+        replace(ability, implemented="manual") if is_by_rule else ability
+        for ability, is_by_rule in zip(abilities, by_rule, strict=True)
+    )
+    changes: dict[str, Any] = {"abilities": tuple(kept)}  # not every kind of entry has them
+    return replace(entry, **changes)
 
 
 def open_editor(house: House, piece: PieceKey) -> None:

@@ -166,7 +166,7 @@ def simulated(army_id: str, army: DiskList, won: int, day: int, other: str = "We
     sides = (Side("A", army.name, army_id, version, "captain"), Side("B", other, "", "", "greedy"))
     told = replace(TOLD, all=Share(50, won))
     moment = f"2026-01-0{day}T12:00:00+00:00"
-    return Simulated(f"on-{day}", *sides, "tides-of-war", RULES, 7, store_army(army), told, moment)
+    return Simulated(f"on-{day}", "diskwars", *sides, "tides-of-war", RULES, 7, store_army(army), told, moment)
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ Disks = Callable[..., Any]
 # What the laws only note; no piece is refused for it and no line marked.
 NOTICES = {
     "published-total-moved", "house-values", "transform-missing", "spell-uncastable", "stronghold-idle",
-    "attachments-wait", "unspent-points", "kings-die-in-reserve",
+    "attachments-wait", "unspent-points", "kings-die-in-reserve", "learning-only",
 }  # fmt: skip
 
 

@@ -196,7 +196,7 @@ def test_files_that_are_no_pictures_get_a_sentence_and_change_nothing(hand, tmp_
         (bomb, "is no picture"),
         (large, "is larger than 60 MB"),
         (tmp_path / "gone.png", "cannot be read"),
-        (tmp_path, "is no picture"),
+        (tmp_path, "cannot be read"),
     ):
         told = len(hand.told)
         open_file(hand.house, KEY, path, hand.details._ask_photo)
