@@ -87,6 +87,9 @@ SEGMENTS: Mapping[Segment, Step] = {
 }
 
 
+_SETTLED = "settled"  # in the memo of a state
+
+
 def step(run: Run[State]) -> Ask[None]:
     """One step of the segment. A table that somebody laid by hand is settled first, as a step of its own: nobody is
     asked before that is done."""
@@ -98,7 +101,13 @@ def step(run: Run[State]) -> Ask[None]:
 
 
 def settle(run: Run[State]) -> Ask[None]:
-    """What acts at any time acts, and toughness that fell wounds."""
+    """What acts at any time acts, and toughness that fell wounds. A state in which nothing of that happens is known as
+    settled: the step after it need not look again."""
+    before = run.state
+    if _SETTLED in before.memo:
+        return
     yield from listening.watch(run)
     if run.state.hears:
         yield from harm.settle_all(run)
+    if run.state is before:
+        before.memo[_SETTLED] = True
