@@ -33,7 +33,9 @@ def _kill_after(steps: int, seconds: float, script: str, *args: object) -> list[
     said = [child.stdout.readline() for _ in range(steps)]
     time.sleep(seconds)
     child.kill()
-    rest, _ = child.communicate(timeout=120)
+    with child.stdout:  # not `communicate`, which would pass over the lines that are in the buffer already
+        rest = child.stdout.read()
+    child.wait(timeout=120)
     return [line.strip() for line in said] + rest.splitlines()
 
 
