@@ -8,6 +8,7 @@ from pathlib import Path
 from app.companion.store import list_sessions, open_session
 from app.storage.check import check_database
 from app.storage.database import open_database
+from tests.children import kill_and_read
 
 ROOT = Path(__file__).parents[2]
 COUNTER = """
@@ -34,8 +35,7 @@ def test_a_killed_program_loses_nothing_that_it_had_kept(home: Path) -> None:
     child = subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True)
     assert child.stdout is not None
     shown = [int(child.stdout.readline()) for _ in range(20)]
-    child.kill()
-    rest, _ = child.communicate(timeout=10)
+    rest = kill_and_read(child)
     last = max([*shown, *(int(line) for line in rest.splitlines() if line)])
     assert check_database(home).is_sound
     with open_database(home) as db:

@@ -14,6 +14,7 @@ from app.storage.backup import make_backup
 from app.storage.check import check_database
 from app.storage.database import open_database
 from app.storage.models import Correction, Meta
+from tests.children import kill_and_read
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -32,11 +33,7 @@ def _kill_after(steps: int, seconds: float, script: str, *args: object) -> list[
     assert child.stdout.readline() == "started\n"
     said = [child.stdout.readline() for _ in range(steps)]
     time.sleep(seconds)
-    child.kill()
-    with child.stdout:  # not `communicate`, which would pass over the lines that are in the buffer already
-        rest = child.stdout.read()
-    child.wait(timeout=120)
-    return [line.strip() for line in said] + rest.splitlines()
+    return [line.strip() for line in said] + kill_and_read(child).splitlines()
 
 
 def _numbers(folder: Path) -> tuple[list[int], int]:

@@ -1,7 +1,6 @@
 """The process is killed in the middle of editing: nothing is lost but the last moment, and the window opens again."""
 
 import os
-import signal
 import subprocess
 import sys
 from contextlib import closing
@@ -15,6 +14,7 @@ from app.armies.pieces import published
 from app.storage.check import check_database
 from app.storage.database import open_database
 from catalog.overlay import open_library
+from tests.children import kill_and_read
 
 ROOT = Path(__file__).parents[3]
 MOST_LINES = 5000
@@ -120,10 +120,8 @@ def _edit_and_kill(home: Path, army_id: str, lines: int) -> list[int]:
             assert line, process.stderr.read() if process.stderr else ""
             assert len(shown) < MOST_LINES, "nothing is saved while it is edited"
             shown.append(int(line))
-        process.send_signal(signal.SIGKILL)
     finally:
-        process.kill()
-        rest, _ = process.communicate(timeout=120)
+        rest = kill_and_read(process)
     return shown + [int(line) for line in rest.splitlines(keepends=True) if line.endswith("\n")]
 
 

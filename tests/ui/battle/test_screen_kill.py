@@ -15,6 +15,7 @@ from app.engine.game import Game
 from app.games.diskwars.state import State
 from app.storage.check import check_database
 from app.storage.database import open_database
+from tests.children import kill_and_read
 from tests.ui.battle.playing import begin_small
 
 HERE = Path(__file__).parent
@@ -28,9 +29,7 @@ def play_and_kill(home: Path, battle_id: str, shown: int) -> list[str]:
                              text=True)  # fmt: skip
     assert child.stdout is not None
     said = [child.stdout.readline().split() for _ in range(shown)]
-    child.kill()
-    rest, _ = child.communicate(timeout=120)
-    whole = [line.split() for line in rest.splitlines() if line.count(" ") == 2]
+    whole = [line.split() for line in kill_and_read(child).splitlines() if line.count(" ") == 2]
     return ["".join(words[1:2]) for words in (*said, *whole) if words]
 
 

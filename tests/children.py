@@ -1,0 +1,16 @@
+"""Processes that tests start and kill."""
+
+import subprocess
+
+PATIENCE = 120  # seconds for a killed process to be gone on a busy machine
+
+
+def kill_and_read(child: "subprocess.Popen[str]") -> str:
+    """Kill a process and give what it had said and nobody has read yet. `communicate` alone would pass over the lines
+    that `readline` has in its buffer already."""
+    child.kill()
+    assert child.stdout is not None
+    rest = child.stdout.read()
+    child.stdout.close()
+    child.communicate(timeout=PATIENCE)
+    return rest
