@@ -53,13 +53,14 @@ class Opponent:
         return self._asked is not None
 
     def ask(self, view: Any, decision: Decision, seat: str) -> None:
-        """Begin to think. The answer is fetched with `reply`."""
-        self._asked = (view, decision, seat)
+        """Begin to think: it does so from the moment the question is sent. The answer is fetched with `reply`."""
+        question = (view, decision, seat)
         self._since = monotonic()
         try:
-            self._worker().send((view, decision, seat))
+            self._worker().send(question)
         except (OSError, ValueError):
             self._end()  # seen as a crash when the reply is fetched
+        self._asked = question
 
     def reply(self, wait: float = 0.0) -> Reply | None:
         """The answer, if it is there within so many seconds; None while it thinks."""

@@ -41,7 +41,7 @@ def remarks(armies: list[Any], scenario: str, records: Records) -> list[str]:
 
 
 def test_unequal_numbers_of_regiments_are_remarked(records: Records) -> None:
-    # Expanded Rules: an army with an equal number of regiments as each other player has.
+    # Expanded Rules: all players bring armies of equally many regiments.
     assert remarks([joined("teclis+tyrion"), joined("grom")], "standard", records) == ["battle-unequal"]
     assert remarks([joined("teclis+tyrion"), joined("grom+kairos")], "standard", records) == []
 
