@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from app.base.errors import BugError
-from app.base.ids import SYSTEMS
+from app.games.ids import SYSTEMS
 from app.words import kind_label, label
 from catalog.sql import Sql
 from catalog.store import BOX_KIND

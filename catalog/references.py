@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from app.base.ids import SYSTEMS, Ref, slug
+from app.base.ids import Ref, slug
+from app.games.ids import SYSTEMS
 from catalog.store import Catalog, Shown
 
 # Where a name without a kind is looked for, the most telling first.

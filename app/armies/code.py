@@ -18,7 +18,7 @@ from app.armies.names import COLOURS, Names, names_for
 from app.armies.pieces import Pieces, key_of
 from app.armies.rows import ENTRY, HERO, ORDER, Head, Row, army_of, head_of, parts_of, rows_of
 from app.base.errors import Problem
-from app.base.ids import SYSTEMS
+from app.games.ids import SYSTEMS
 from catalog.marks import Marked
 from catalog.schema import OWN, Line
 from catalog.schema.lists import ArmyList

@@ -8,7 +8,7 @@ from app.armies.reading import Migration, Reader, Record, read_json
 from app.armies.rows import DICE_PARTS, MOST
 from app.base.canonical import canonical, readable
 from app.base.errors import Problem
-from app.base.ids import SYSTEMS
+from app.games.ids import SYSTEMS
 from catalog.marks import Marked, Path
 from catalog.schema.armies import Line, Regiment
 from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList

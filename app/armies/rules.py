@@ -14,7 +14,8 @@ from app.armies.reading import Reader, Record, read_json
 from app.armies.rows import MOST
 from app.base.canonical import canonical
 from app.base.errors import KnownError, Problem
-from app.base.ids import SYSTEMS, is_id, slug
+from app.base.ids import is_id, slug
+from app.games.ids import SYSTEMS
 from catalog.marks import Marked, Path
 from catalog.schema import Switch
 from catalog.schema.lists import ArmyList, Rules

@@ -12,7 +12,7 @@ from app.armies.reading import LONGEST, is_plain
 from app.armies.rows import FRONTIER_TERRAIN, HERO, HOME_TERRAIN, MOST, Head, Row, army_of, parts_of, rows_of
 from app.base.cells import read_cell, write_cell
 from app.base.errors import Place, Problem
-from app.base.ids import SYSTEMS
+from app.games.ids import SYSTEMS
 from catalog.marks import MAX_BYTES
 from catalog.schema.lists import ArmyList
 from catalog.store import Catalog

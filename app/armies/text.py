@@ -24,7 +24,8 @@ from app.armies.rows import (
     parts_of,
 )
 from app.base.errors import Place, Problem
-from app.base.ids import SYSTEMS, slug
+from app.base.ids import slug
+from app.games.ids import SYSTEMS
 from app.words import label, say
 from catalog.schema import CommandCard, DiceTerrain, Dragon, Entry, MinorTerrain, Unit, WarhammerDisk
 from catalog.schema.lists import ArmyList

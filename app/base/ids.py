@@ -5,7 +5,7 @@ import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
 
-SYSTEMS = ("diskwars", "l5r", "warhammer", "dragon-dice")
+from app.games.ids import SYSTEMS
 
 _APOSTROPHES = str.maketrans("", "", "'\u2019\u2018\u02bc`\u00b4")
 # Letters that carry no separable mark, so that decomposing them changes nothing.

@@ -6,7 +6,6 @@ from typing import Any, Generic
 from typing_extensions import TypeVar
 
 from app.base.errors import Problem, Rejection
-from app.base.ids import SYSTEMS
 from app.base.units import inch_number
 from app.battles.answers import answer_of, answer_plain, point_plain, read_each
 from app.battles.cards import SYSTEM, Records, card_changes, card_plain, profile_in
@@ -20,6 +19,7 @@ from app.engine.game import Game, Rules, Value
 from app.engine.protocol import Event
 from app.games.diskwars.options import said_as
 from app.games.diskwars.state import Disk, Land, Profile, Seat, State, Thing
+from app.games.ids import SYSTEMS
 from app.games.registry import rules_of
 
 FAMILY, VERSION = "roundel-position", 1

@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from app.base.errors import KnownError
-from app.base.ids import SYSTEMS
+from app.games.ids import SYSTEMS
 from app.words import say
 
 AsJson = Annotated[bool, typer.Option("--json", help=say("cli.option.json"))]

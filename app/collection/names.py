@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.base.errors import Problem
-from app.base.ids import SYSTEMS, slug
+from app.base.ids import slug
 from app.collection.pieces import Key, Piece, Shelf
+from app.games.ids import SYSTEMS
 from app.words import label
 
 # A misspelt name is read as another if it is this much like it (percent) and no second one comes as near.

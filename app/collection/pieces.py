@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from app.base.ids import SYSTEMS, slug
+from app.base.ids import slug
+from app.games.ids import SYSTEMS
 from catalog.facts import points_of
 from catalog.schema import Box, DiceForce, DiceItem, Entry, Line, PublishedArmy, Unit, WarhammerTerrain
 from catalog.schema.lists import ArmyList, Need

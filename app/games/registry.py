@@ -1,46 +1,71 @@
-"""The only module that names all four games. Each is imported when it is first asked for."""
+"""Where each game lives. A room of a game is imported when it is first asked for; nothing else names the games."""
 
 from collections.abc import Callable
 from importlib import import_module
+from types import ModuleType
 from typing import Any, cast
 
 from app.engine.game import Rules as Played
+from app.games.api.traits import Traits
 from app.games.law import Pieces
 from catalog.schema.lists import ArmyList, Rules, Verdict
 
-_PACKAGES = {"diskwars": "diskwars", "l5r": "l5r", "warhammer": "warhammer", "dragon-dice": "dragon_dice"}
+_PACKAGES = {
+    "diskwars": "app.games.diskwars",
+    "l5r": "app.games.l5r",
+    "warhammer": "app.games.warhammer",
+    "dragon-dice": "app.games.dragon_dice",
+}
 
 Check = Callable[[Any, Pieces, Rules], Verdict]
 
 
+def register(system: str, package: str) -> None:
+    """Add a game that lives elsewhere. For tests; the games of the program stand in the table above."""
+    _PACKAGES[system] = package
+
+
+def package_of(system: str) -> str:
+    """The name of a game's package, so that another process can register it too."""
+    return _PACKAGES[system]
+
+
+def systems() -> tuple[str, ...]:
+    """The ids of all games."""
+    return tuple(_PACKAGES)
+
+
+def traits_of(system: str) -> Traits:
+    return cast(Traits, _room(system, "traits").TRAITS)
+
+
 def check(army: ArmyList, pieces: Pieces, rules: Rules) -> Verdict:
     """What the law of its game says of a list."""
-    law = import_module(f"app.games.{_PACKAGES[army.system]}.army")
-    return cast(Check, law.check)(army, pieces, rules)
+    return cast(Check, _room(army.system, "army").check)(army, pieces, rules)
 
 
 # --- games that can be played ---
 
-_PLAYED = {"diskwars": "Diskwars", "warhammer": "Warhammer"}
-
 
 def is_played(system: str) -> bool:
     """Whether battles of a game can be fought."""
-    return system in _PLAYED
+    return system in _PACKAGES and traits_of(system).has_battle
 
 
 def played() -> tuple[str, ...]:
     """The games whose battles can be fought."""
-    return tuple(_PLAYED)
+    return tuple(system for system in _PACKAGES if is_played(system))
 
 
 def rules_of(system: str) -> Played[Any]:
     """The rules that a game is played by."""
-    play = import_module(f"app.games.{_PACKAGES[system]}.play")
-    return cast(Played[Any], getattr(play, _PLAYED[system])())
+    return cast(Played[Any], _room(system, "play").RULES)
 
 
 def version_of(system: str) -> str:
     """The version of its rules."""
-    version = import_module(f"app.games.{_PACKAGES[system]}.version")
-    return cast(str, version.RULES)
+    return cast(str, _room(system, "version").RULES)
+
+
+def _room(system: str, room: str) -> ModuleType:
+    return import_module(f"{_PACKAGES[system]}.{room}")

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from app.armies.pieces import pieces_for
-from app.base.ids import SYSTEMS
+from app.games.ids import SYSTEMS
 from app.storage.database import Database, open_database
 from catalog.overlay import open_library
 from catalog.schema import Dragon, Line, Regiment, WarhammerDisk

@@ -13,7 +13,7 @@ from app.armies.code import read_code, short_id, short_ids, write_code
 from app.armies.names import Names
 from app.armies.pieces import pieces_for, published
 from app.base.errors import Problem
-from app.base.ids import SYSTEMS
+from app.games.ids import SYSTEMS
 from app.words import tell
 from catalog.schema import DiskwarsDisk, Dragon, Entry, Line, Regiment
 from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList

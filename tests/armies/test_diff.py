@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from app.armies.diff import Differences, PieceChange, differences
 from app.armies.steps import step_name
-from app.base.ids import SYSTEMS
+from app.games.ids import SYSTEMS
 from catalog.schema import Line, Regiment
 from catalog.schema.lists import DiceList, DiskList, RegimentList
 from catalog.store import Catalog

@@ -19,7 +19,7 @@ from app.armies.sheet import write_sheet
 from app.armies.store import get_army, list_armies, new_army
 from app.armies.text import Reading, write_text
 from app.base.errors import KnownError, Problem
-from app.base.ids import SYSTEMS
+from app.games.ids import SYSTEMS
 from app.storage.database import Database
 from app.storage.models import Army
 from app.words import tell, tell_error

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from app.armies.files import FORMAT, read_army, store_army, stored_army, write_army
 from app.armies.pieces import published
 from app.base.errors import Problem
-from app.base.ids import SYSTEMS
+from app.games.ids import SYSTEMS
 from app.words import tell
 from catalog.schema import Line, Regiment
 from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList

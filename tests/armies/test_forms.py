@@ -10,7 +10,7 @@ from app.armies.forms import FORMS, read_any, write_as
 from app.armies.reading import LONGEST
 from app.armies.text import Reading
 from app.base.errors import KnownError
-from app.base.ids import SYSTEMS
+from app.games.ids import SYSTEMS
 from app.words import tell_error
 from catalog.schema import Line
 from catalog.schema.lists import ArmyList, DiskList

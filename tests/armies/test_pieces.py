@@ -16,7 +16,8 @@ from app.armies.pieces import (
     price_of,
     published,
 )
-from app.base.ids import SYSTEMS, Ref
+from app.base.ids import Ref
+from app.games.ids import SYSTEMS
 from app.games.law import AS_PUBLISHED
 from catalog.corrections import correct
 from catalog.overlay import Library

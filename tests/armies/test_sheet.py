@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from app.armies.pieces import published
 from app.armies.sheet import MOST_ROWS, read_sheet, write_sheet
 from app.base.errors import Problem
-from app.base.ids import SYSTEMS
+from app.games.ids import SYSTEMS
 from app.words import tell
 from catalog.schema import Line
 from catalog.schema.lists import ArmyList, DiskList

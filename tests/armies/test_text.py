@@ -12,7 +12,7 @@ from app.armies.names import names_for, stem
 from app.armies.pieces import published
 from app.armies.rows import contents
 from app.armies.text import MOST_LINES, read_text, write_text
-from app.base.ids import SYSTEMS
+from app.games.ids import SYSTEMS
 from app.words import tell
 from catalog.schema import Line, Regiment
 from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList

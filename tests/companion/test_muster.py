@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from app.armies.pieces import pieces_for, published
-from app.base.ids import SYSTEMS
 from app.companion.muster import Comer, muster
 from app.companion.session import Session, waiting
+from app.games.ids import SYSTEMS
 from catalog.schema.armies import Line
 from catalog.schema.lists import DiskList
 from catalog.store import Catalog

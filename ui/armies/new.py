@@ -13,7 +13,7 @@ from app.armies.files import LIMITS
 from app.armies.text import USUAL as USUAL_LIMIT
 from app.base.errors import KnownError
 from app.base.files import read_file
-from app.base.ids import SYSTEMS
+from app.games.ids import SYSTEMS
 from app.words import label, say, tell_error
 from ui.armies.chooser import Choice, ChoiceList, choices
 from ui.armies.filing import READABLE, Filing

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
-from app.base.ids import SYSTEMS
+from app.games.ids import SYSTEMS
 from app.words import label, say
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from app.base.ids import SYSTEMS
+from app.games.ids import SYSTEMS
 from ui.battle.scenes import PLAYABLE, scenes_of
 from ui.battle.told import scenario_name, sides_line, standing
 

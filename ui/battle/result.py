@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from app.base.ids import SYSTEMS
+from app.games.ids import SYSTEMS
 from app.words import label, say
 from ui.battle.plan import SEATS
 from ui.battle.scenes import PLAYABLE, Scene, scenes_of

@@ -10,7 +10,8 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.base.errors import KnownError
-from app.base.ids import SYSTEMS, Ref
+from app.base.ids import Ref
+from app.games.ids import SYSTEMS
 from app.words import kind_label, label, say
 from catalog.load import id_for
 from catalog.schema import BOOKKEEPING, SCHEMAS, Entry

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from app.base.ids import SYSTEMS
 from app.collection.pieces import Known, Piece
 from app.collection.wants import Keep
+from app.games.ids import SYSTEMS
 from app.words import kind_label, label, say
 from catalog.fold import fold
 from catalog.schema.terms import PIECE_KINDS

@@ -72,7 +72,7 @@ def candidates(library: "Library") -> tuple[Candidate, ...]:
     """Published armies, then saved ones; put-away ones only where they are built and so hold pieces."""
     from app.armies.pieces import entries_for, list_of
     from app.armies.store import list_armies
-    from app.base.ids import SYSTEMS
+    from app.games.ids import SYSTEMS
 
     published = [
         Candidate(id_, army, is_published=True)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from app.base.ids import SYSTEMS
+from app.games.ids import SYSTEMS
 from app.words import say
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from app.base.ids import SYSTEMS
+from app.games.ids import SYSTEMS
 from app.words import label, say
 from ui.battle.agreed import any_seed
 from ui.companion.lore import Offers, begin

@@ -4,8 +4,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from app.base.ids import SYSTEMS
 from app.companion.session import GONE, Mark, Piece
+from app.games.ids import SYSTEMS
 from app.words import say
 from ui.art.gallery import Gallery, PieceKey
 from ui.art.icons import draw_icon

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QVBoxLayout
 
-from app.base.ids import SYSTEMS
+from app.games.ids import SYSTEMS
 from app.words import label, say
 from ui.help.article import ArticleView
 from ui.help.contents import Article, Topic, article, article_of, find

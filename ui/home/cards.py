@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
-from app.base.ids import SYSTEMS
+from app.games.ids import SYSTEMS
 from app.storage.overview import ArmyRow
 from app.words import label, say
 from ui.art.gallery import Gallery, PieceKey

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.base.ids import SYSTEMS
+from app.games.ids import SYSTEMS
 from app.storage.overview import ArmyRow, Overview, read_overview
 
 if TYPE_CHECKING:

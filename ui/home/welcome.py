@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.base.ids import SYSTEMS
+from app.games.ids import SYSTEMS
 from app.words import label, say
 from ui.art.gallery import Gallery, PieceKey
 from ui.home.cards import PieceMedal

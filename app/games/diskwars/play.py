@@ -127,6 +127,9 @@ class Diskwars:
         return plain(state)
 
 
+RULES = Diskwars()
+
+
 def _covered(seat: Seat, *, is_open: bool) -> Seat:
     """The top of a stack is open to all as soon as the stack is laid."""
     shown, hidden = 1 if seat.is_ordered else 0, (HIDDEN,) * len(seat.stack)

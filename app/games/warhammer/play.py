@@ -134,6 +134,9 @@ class Warhammer:
         return plain(state)
 
 
+RULES = Warhammer()
+
+
 def _judge_one(one_of: OneOf, answer: Answer) -> tuple[Reason, ...]:
     return () if answer.fall in one_of.keys else (Reason("answer-unknown", "Scatter", {"key": str(answer.fall)}),)
 

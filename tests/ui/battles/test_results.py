@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 
 from app.armies import store as armies
 from app.armies.pieces import published
-from app.base.ids import SYSTEMS
 from app.battles import store
 from app.battles.store import Side
+from app.games.ids import SYSTEMS
 from ui.armies.page import ArmyPage
 from ui.armies.shelving import walk
 from ui.armies.versions import VersionsPage

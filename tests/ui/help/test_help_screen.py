@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
-from app.base.ids import SYSTEMS
+from app.games.ids import SYSTEMS
 from catalog.overlay import open_library
 from catalog.references import resolve
 from catalog.schema import Rule, Ruling

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QApplication, QLabel
 from app import VERSION
 from app.armies.pieces import published
 from app.armies.store import delete_army, new_army
-from app.base.ids import SYSTEMS
 from app.collection.holdings import owned_by_name, set_holding
 from app.collection.pieces import Piece, shelf_of
 from app.collection.steps import read_collection, undoable
+from app.games.ids import SYSTEMS
 from app.words import label, say
 from catalog.corrections import correct
 from catalog.overlay import Library

@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 import ui
 from app.armies.pieces import entries_for, list_of
 from app.armies.store import new_army
-from app.base.ids import SYSTEMS
 from app.companion.session import Session
+from app.games.ids import SYSTEMS
 from app.words.tongue import ENGLISH, GERMAN
 from tests.ui.conftest import Opened
 from ui.battle import learning, watching
