@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from app.base.errors import Reason
 from app.base.geometry import Point
 from app.engine.protocol import Answer, Decision, Kind
-from app.games.disk.flips import COMPASS, FlipSpot
+from app.games.disk.rules.flips import COMPASS, FlipSpot
 
 Maker = Callable[[Decision, str], Answer]
 

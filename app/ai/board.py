@@ -10,12 +10,12 @@ from dataclasses import dataclass, field, replace
 from app.ai.forecast import SCRATCH
 from app.ai.prospects import Aim, prospects
 from app.base.geometry import Point
-from app.games.disk.drops import SKILLS, hit_chance
-from app.games.diskwars.abilities.standing import may
-from app.games.diskwars.missiles import DROPS, reach_of, shots_of
-from app.games.diskwars.numbers import DISKWARS
-from app.games.diskwars.state import Disk, State
-from app.games.diskwars.values import attack, defense, has, movement, toughness
+from app.games.disk.rules.drops import SKILLS, hit_chance
+from app.games.diskwars.rules.abilities.standing import may
+from app.games.diskwars.rules.missiles import DROPS, reach_of, shots_of
+from app.games.diskwars.rules.numbers import DISKWARS
+from app.games.diskwars.rules.state import Disk, State
+from app.games.diskwars.rules.values import attack, defense, has, movement, toughness
 
 EARLY, LATE = 0.05, 0.3  # the fear of who begins the next round, and of who does not
 NOBODY = -1  # the side of a disk that no seat controls

@@ -15,9 +15,9 @@ from app.ai.greedy import Greedy, must_go_on
 from app.ai.ideas import DONE, IDLE, STOP, Idea, Moves, for_activation
 from app.ai.lookahead import Lookahead, Spent, Steps, Turn, still_true
 from app.engine.protocol import Answer, Decision
-from app.games.diskwars.movement import FlipSpot
-from app.games.diskwars.play import Diskwars
-from app.games.diskwars.state import State
+from app.games.diskwars.rules.movement import FlipSpot
+from app.games.diskwars.rules.play import Diskwars
+from app.games.diskwars.rules.state import State
 
 LEVELS: Mapping[str, int] = {"recruit": 30, "sergeant": 250, "captain": 2400}  # nodes for one answer
 MOST = 12  # ideas that are looked ahead at

@@ -6,11 +6,11 @@ from itertools import islice
 from app.ai.answers import Judging, laid
 from app.base.geometry import Point, squared
 from app.engine.protocol import Decision
-from app.games.disk.flips import COMPASS
-from app.games.disk.reach import Circle
-from app.games.disk.room import Area, free_places
-from app.games.diskwars.reinforcement import EntrySpot
-from app.games.diskwars.state import State
+from app.games.disk.rules.flips import COMPASS
+from app.games.disk.rules.reach import Circle
+from app.games.disk.rules.room import Area, free_places
+from app.games.diskwars.rules.reinforcement import EntrySpot
+from app.games.diskwars.rules.state import State
 
 SPOTS = 10  # places that are weighed
 CROWDED = 40  # places that are weighed where all of them are taken

@@ -7,14 +7,14 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from math import comb
 
-from app.games.disk.battles import Battle, battles, ready
-from app.games.disk.drops import SKILLS, hit_chance
-from app.games.disk.table import Table
-from app.games.diskwars.abilities.standing import may
-from app.games.diskwars.missiles import DROPS, count_of, out_of_reach, shots_of
-from app.games.diskwars.numbers import DISKWARS
-from app.games.diskwars.state import State
-from app.games.diskwars.values import attack, defense, has, toughness
+from app.games.disk.rules.battles import Battle, battles, ready
+from app.games.disk.rules.drops import SKILLS, hit_chance
+from app.games.disk.rules.table import Table
+from app.games.diskwars.rules.abilities.standing import may
+from app.games.diskwars.rules.missiles import DROPS, count_of, out_of_reach, shots_of
+from app.games.diskwars.rules.numbers import DISKWARS
+from app.games.diskwars.rules.state import State
+from app.games.diskwars.rules.values import attack, defense, has, toughness
 
 SCRATCH = 0.1  # what damage that does not wound is worth, as a share of the disk
 

@@ -6,10 +6,10 @@ from math import isqrt
 
 from app.base.geometry import Point, overlap, squared
 from app.base.units import UM_PER_INCH as INCH
-from app.games.diskwars.reinforcement import a_round
-from app.games.diskwars.scenarios import land_with, on
-from app.games.diskwars.state import Land, State
-from app.games.diskwars.values import attack
+from app.games.diskwars.rules.reinforcement import a_round
+from app.games.diskwars.rules.scenarios import land_with, on
+from app.games.diskwars.rules.state import Land, State
+from app.games.diskwars.rules.values import attack
 
 FAR = 48 * INCH  # from so far away a goal draws no more
 PULL = 0.5  # what being near is worth, as a share of being there

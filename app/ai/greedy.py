@@ -13,14 +13,14 @@ from app.ai.powers import best_power, pick_for, pick_some_for, reaction, slide_a
 from app.base.geometry import Point
 from app.base.units import UM_PER_INCH
 from app.engine.protocol import Answer, Decision
-from app.games.diskwars.lands import LandSpot
-from app.games.diskwars.missiles import out_of_reach
-from app.games.diskwars.movement import FlipSpot
-from app.games.diskwars.play import Diskwars
-from app.games.diskwars.reinforcement import EntrySpot
-from app.games.diskwars.state import Disk, Profile, State
-from app.games.diskwars.terrain import TerrainSpot
-from app.games.diskwars.values import attack, defense, toughness
+from app.games.diskwars.rules.lands import LandSpot
+from app.games.diskwars.rules.missiles import out_of_reach
+from app.games.diskwars.rules.movement import FlipSpot
+from app.games.diskwars.rules.play import Diskwars
+from app.games.diskwars.rules.reinforcement import EntrySpot
+from app.games.diskwars.rules.state import Disk, Profile, State
+from app.games.diskwars.rules.terrain import TerrainSpot
+from app.games.diskwars.rules.values import attack, defense, toughness
 
 LEAST = 0.25  # a move that is worth less is not made
 SPOTS = 10  # places looked at for anything else that is laid

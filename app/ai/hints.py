@@ -12,8 +12,8 @@ from app.ai.greedy import aims, blow
 from app.ai.ideas import DONE, MOVE, NOTHING, STOP, Idea
 from app.ai.lookahead import FEAR, danger, shot
 from app.engine.protocol import Answer, Decision
-from app.games.diskwars.state import State
-from app.games.diskwars.values import defense
+from app.games.diskwars.rules.state import State
+from app.games.diskwars.rules.values import defense
 
 MOST = 3  # hints for one decision
 FELT = 0.5  # points: what is worth less is no reason

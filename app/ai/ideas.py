@@ -10,10 +10,10 @@ from app.ai.moves import Thought
 from app.ai.powers import best_power
 from app.ai.spots import finer, spots
 from app.base.geometry import Point
-from app.games.disk.flips import chain
-from app.games.diskwars.movement import halts
-from app.games.diskwars.state import State
-from app.games.diskwars.values import movement
+from app.games.disk.rules.flips import chain
+from app.games.diskwars.rules.movement import halts
+from app.games.diskwars.rules.state import State
+from app.games.diskwars.rules.values import movement
 
 DONE, MOVE, NOTHING, STOP = "done", "move", "nothing", "stop"
 FINE = 0.6  # the part of the budget that looking for better places may use

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from app.ai.board import Board, fought
 from app.ai.spots import spots
 from app.base.geometry import Point
-from app.games.diskwars.numbers import DISKWARS
+from app.games.diskwars.rules.numbers import DISKWARS
 
 CAUGHT = 0.3  # what pinning a piece that may still act is worth, as a share of its points
 BLOCKED = 0.8  # what pinning a friend that may still act costs

@@ -9,16 +9,16 @@ from math import isqrt
 from app.ai.forecast import best_volley, forecast, stack_of
 from app.ai.goals import Goal, goals
 from app.base.geometry import Point, overlap, squared
-from app.games.disk.flips import COMPASS, EXACT, FlipSpot
-from app.games.disk.reach import Circle, candidates
-from app.games.disk.table import Table
-from app.games.diskwars.abilities.standing import forbidden_acts
-from app.games.diskwars.activation import may_be_activated
-from app.games.diskwars.missiles import may_shoot
-from app.games.diskwars.movement import as_landed, halts, objections
-from app.games.diskwars.numbers import DISKWARS
-from app.games.diskwars.state import Disk, State
-from app.games.diskwars.values import attack, has, movement, toughness
+from app.games.disk.rules.flips import COMPASS, EXACT, FlipSpot
+from app.games.disk.rules.reach import Circle, candidates
+from app.games.disk.rules.table import Table
+from app.games.diskwars.rules.abilities.standing import forbidden_acts
+from app.games.diskwars.rules.activation import may_be_activated
+from app.games.diskwars.rules.missiles import may_shoot
+from app.games.diskwars.rules.movement import as_landed, halts, objections
+from app.games.diskwars.rules.numbers import DISKWARS
+from app.games.diskwars.rules.state import Disk, State
+from app.games.diskwars.rules.values import attack, has, movement, toughness
 
 ENEMIES = 3  # that a disk thinks of attacking, the nearest
 CAUGHT = 0.3  # what pinning a disk that may still act is worth, as a share of its points

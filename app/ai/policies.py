@@ -11,8 +11,8 @@ from app.ai.warhammer import captain as warhammer_captain
 from app.ai.warhammer import greedy as warhammer_greedy
 from app.ai.warhammer.plain import FirstCommander, WildCommander
 from app.ai.wild import Wild
-from app.games.diskwars.play import Diskwars
-from app.games.warhammer.play import Warhammer
+from app.games.diskwars.rules.play import Diskwars
+from app.games.warhammer.rules.play import Warhammer
 
 IsOver = Callable[[], bool]
 Make = Callable[[Any, int, IsOver], Policy]

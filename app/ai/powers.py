@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from app.ai.prices import best_key, best_use, slides, worth
 from app.base.geometry import Point
 from app.engine.protocol import Decision
-from app.games.diskwars.abilities import casting, using
-from app.games.diskwars.abilities.standing import level, why_not
-from app.games.diskwars.abilities.use import Use
-from app.games.diskwars.activation import abilities
-from app.games.diskwars.state import State
+from app.games.diskwars.rules.abilities import casting, using
+from app.games.diskwars.rules.abilities.standing import level, why_not
+from app.games.diskwars.rules.abilities.use import Use
+from app.games.diskwars.rules.activation import abilities
+from app.games.diskwars.rules.state import State
 
 HOLD = 0.45  # the share of its price that a spell must bring in the first round; in the last any gain will do
 LATE = 5  # the round from which nothing is held back

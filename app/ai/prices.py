@@ -10,13 +10,13 @@ from typing import Any
 
 from app.ai.forecast import best_volley, forecast, prize, stack_of, surest_volley
 from app.base.units import UM_PER_INCH
-from app.games.diskwars.abilities import motion, selecting, using
-from app.games.diskwars.abilities.standing import harm_left, is_pinned, level, records_of
-from app.games.diskwars.abilities.use import Use
-from app.games.diskwars.activation import may_be_activated
-from app.games.diskwars.missiles import may_shoot, shots_of
-from app.games.diskwars.numbers import DISKWARS
-from app.games.diskwars.state import Disk, State
+from app.games.diskwars.rules.abilities import motion, selecting, using
+from app.games.diskwars.rules.abilities.standing import harm_left, is_pinned, level, records_of
+from app.games.diskwars.rules.abilities.use import Use
+from app.games.diskwars.rules.activation import may_be_activated
+from app.games.diskwars.rules.missiles import may_shoot, shots_of
+from app.games.diskwars.rules.numbers import DISKWARS
+from app.games.diskwars.rules.state import Disk, State
 from catalog.schema import records as r
 from catalog.schema.records import verb_of
 

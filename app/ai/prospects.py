@@ -8,8 +8,8 @@ from typing import Protocol
 from app.ai.goals import goals, in_the_way
 from app.base.geometry import Point
 from app.base.units import UM_PER_INCH as INCH
-from app.games.diskwars.scenarios import number
-from app.games.diskwars.state import State
+from app.games.diskwars.rules.scenarios import number
+from app.games.diskwars.rules.state import State
 
 STAYS = (1.0, 0.5, 0.4, 0.3, 0.25, 0.2)  # how likely who lies there now lies there in the end, by rounds to come
 COMES = 0.45  # how likely who can still come in time does

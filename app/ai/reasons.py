@@ -17,8 +17,8 @@ from app.ai.ideas import IDLE, MOVE, Idea
 from app.ai.policies import IsOver
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
-from app.games.diskwars.play import Diskwars
-from app.games.diskwars.state import State
+from app.games.diskwars.rules.play import Diskwars
+from app.games.diskwars.rules.state import State
 
 NOBODY = ""  # sees what everybody may know
 MOST = 6  # candidates that are told

@@ -18,7 +18,7 @@ from app.ai.answers import (
 )
 from app.engine.chance import Numbers
 from app.engine.protocol import Answer, Decision, Kind
-from app.games.disk.flips import FlipSpot
+from app.games.disk.rules.flips import FlipSpot
 
 SELDOM = 10  # one in so many: holding back where something could be done
 TRIES = 6  # aims before it looks around

@@ -9,7 +9,7 @@ from app.armies.pieces import entries_for, faction_of, kind_of, piece_of, pieces
 from app.armies.rolls import Roll, rolls_of
 from app.armies.rows import ORDER, rows_of
 from app.base.units import UM_PER_INCH
-from app.games.disk.drops import hit_chance
+from app.games.disk.rules.drops import hit_chance
 from catalog.schema import Die, DiskwarsSpell, Entry, L5rSpell, Line, Missile, WarhammerDisk
 from catalog.schema.lists import ArmyList, DiceList, Rules
 from catalog.store import Catalog

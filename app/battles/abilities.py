@@ -7,7 +7,7 @@ from typing import Any
 
 from app.base.errors import Problem
 from app.battles.reading import Source
-from app.games.diskwars.abilities.book import Book, book_of
+from app.games.diskwars.rules.abilities.book import Book, book_of
 from catalog.load import validate
 from catalog.marks import Path
 from catalog.schema import DiskwarsDisk, Entry

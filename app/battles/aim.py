@@ -1,7 +1,7 @@
 """Pointing at a table of Diskwars."""
 
 from app.battles.aims import AimKit
-from app.games.diskwars.movement import halts, objections, stops
+from app.games.diskwars.rules.movement import halts, objections, stops
 
 AIM = AimKit(
     halts=halts,

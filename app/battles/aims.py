@@ -8,7 +8,7 @@ from typing import Any
 
 from app.base.errors import Reason
 from app.base.geometry import Point
-from app.games.disk.flips import FlipSpot, Stops
+from app.games.disk.rules.flips import FlipSpot, Stops
 
 _AIMS = {"diskwars": "app.battles.aim", "warhammer": "app.battles.warhammer.aim"}
 

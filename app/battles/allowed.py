@@ -1,7 +1,7 @@
 """What a table may show beforehand (R7): among friends everything, by the book nothing that measures."""
 
-from app.games.diskwars.missiles import FRIENDLY
-from app.games.diskwars.state import State
+from app.games.diskwars.rules.missiles import FRIENDLY
+from app.games.diskwars.rules.state import State
 
 # Lands and terrain keep distances that have to be measured, and nobody is a target yet.
 _LAYING = frozenset({"setup-lands", "setup-terrain"})

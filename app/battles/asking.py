@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from app.engine.protocol import Decision
-from app.games.diskwars.activation import least, most
-from app.games.diskwars.reinforcement import a_round
-from app.games.diskwars.setup import starting
-from app.games.diskwars.state import State
+from app.games.diskwars.rules.activation import least, most
+from app.games.diskwars.rules.reinforcement import a_round
+from app.games.diskwars.rules.setup import starting
+from app.games.diskwars.rules.state import State
 from app.words import knows, say
 from app.words.play import Named, ask
 

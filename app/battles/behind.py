@@ -17,9 +17,9 @@ from app.battles.reference import Reference, Section
 from app.battles.resuming import Told
 from app.battles.shown import Names
 from app.engine.protocol import Event
-from app.games.diskwars.abilities.standing import explained, value
-from app.games.diskwars.abilities.why import STATS, Value
-from app.games.diskwars.numbers import DISKWARS as FIGURES
+from app.games.diskwars.rules.abilities.standing import explained, value
+from app.games.diskwars.rules.abilities.why import STATS, Value
+from app.games.diskwars.rules.numbers import DISKWARS as FIGURES
 from app.words import decimal, say
 from app.words.tongue import of_game
 from app.words.why import tell_value

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from app.battles.tabletops import Beside, Called, Card, PileRow, card_in
 from app.battles.tally import Tally
-from app.games.diskwars.play import HIDDEN
-from app.games.diskwars.state import Seat, State
+from app.games.diskwars.rules.play import HIDDEN
+from app.games.diskwars.rules.state import Seat, State
 from app.words import say
 
 

@@ -26,7 +26,7 @@ from app.battles.boards import BoardKit
 from app.battles.called import Called
 from app.battles.cards import SYSTEM
 from app.battles.shown import Names
-from app.games.diskwars.abilities.why import STATS, why_of
+from app.games.diskwars.rules.abilities.why import STATS, why_of
 
 BOARD = BoardKit(
     system=SYSTEM,

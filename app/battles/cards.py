@@ -8,9 +8,9 @@ from app.base.ids import slug
 from app.base.units import inch_number
 from app.battles.abilities import abilities_plain, book_from
 from app.battles.shapes import CardShape
-from app.games.diskwars.abilities.book import Spell, book_of, heard_of
-from app.games.diskwars.numbers import DISKWARS
-from app.games.diskwars.state import Ground, Profile, State, profile_of, skills_of
+from app.games.diskwars.rules.abilities.book import Spell, book_of, heard_of
+from app.games.diskwars.rules.numbers import DISKWARS
+from app.games.diskwars.rules.state import Ground, Profile, State, profile_of, skills_of
 from catalog.schema import DiskwarsDisk, DiskwarsSpell, DiskwarsTerrain, Entry
 from catalog.tokens import bad_token
 

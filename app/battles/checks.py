@@ -13,8 +13,8 @@ from app.battles.making import first_of, scenario_in, table_size
 from app.battles.reading import Source
 from app.battles.shapes import CardShape, ChangedShape, DiskShape, PositionShape
 from app.engine.protocol import CHANCE
-from app.games.disk.agreed import Agreed, value_of
-from app.games.diskwars.options import BY_NAME, choices_for
+from app.games.disk.rules.agreed import Agreed, value_of
+from app.games.diskwars.rules.options import BY_NAME, choices_for
 from catalog.marks import Path
 
 # Words that answers use: no piece and no seat may be called so.

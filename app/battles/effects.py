@@ -7,7 +7,7 @@ from typing import Any
 from app.battles.shapes import EffectShape
 from app.engine.effects import Effect
 from app.engine.protocol import Result
-from app.games.disk.book import Book, Sourced
+from app.games.disk.rules.book import Book, Sourced
 from catalog.schema.records import STANDING, verb_of
 
 Books = Mapping[str, Book]  # by the piece that they belong to

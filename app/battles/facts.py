@@ -8,9 +8,9 @@ from app.battles.behind import inches
 from app.battles.cards import Records
 from app.battles.shown import Names
 from app.engine.effects import Effect
-from app.games.diskwars.abilities.why import STATS, Value, Why, why_of
-from app.games.diskwars.scenarios import scores
-from app.games.diskwars.state import Disk, Land, Profile, Seat, State, Thing
+from app.games.diskwars.rules.abilities.why import STATS, Value, Why, why_of
+from app.games.diskwars.rules.scenarios import scores
+from app.games.diskwars.rules.state import Disk, Land, Profile, Seat, State, Thing
 from app.words import label, say
 from app.words.abilities import ability_text, record_text
 from app.words.tokens import token_words

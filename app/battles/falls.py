@@ -14,9 +14,9 @@ from app.base.units import inch_number
 from app.battles.shapes import Names, RestPlace, ScriptShape
 from app.engine.chance import Numbers, OneOf
 from app.engine.protocol import CHANCE, Answer
-from app.games.disk.drops import Drop, Rest, fall
-from app.games.warhammer.dice import Dice, Draw, drawn, judge_draw
-from app.games.warhammer.numbers import FACES
+from app.games.disk.rules.drops import Drop, Rest, fall
+from app.games.warhammer.rules.dice import Dice, Draw, drawn, judge_draw
+from app.games.warhammer.rules.numbers import FACES
 
 Lines = Mapping[str, list[Any]]
 """What is still said, by the list of the script."""

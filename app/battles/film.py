@@ -12,7 +12,7 @@ from app.battles.record import NONSENSE, Record
 from app.battles.replay import Frame, frames, turning_points
 from app.battles.shown import Names, event_of, event_plain
 from app.engine.protocol import Event
-from app.games.diskwars.state import Profile, State
+from app.games.diskwars.rules.state import Profile, State
 from app.words.play import tell_event
 
 

@@ -7,8 +7,8 @@ from typing import Any
 from app.ai.greedy import Greedy
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
-from app.games.diskwars.play import Diskwars
-from app.games.diskwars.state import State
+from app.games.diskwars.rules.play import Diskwars
+from app.games.diskwars.rules.state import State
 
 LAID = ("ask.land", "ask.terrain", "ask.terrain-place", "ask.enter")
 ORDERED = "ask.stack-order"

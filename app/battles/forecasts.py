@@ -13,7 +13,7 @@ from app.engine.chance import Numbers
 from app.engine.game import Game
 from app.engine.protocol import CHANCE, Answer, Decision, Event
 from app.engine.run import Ask, Run
-from app.games.disk.flips import FlipSpot
+from app.games.disk.rules.flips import FlipSpot
 
 MOST = 12  # ways of choosing that are tried out; beyond them the first choice stands for the others
 MOST_ANSWERS = 60  # questions in a copy before it is given up

@@ -33,12 +33,12 @@ from app.engine.chance import Numbers
 from app.engine.game import Game
 from app.engine.protocol import CHANCE, Answer
 from app.engine.run import Ask, Run
-from app.games.disk.drops import SKILLS, Drop, Rest, fall, hit_chance
-from app.games.diskwars import combat, missiles
-from app.games.diskwars.numbers import DISKWARS
-from app.games.diskwars.play import Diskwars
-from app.games.diskwars.state import State
-from app.games.diskwars.values import toughness
+from app.games.disk.rules.drops import SKILLS, Drop, Rest, fall, hit_chance
+from app.games.diskwars.rules import combat, missiles
+from app.games.diskwars.rules.numbers import DISKWARS
+from app.games.diskwars.rules.play import Diskwars
+from app.games.diskwars.rules.state import State
+from app.games.diskwars.rules.values import toughness
 
 MANY_FALLS = 500  # falls from which the chance of a hit is read where it is not known at once
 FALLS = 40  # falls of a volley from which one reads who beside the target may be hit

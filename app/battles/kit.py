@@ -12,9 +12,9 @@ from app.battles.muster import muster
 from app.battles.picture import table_set
 from app.battles.position import state_plain
 from app.battles.shapes import PositionShape
-from app.games.diskwars.options import BY_NAME, said_as
-from app.games.diskwars.scenarios import scores
-from app.games.diskwars.state import Segment, State
+from app.games.diskwars.rules.options import BY_NAME, said_as
+from app.games.diskwars.rules.scenarios import scores
+from app.games.diskwars.rules.state import Segment, State
 from catalog.schema.lists import DiskList
 
 

@@ -21,11 +21,11 @@ from app.battles.facts import card_kind, disk_text, land_name, place_text
 from app.battles.shown import Names
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision, Kind, Option
-from app.games.disk.flips import COMPASS, EXACT, FlipRule, chain
-from app.games.disk.reach import Circle, along, beside, next_to, onto
-from app.games.disk.table import Lying, Table
-from app.games.diskwars.movement import FlipSpot, halts, objections
-from app.games.diskwars.state import State
+from app.games.disk.rules.flips import COMPASS, EXACT, FlipRule, chain
+from app.games.disk.rules.reach import Circle, along, beside, next_to, onto
+from app.games.disk.rules.table import Lying, Table
+from app.games.diskwars.rules.movement import FlipSpot, halts, objections
+from app.games.diskwars.rules.state import State
 from app.words import say
 from app.words.play import offer, tell_reason
 from app.words.tongue import spoken_of

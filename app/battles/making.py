@@ -19,11 +19,11 @@ from app.battles.shapes import (
 )
 from app.engine.effects import Effect
 from app.engine.protocol import Result
-from app.games.disk.table import table_of
-from app.games.diskwars.abilities.book import Spell
-from app.games.diskwars.abilities.placing import thing_of_spell
-from app.games.diskwars.options import BY_NAME, usual, value_of
-from app.games.diskwars.state import Disk, Ground, Land, Profile, Seat, State, Thing
+from app.games.disk.rules.table import table_of
+from app.games.diskwars.rules.abilities.book import Spell
+from app.games.diskwars.rules.abilities.placing import thing_of_spell
+from app.games.diskwars.rules.options import BY_NAME, usual, value_of
+from app.games.diskwars.rules.state import Disk, Ground, Land, Profile, Seat, State, Thing
 from catalog.schema import DiskwarsScenario
 
 USUAL_TABLE = (48 * 25_400, 36 * 25_400)  # where neither the file nor a scenario says it

@@ -12,10 +12,10 @@ from app.battles.checks import wrong_option
 from app.battles.making import scenario_in
 from app.battles.position import Position
 from app.battles.reading import Source
-from app.games.disk.table import Table
-from app.games.diskwars.lands import layout, lies_wholly_on
-from app.games.diskwars.options import BY_NAME, choices_for, switches, usual, value_of
-from app.games.diskwars.state import Seat, State
+from app.games.disk.rules.table import Table
+from app.games.diskwars.rules.lands import layout, lies_wholly_on
+from app.games.diskwars.rules.options import BY_NAME, choices_for, switches, usual, value_of
+from app.games.diskwars.rules.state import Seat, State
 from catalog.schema import DiskwarsDisk, DiskwarsScenario
 from catalog.schema.lists import ArmyList, DiskList
 

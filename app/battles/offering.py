@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from app.engine.protocol import Option
-from app.games.diskwars.state import Disk, State
-from app.games.diskwars.values import movement
+from app.games.diskwars.rules.state import Disk, State
+from app.games.diskwars.rules.values import movement
 from app.words import say
 from app.words.abilities import record_text
 from app.words.play import Named, tell_reason

@@ -7,7 +7,7 @@ from typing import Any, Literal, get_args
 
 from app.engine.game import Game
 from app.engine.protocol import Answer
-from app.games.diskwars.state import State
+from app.games.diskwars.rules.state import State
 
 Until = Literal["segment", "attacked", "round"]
 UNTIL: tuple[Until, ...] = get_args(Until)

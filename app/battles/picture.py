@@ -10,8 +10,8 @@ from typing import Any
 
 from app.base.geometry import Point, overlap
 from app.engine.protocol import Event
-from app.games.diskwars.numbers import DISKWARS
-from app.games.diskwars.state import Disk, State
+from app.games.diskwars.rules.numbers import DISKWARS
+from app.games.diskwars.rules.state import Disk, State
 
 Values = Mapping[str, Any]
 

@@ -17,8 +17,8 @@ from app.battles.reading import Source, read_json, shaped, wrong_format
 from app.battles.shapes import NAMES, AnswerShape
 from app.engine.game import Game, Rules, Value
 from app.engine.protocol import Event
-from app.games.diskwars.options import said_as
-from app.games.diskwars.state import Disk, Land, Profile, Seat, State, Thing
+from app.games.diskwars.rules.options import said_as
+from app.games.diskwars.rules.state import Disk, Land, Profile, Seat, State, Thing
 from app.games.ids import SYSTEMS
 from app.games.registry import rules_of
 

@@ -8,17 +8,17 @@ from typing import Literal
 
 from app.base.geometry import Point, squared
 from app.engine.protocol import Decision
-from app.games.diskwars.abilities.book import Sourced, Spell
-from app.games.diskwars.abilities.casting import record_of
-from app.games.diskwars.abilities.placing import LaySpot
-from app.games.diskwars.abilities.standing import level, records_of, step_of, use_of
-from app.games.diskwars.abilities.using import use_for
-from app.games.diskwars.lands import LandSpot
-from app.games.diskwars.missiles import reach_of, shots_of
-from app.games.diskwars.numbers import DISKWARS
-from app.games.diskwars.reinforcement import EntrySpot
-from app.games.diskwars.state import State
-from app.games.diskwars.terrain import TerrainSpot
+from app.games.diskwars.rules.abilities.book import Sourced, Spell
+from app.games.diskwars.rules.abilities.casting import record_of
+from app.games.diskwars.rules.abilities.placing import LaySpot
+from app.games.diskwars.rules.abilities.standing import level, records_of, step_of, use_of
+from app.games.diskwars.rules.abilities.using import use_for
+from app.games.diskwars.rules.lands import LandSpot
+from app.games.diskwars.rules.missiles import reach_of, shots_of
+from app.games.diskwars.rules.numbers import DISKWARS
+from app.games.diskwars.rules.reinforcement import EntrySpot
+from app.games.diskwars.rules.state import State
+from app.games.diskwars.rules.terrain import TerrainSpot
 from catalog.schema.records import Record
 from catalog.schema.selectors import Length, Name, Node, parse
 

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 
 from app.base.errors import Reason
 from app.engine.protocol import Decision
-from app.games.diskwars import missiles
-from app.games.diskwars.abilities.standing import has, is_pinned, why_not
-from app.games.diskwars.activation import why_not_activated
-from app.games.diskwars.state import Disk, State
+from app.games.diskwars.rules import missiles
+from app.games.diskwars.rules.abilities.standing import has, is_pinned, why_not
+from app.games.diskwars.rules.activation import why_not_activated
+from app.games.diskwars.rules.state import Disk, State
 
 Why = Callable[[State, Disk], tuple[Reason, ...]]
 

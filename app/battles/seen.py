@@ -11,10 +11,10 @@ from app.battles.film import cards_of
 from app.battles.picture import Picture, Piece, Spot
 from app.battles.record import Record
 from app.engine.effects import Effect
-from app.games.disk.table import table_of
-from app.games.diskwars.abilities.book import Spell
-from app.games.diskwars.lands import LAND_RADIUS
-from app.games.diskwars.state import Disk, Land, Profile, State, Thing
+from app.games.disk.rules.table import table_of
+from app.games.diskwars.rules.abilities.book import Spell
+from app.games.diskwars.rules.lands import LAND_RADIUS
+from app.games.diskwars.rules.state import Disk, Land, Profile, State, Thing
 
 # A card that the record does not know; only its name is seen.
 _NOBODY = Profile(id="", name="", attack=0, defense=0, toughness=1, movement=0, points=0, radius=22_225)

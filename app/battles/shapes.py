@@ -10,8 +10,8 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Discriminator, Fiel
 
 from app.base.geometry import Point
 from app.base.units import from_inches
-from app.games.disk.drops import Rest
-from app.games.diskwars.state import Segment
+from app.games.disk.rules.drops import Rest
+from app.games.diskwars.rules.state import Segment
 from catalog.schema.disks import Alignment
 
 _FARTHEST = 10_000  # inches: beyond this somebody's finger slipped

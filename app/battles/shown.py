@@ -10,13 +10,14 @@ from app.battles.answers import point_plain
 from app.battles.picture import SET
 from app.battles.shapes import point_of
 from app.engine.protocol import CHANCE, Decision, Event, Option, Result
-from app.games.diskwars.lands import LandSpot
-from app.games.diskwars.movement import FlipSpot
-from app.games.diskwars.reinforcement import EntrySpot
-from app.games.diskwars.terrain import TerrainSpot
-from app.games.warhammer import laying, reserve
-from app.games.warhammer.deployment import DeploySpot
-from app.games.warhammer.zoning import CardSpot
+from app.games.diskwars.rules.lands import LandSpot
+from app.games.diskwars.rules.movement import FlipSpot
+from app.games.diskwars.rules.reinforcement import EntrySpot
+from app.games.diskwars.rules.terrain import TerrainSpot
+from app.games.warhammer.rules.phases import reserve
+from app.games.warhammer.rules.setup import laying
+from app.games.warhammer.rules.setup.deployment import DeploySpot
+from app.games.warhammer.rules.setup.zoning import CardSpot
 from app.words import label
 from app.words.abilities import record_text
 from app.words.play import Named, ask, is_place, offer, tell_reason, tell_result

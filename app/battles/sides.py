@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.base.geometry import Point
 
 if TYPE_CHECKING:
-    from app.games.diskwars.state import Seat, State
+    from app.games.diskwars.rules.state import Seat, State
 
 # Where seats without a land of their own sit, one after the other: degrees clockwise from the right.
 USUAL = (90, 270, 180, 0, 45, 225)

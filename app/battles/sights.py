@@ -7,9 +7,9 @@ from typing import Literal
 from app.base.errors import Reason
 from app.base.geometry import Point, crosses_circle, share, squared
 from app.engine.protocol import Decision
-from app.games.disk.sight import Barrier, sees
-from app.games.diskwars.missiles import barriers, out_of_reach, shots_of
-from app.games.diskwars.state import State
+from app.games.disk.rules.sight import Barrier, sees
+from app.games.diskwars.rules.missiles import barriers, out_of_reach, shots_of
+from app.games.diskwars.rules.state import State
 
 Verdict = Literal["free", "barred", "far", "forbidden"]
 _VERDICTS: dict[str, Verdict] = {"target-hidden": "barred", "target-out-of-range": "far"}

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.base.geometry import squared
-from app.games.disk.table import Lying, Table
+from app.games.disk.rules.table import Lying, Table
 
 if TYPE_CHECKING:
-    from app.games.diskwars.state import State
+    from app.games.diskwars.rules.state import State
 
 # Where on its rim the first sign may stand: half past one, then on clockwise. Degrees from the right.
 PLACES = tuple((turn - 45) % 360 for turn in range(0, 360, 45))

@@ -33,7 +33,7 @@ from app.battles.sketching import (
     without,
     without_seat,
 )
-from app.games.diskwars.state import Land, Segment, State
+from app.games.diskwars.rules.state import Land, Segment, State
 from app.words import label, say
 
 __all__ = [

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from app.base.errors import Reason
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
-from app.games.diskwars.abilities.casting import why_not_cast
-from app.games.diskwars.abilities.standing import level, why_not
-from app.games.diskwars.activation import why_not_activated
-from app.games.diskwars.play import HIDDEN
-from app.games.diskwars.state import State
+from app.games.diskwars.rules.abilities.casting import why_not_cast
+from app.games.diskwars.rules.abilities.standing import level, why_not
+from app.games.diskwars.rules.activation import why_not_activated
+from app.games.diskwars.rules.play import HIDDEN
+from app.games.diskwars.rules.state import State
 from app.words.abilities import record_text
 
 

@@ -10,9 +10,9 @@ from app.battles.seen import Seer
 from app.battles.sides import sides
 from app.battles.signs import signs_of
 from app.battles.tabletops import Counter, Disk, Figure, Ground, Tabletop, Thing, TopKit
-from app.games.diskwars.numbers import DISKWARS
-from app.games.diskwars.play import HIDDEN
-from app.games.diskwars.state import Land, Profile, State
+from app.games.diskwars.rules.numbers import DISKWARS
+from app.games.diskwars.rules.play import HIDDEN
+from app.games.diskwars.rules.state import Land, Profile, State
 from app.words import label, say
 from catalog.schema import DiskwarsDisk, DiskwarsTerrain
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from app.base.geometry import Point
 from app.battles.kits import Records
 from app.battles.signs import Signs
-from app.games.disk.table import Table
+from app.games.disk.rules.table import Table
 from catalog.schema import DiskwarsDisk, WarhammerDisk
 
 if TYPE_CHECKING:

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from app.games.diskwars.scenarios import land_with, number, on, scores, sole_holder
-from app.games.diskwars.state import State
-from app.games.diskwars.values import attack
+from app.games.diskwars.rules.scenarios import land_with, number, on, scores, sole_holder
+from app.games.diskwars.rules.state import State
+from app.games.diskwars.rules.values import attack
 
 
 @dataclass(frozen=True, slots=True)

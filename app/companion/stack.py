@@ -20,14 +20,14 @@ from app.battles.foretold import fight
 from app.battles.position import Position
 from app.battles.warhammer import foretold as warhammer
 from app.battles.warhammer.cards import box_in
-from app.games.disk.book import heard_of
-from app.games.disk.table import Table, table_of
-from app.games.diskwars.state import State
-from app.games.warhammer.state import LEARNING
-from app.games.warhammer.state import Disk as WarhammerLying
-from app.games.warhammer.state import Profile as WarhammerCard
-from app.games.warhammer.state import Seat as WarhammerSeat
-from app.games.warhammer.state import State as WarhammerState
+from app.games.disk.rules.book import heard_of
+from app.games.disk.rules.table import Table, table_of
+from app.games.diskwars.rules.state import State
+from app.games.warhammer.rules.state import LEARNING
+from app.games.warhammer.rules.state import Disk as WarhammerLying
+from app.games.warhammer.rules.state import Profile as WarhammerCard
+from app.games.warhammer.rules.state import Seat as WarhammerSeat
+from app.games.warhammer.rules.state import State as WarhammerState
 from catalog.schema import DiskwarsDisk, Entry, L5rDisk, WarhammerDisk
 
 MOST = 12  # disks in one stack

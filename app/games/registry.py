@@ -59,12 +59,12 @@ def played() -> tuple[str, ...]:
 
 def rules_of(system: str) -> Played[Any]:
     """The rules that a game is played by."""
-    return cast(Played[Any], _room(system, "play").RULES)
+    return cast(Played[Any], _room(system, "rules.play").RULES)
 
 
 def version_of(system: str) -> str:
     """The version of its rules."""
-    return cast(str, _room(system, "version").RULES)
+    return cast(str, _room(system, "rules.version").RULES)
 
 
 def _room(system: str, room: str) -> ModuleType:

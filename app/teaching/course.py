@@ -10,8 +10,8 @@ from app.battles.answers import answer_of
 from app.battles.shapes import AnswerShape
 from app.engine.game import Game
 from app.engine.protocol import Answer
-from app.games.disk.flips import FlipSpot
-from app.games.diskwars.state import State
+from app.games.disk.rules.flips import FlipSpot
+from app.games.diskwars.rules.state import State
 from app.teaching.lessons import Lesson, Step
 
 NEAR = UM_PER_INCH * 5 // 4  # as near as this is where it was meant

@@ -6,8 +6,8 @@ from typing import Any
 from app.base.errors import Problem
 from app.battles.reading import Source
 from app.battles.shapes import Name, Names, Shape
-from app.games.diskwars.scenarios import sole_holder
-from app.games.diskwars.state import State
+from app.games.diskwars.rules.scenarios import sole_holder
+from app.games.diskwars.rules.state import State
 from catalog.marks import Path
 
 

@@ -16,7 +16,7 @@ from app.battles.position import Position, Table, open_position
 from app.battles.reading import Source, shaped, wrong_format
 from app.battles.shapes import AnswerShape, Name, Shape
 from app.engine.game import Game
-from app.games.diskwars.state import State
+from app.games.diskwars.rules.state import State
 from app.teaching.files import answers_in, position_in, raw_of, read_source
 from app.teaching.goals import GoalShape, faults, is_met
 from app.words import knows

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from app.engine.protocol import Decision
-from app.games.disk.table import Table
+from app.games.disk.rules.table import Table
 
 Fits = Callable[[Decision, Table], bool]
 

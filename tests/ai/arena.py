@@ -15,8 +15,8 @@ from app.battles.position import Position
 from app.engine.chance import Numbers
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer
-from app.games.diskwars.play import Diskwars
-from app.games.diskwars.state import Profile, State, profile_of
+from app.games.diskwars.rules.play import Diskwars
+from app.games.diskwars.rules.state import Profile, State, profile_of
 from app.games.registry import rules_of
 from catalog.load import load_built_in
 from catalog.schema import DiskwarsDisk, DiskwarsScenario, PublishedArmy

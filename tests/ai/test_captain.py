@@ -8,8 +8,8 @@ from app.base.geometry import overlap, squared
 from app.engine.chance import Numbers
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE
-from app.games.diskwars.lands import LAND_RADIUS
-from app.games.diskwars.state import Land, State
+from app.games.diskwars.rules.lands import LAND_RADIUS
+from app.games.diskwars.rules.state import Land, State
 from tests.ai.arena import RULES, Arena, battle
 from tests.rules.diskwars.table import disk, inch, position
 

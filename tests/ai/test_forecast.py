@@ -4,7 +4,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from app.ai.forecast import best_volley, forecast, prize, stack_of, volley
-from app.games.diskwars.state import State
+from app.games.diskwars.rules.state import State
 from tests.rules.diskwars.table import Playing, disk, position
 
 VALUES = st.sampled_from(["3/3/3", "4/1/2", "1/4/4", "5/2/6", "2/2/2", "0/0/1"])

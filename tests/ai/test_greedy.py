@@ -12,8 +12,8 @@ from app.base.frozen import changed
 from app.base.geometry import overlap, squared
 from app.engine.game import Game, Value
 from app.engine.protocol import Answer
-from app.games.diskwars.lands import LAND_RADIUS
-from app.games.diskwars.state import Land, State
+from app.games.diskwars.rules.lands import LAND_RADIUS
+from app.games.diskwars.rules.state import Land, State
 from tests.ai.arena import RULES, Arena, battle, shelf
 from tests.rules.diskwars.spells.stage import MAGE, lies, plain, staged
 from tests.rules.diskwars.table import disk, inch, position

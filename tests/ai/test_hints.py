@@ -5,7 +5,7 @@ from app.ai.hints import Hint, hints
 from app.battles.shown import Names
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE
-from app.games.diskwars.state import State
+from app.games.diskwars.rules.state import State
 from app.words.hints import tell_hint
 from tests.ai.arena import RULES, battle
 from tests.rules.diskwars.table import disk, position

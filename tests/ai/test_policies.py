@@ -14,7 +14,7 @@ from app.engine.chance import Numbers
 from app.engine.game import Game, Value
 from app.engine.judging import faults
 from app.engine.protocol import Answer, Decision, Option
-from app.games.diskwars.state import State
+from app.games.diskwars.rules.state import State
 from tests.ai.arena import RULES, battle, shelf
 from tests.rules.diskwars.table import disk, position
 

@@ -6,7 +6,7 @@ from app.ai.forecast import best_volley
 from app.ai.policies import make
 from app.ai.powers import best_power, spell_gain
 from app.engine.protocol import CHANCE
-from app.games.diskwars.play import Diskwars
+from app.games.diskwars.rules.play import Diskwars
 from tests.rules.diskwars.spells.stage import MAGE, Stage, lies, plain, staged
 
 GREEDY = make("greedy", Diskwars(), 1)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from app.armies.pieces import judge, published
 from app.armies.stats import statistics
 from app.base.units import UM_PER_INCH
-from app.games.disk.drops import hit_chance
+from app.games.disk.rules.drops import hit_chance
 from app.games.ids import SYSTEMS
 from catalog.schema import Line, Regiment
 from catalog.schema.lists import ArmyList, DiskList, RegimentList, Rules

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from app.battles.allowed import is_by_the_book, may_measure
 from app.engine.protocol import Result
-from app.games.disk.table import Table
-from app.games.diskwars.state import Seat, State
+from app.games.disk.rules.table import Table
+from app.games.diskwars.rules.state import Seat, State
 
 FRIENDLY = State(table=Table(914_400, 609_600), seats=(Seat(id="A"), Seat(id="B")), segment="missile")
 BOOK = replace(FRIENDLY, options={"measuring": 0})

@@ -17,9 +17,9 @@ from app.battles.position import Position, Table, open_position, position_plain,
 from app.battles.shapes import AnswerShape
 from app.engine.chance import Numbers, next_seed
 from app.engine.protocol import Act
-from app.games.disk.drops import Drop, fall
-from app.games.diskwars.play import Diskwars
-from app.games.warhammer.play import Warhammer
+from app.games.disk.rules.drops import Drop, fall
+from app.games.diskwars.rules.play import Diskwars
+from app.games.warhammer.rules.play import Warhammer
 
 ARCHER = {"name": "Archer", "skills": ["missile:arrow:3"]}
 SHOT: dict[str, Any] = {

@@ -11,9 +11,9 @@ from app.battles.foretold import by_seat, chosen, fight, fight_slowly, landed, s
 from app.battles.refusals import why_not_chosen
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer, Decision
-from app.games.disk.drops import hit_chance
-from app.games.diskwars.play import Diskwars
-from app.games.diskwars.state import Disk, Seat, State
+from app.games.disk.rules.drops import hit_chance
+from app.games.diskwars.rules.play import Diskwars
+from app.games.diskwars.rules.state import Disk, Seat, State
 from tests.rules.diskwars.table import Playing, disk, inch, position
 from tests.soak.skirmishes import Skirmish
 

@@ -9,7 +9,7 @@ from app.base.units import UM_PER_INCH
 from app.battles.cards import Records
 from app.battles.muster import muster
 from app.battles.position import Position, Table, open_position
-from app.games.diskwars.options import BY_NAME, CHOICES, choices_for, said_as, usual, value_of
+from app.games.diskwars.rules.options import BY_NAME, CHOICES, choices_for, said_as, usual, value_of
 from app.words import tell
 from catalog.schema import DiskwarsScenario
 from catalog.schema.armies import Line

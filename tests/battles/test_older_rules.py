@@ -16,7 +16,7 @@ from app.battles.replay import frames
 from app.battles.resuming import take_up
 from app.battles.store import Side
 from app.battles.verdict import told_check
-from app.games.diskwars.version import RULES
+from app.games.diskwars.rules.version import RULES
 from app.storage.database import Database, open_database
 from app.storage.models import Battle
 

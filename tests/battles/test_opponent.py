@@ -10,7 +10,7 @@ from app.ai.policies import make
 from app.battles.opponent import Opponent
 from app.battles.position import Table, open_position
 from app.engine.protocol import CHANCE
-from app.games.diskwars.play import Diskwars
+from app.games.diskwars.rules.play import Diskwars
 
 
 @pytest.fixture

@@ -14,8 +14,8 @@ from app.battles.record import Recorder
 from app.battles.shown import event_of
 from app.engine.game import Game
 from app.engine.protocol import CHANCE, Act
-from app.games.diskwars.play import Diskwars
-from app.games.diskwars.state import State
+from app.games.diskwars.rules.play import Diskwars
+from app.games.diskwars.rules.state import State
 from tests.rules.diskwars.table import Playing, disk, inch, position
 from tests.soak.skirmishes import Skirmish
 

@@ -13,7 +13,7 @@ from app.battles.sides import sides, turn_for
 from app.battles.sights import Sight, sights_asked, sights_of
 from app.engine.game import Game
 from app.engine.protocol import Answer
-from app.games.diskwars.state import State
+from app.games.diskwars.rules.state import State
 
 ARCHER = {"name": "Archer", "attack": 1, "toughness": 3, "movement": 3, "skills": ["missile:arrow:2"]}
 PLAIN = {"name": "Foe", "toughness": 3, "movement": 3}

@@ -16,7 +16,7 @@ from app.battles.playing import play, players_for
 from app.battles.position import Position, Table, open_position
 from app.battles.record import Record, Recorder, header, read_record, verify
 from app.engine.protocol import Act
-from app.games.diskwars.version import RULES
+from app.games.diskwars.rules.version import RULES
 from app.words import tell
 from catalog.schema.lists import DiskList
 

@@ -14,8 +14,8 @@ from app.battles.position import Position, Table, open_position, position_plain,
 from app.battles.shapes import NAMES, DiskShape, PositionShape, SeatShape
 from app.engine.game import Game
 from app.engine.protocol import CHANCE
-from app.games.diskwars.plain import plain
-from app.games.diskwars.state import Disk, Seat, State
+from app.games.diskwars.rules.plain import plain
+from app.games.diskwars.rules.state import Disk, Seat, State
 
 MOST = 300  # answers of a battle that are looked at
 EVERY = 6  # so many of them pass between two moments that are written and read

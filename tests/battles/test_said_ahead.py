@@ -16,8 +16,8 @@ from app.battles.position import Table, open_position
 from app.battles.spellbook import CastAhead, cast_now, casters_of, pages
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer
-from app.games.diskwars.play import Diskwars
-from app.games.diskwars.state import State
+from app.games.diskwars.rules.play import Diskwars
+from app.games.diskwars.rules.state import State
 from tests.battles.conftest import Mustering
 from tests.rules.diskwars.spells.stage import MAGE, Stage, lies, plain, staged
 

@@ -2,8 +2,8 @@
 
 from app.battles.signs import Signs, signs_of, stacks_of
 from app.engine.effects import Effect
-from app.games.disk.table import table_of
-from app.games.diskwars.state import Disk, Profile, Seat, State
+from app.games.disk.rules.table import table_of
+from app.games.diskwars.rules.state import Disk, Profile, Seat, State
 
 R = 22_225
 CARD = Profile(id="card", name="Card", attack=1, defense=1, toughness=1, movement=3, points=1, radius=R, wounds=2)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from app.base.geometry import towards
 from app.engine.chance import Numbers
-from app.games.disk.flips import ring
+from app.games.disk.rules.flips import ring
 
 INCH = 25_400
 WIDTH, HEIGHT = 48 * INCH, 36 * INCH

@@ -11,10 +11,10 @@ from app.battles.cards import SYSTEM
 from app.battles.muster import muster
 from app.battles.position import Position
 from app.engine.chance import Numbers
-from app.games.diskwars.state import State
-from app.games.warhammer.muster import gathered
-from app.games.warhammer.state import STANDARD
-from app.games.warhammer.state import State as Battle
+from app.games.diskwars.rules.state import State
+from app.games.warhammer.rules.setup.muster import gathered
+from app.games.warhammer.rules.state import STANDARD
+from app.games.warhammer.rules.state import State as Battle
 from catalog.schema import DiskwarsSpell
 from catalog.schema.lists import DiskList, Line
 from tests.ai.arena import shelf

@@ -10,8 +10,8 @@ from app.base.units import UM_PER_INCH as INCH
 from app.engine.chance import Numbers
 from app.engine.game import Game, Value
 from app.engine.protocol import Answer
-from app.games.disk.table import table_of
-from app.games.diskwars.state import Disk, Seat, State
+from app.games.disk.rules.table import table_of
+from app.games.diskwars.rules.state import Disk, Seat, State
 from tests.ai.arena import RULES, Arena, battle, disks_of, opening, shelf
 from tests.bench.floor import Card, Sketch
 

@@ -11,9 +11,9 @@ from app.battles.foretold import landed_slowly
 from app.engine.chance import Numbers
 from app.engine.game import Game, Value
 from app.engine.protocol import Answer
-from app.games.disk.table import table_of
-from app.games.diskwars.abilities.book import heard_of
-from app.games.diskwars.state import Disk, Seat, State
+from app.games.disk.rules.table import table_of
+from app.games.diskwars.rules.abilities.book import heard_of
+from app.games.diskwars.rules.state import Disk, Seat, State
 from tests.ai.arena import RULES, disks_of, shelf
 from ui.battle.aim import Aim
 

@@ -25,8 +25,8 @@ from app.base.units import UM_PER_INCH as INCH
 from app.battles.cards import KINDS, SYSTEM, Records, profile_in
 from app.battles.position import Position, Table, open_position, read_position
 from app.engine.game import Game, Value
-from app.games.disk.table import table_of
-from app.games.diskwars.state import Disk, Seat, State
+from app.games.disk.rules.table import table_of
+from app.games.diskwars.rules.state import Disk, Seat, State
 from catalog.overlay import open_library
 from tests.ui.battle.playing import Player
 from tests.ui.conftest import Opened

@@ -6,9 +6,9 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from app.games.diskwars.abilities.scripts import SCRIPTS
-from app.games.diskwars.abilities.selecting import _PREDICATES
-from app.games.warhammer.abilities.scripts import SCRIPTS as WARHAMMER_SCRIPTS
+from app.games.diskwars.rules.abilities.scripts import SCRIPTS
+from app.games.diskwars.rules.abilities.selecting import _PREDICATES
+from app.games.warhammer.rules.abilities.scripts import SCRIPTS as WARHAMMER_SCRIPTS
 from app.words import tell
 from catalog.load import load_built_in, load_pack
 from catalog.schema import records as r

@@ -13,10 +13,10 @@ from app.base.errors import Rejection
 from app.engine.chance import Numbers
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Act, Answer, Decision, Event
-from app.games.disk.table import table_of
-from app.games.diskwars.movement import FlipSpot
-from app.games.diskwars.play import Diskwars
-from app.games.diskwars.state import Disk, Land, Profile, Seat, State
+from app.games.disk.rules.table import table_of
+from app.games.diskwars.rules.movement import FlipSpot
+from app.games.diskwars.rules.play import Diskwars
+from app.games.diskwars.rules.state import Disk, Land, Profile, Seat, State
 from tests.rules.diskwars.table import card, inch
 
 RULES = Diskwars()

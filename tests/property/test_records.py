@@ -13,8 +13,8 @@ from app.battles.dealer import Dealer
 from app.engine.chance import Numbers
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE
-from app.games.diskwars.abilities.book import Book, book_of, heard_of
-from app.games.diskwars.state import Land, State
+from app.games.diskwars.rules.abilities.book import Book, book_of, heard_of
+from app.games.diskwars.rules.state import Land, State
 from catalog.schema import records as r
 from catalog.schema.abilities import Ability
 from catalog.schema.dialects import words_of

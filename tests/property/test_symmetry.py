@@ -12,12 +12,12 @@ from app.base.geometry import Point
 from app.engine.chance import Numbers
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer, Event
-from app.games.disk.drops import Rest
-from app.games.disk.table import table_of
-from app.games.diskwars.movement import FlipSpot
-from app.games.diskwars.plain import plain
-from app.games.diskwars.play import Diskwars
-from app.games.diskwars.state import Land, State
+from app.games.disk.rules.drops import Rest
+from app.games.disk.rules.table import table_of
+from app.games.diskwars.rules.movement import FlipSpot
+from app.games.diskwars.rules.plain import plain
+from app.games.diskwars.rules.play import Diskwars
+from app.games.diskwars.rules.state import Land, State
 from tests.rules.diskwars.table import disk, inch, position
 
 RULES = Diskwars()

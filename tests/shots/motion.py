@@ -11,7 +11,7 @@ from app.base.geometry import Point
 from app.battles.cards import KINDS
 from app.battles.motion import COUNTER, FLIP, Motion
 from app.engine.effects import Effect
-from app.games.diskwars.state import State
+from app.games.diskwars.rules.state import State
 from catalog.overlay import open_library
 from ui.battle.desk import Desk
 from ui.battle.window import BattleWindow

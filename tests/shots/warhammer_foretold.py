@@ -5,7 +5,7 @@ from collections.abc import Callable
 from studio import Studio
 
 from app.base.frozen import changed
-from app.games.warhammer.state import State
+from app.games.warhammer.rules.state import State
 from tests.rules.warhammer.table import inch, named, position, terrain
 from tests.ui.battle.warhammer.tables import desk_at
 from ui.battle.window import BattleWindow

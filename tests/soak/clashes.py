@@ -8,17 +8,17 @@ from app.ai.answers import open_keys, picked
 from app.ai.warhammer.plain import WildCommander
 from app.engine.chance import Numbers
 from app.engine.protocol import Answer, Decision, Event
-from app.games.disk.flips import FlipSpot
-from app.games.warhammer.abilities import selecting
-from app.games.warhammer.abilities.standing import Force, roster
-from app.games.warhammer.deployment import DeploySpot
-from app.games.warhammer.muster import gathered
-from app.games.warhammer.numbers import LONG
-from app.games.warhammer.objectives import deck
-from app.games.warhammer.reserve import EntrySpot
-from app.games.warhammer.state import STANDARD, STRONGHOLDS, State
-from app.games.warhammer.values import has_keyword, is_in_sight, is_on, terrain_at
-from app.games.warhammer.zones import zone_at
+from app.games.disk.rules.flips import FlipSpot
+from app.games.warhammer.rules.abilities import selecting
+from app.games.warhammer.rules.abilities.standing import Force, roster
+from app.games.warhammer.rules.numbers import LONG
+from app.games.warhammer.rules.objectives import deck
+from app.games.warhammer.rules.phases.reserve import EntrySpot
+from app.games.warhammer.rules.setup.deployment import DeploySpot
+from app.games.warhammer.rules.setup.muster import gathered
+from app.games.warhammer.rules.setup.zones import zone_at
+from app.games.warhammer.rules.state import STANDARD, STRONGHOLDS, State
+from app.games.warhammer.rules.values import has_keyword, is_in_sight, is_on, terrain_at
 from catalog.schema import Keyword, Line, Regiment
 from catalog.schema.lists import RegimentList
 from catalog.schema.records import verb_of

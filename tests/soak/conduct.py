@@ -18,18 +18,18 @@ from typing import Any
 from app.base.geometry import Point, overlap, squared
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import CHANCE, Answer, Decision, Event
-from app.games.disk.table import Table
-from app.games.diskwars import missiles
-from app.games.diskwars.abilities import selecting as chosen_in_diskwars
-from app.games.diskwars.abilities import using
-from app.games.diskwars.activation import may_be_activated as may_act_in_diskwars
-from app.games.diskwars.reinforcement import EntrySpot as Entry
-from app.games.warhammer.abilities import selecting as chosen_in_warhammer
-from app.games.warhammer.abilities.use import Use
-from app.games.warhammer.activation import may_be_activated as may_act_in_warhammer
-from app.games.warhammer.deployment import DeploySpot
-from app.games.warhammer.reserve import EntrySpot as Reserve
-from app.games.warhammer.zones import area
+from app.games.disk.rules.table import Table
+from app.games.diskwars.rules import missiles
+from app.games.diskwars.rules.abilities import selecting as chosen_in_diskwars
+from app.games.diskwars.rules.abilities import using
+from app.games.diskwars.rules.activation import may_be_activated as may_act_in_diskwars
+from app.games.diskwars.rules.reinforcement import EntrySpot as Entry
+from app.games.warhammer.rules.abilities import selecting as chosen_in_warhammer
+from app.games.warhammer.rules.abilities.use import Use
+from app.games.warhammer.rules.phases.activation import may_be_activated as may_act_in_warhammer
+from app.games.warhammer.rules.phases.reserve import EntrySpot as Reserve
+from app.games.warhammer.rules.setup.deployment import DeploySpot
+from app.games.warhammer.rules.setup.zones import area
 from catalog.schema.records import Step
 from tests.ai.arena import MOST_ANSWERS, Arena, opening
 from tests.rules.warhammer.table import mustered

@@ -14,10 +14,10 @@ from app.battles.muster import muster
 from app.battles.position import Position, read_position
 from app.engine.chance import Numbers
 from app.engine.protocol import Answer, Decision, Event
-from app.games.diskwars.abilities import selecting
-from app.games.diskwars.abilities.book import Book, Sourced
-from app.games.diskwars.abilities.standing import Force, explained, in_force
-from app.games.diskwars.state import Profile, State
+from app.games.diskwars.rules.abilities import selecting
+from app.games.diskwars.rules.abilities.book import Book, Sourced
+from app.games.diskwars.rules.abilities.standing import Force, explained, in_force
+from app.games.diskwars.rules.state import Profile, State
 from catalog.schema import DiskwarsDisk, DiskwarsSpell, DiskwarsTerrain
 from catalog.schema.lists import DiskList, Line
 from catalog.schema.records import STANDING, Modify, Step, verb_of

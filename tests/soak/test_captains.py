@@ -9,7 +9,7 @@ from app.battles.muster import muster
 from app.battles.position import Position
 from app.engine.chance import Numbers
 from app.engine.protocol import CHANCE
-from app.games.diskwars.state import State
+from app.games.diskwars.rules.state import State
 from tests.ai.arena import MOST_ANSWERS, Arena, shelf
 from tests.bench.meetings import half
 from tests.rules.warhammer.table import mustered, published

@@ -3,7 +3,7 @@ breaks."""
 
 import pytest
 
-from app.games.diskwars.abilities.scripts import SCRIPTS
+from app.games.diskwars.rules.abilities.scripts import SCRIPTS
 from tests.soak.clashes import KEYWORDS, OF_LAW, WARHAMMER, all_keywords, borne
 from tests.soak.played import Row
 from tests.soak.skirmishes import DISKWARS, all_records, scripts_in

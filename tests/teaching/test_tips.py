@@ -1,7 +1,7 @@
 """Which tip fits what comes up."""
 
 from app.engine.protocol import Decision, Option
-from app.games.disk.table import Table
+from app.games.disk.rules.table import Table
 from app.teaching.tips import TIPS, tip_for
 from app.words.english import SENTENCES
 

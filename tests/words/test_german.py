@@ -15,7 +15,7 @@ from app.base.errors import Reason
 from app.engine.protocol import Decision, Event, Option, Result
 from app.faces.pieces import large_face
 from app.faces.shapes import Group, Text
-from app.games.warhammer.state import Segment
+from app.games.warhammer.rules.state import Segment
 from app.words import decimal, kind_label, label, say, segment_label, written
 from app.words.abilities import ability_text, entry_text, record_text
 from app.words.english import SENTENCES as ENGLISH

@@ -3,8 +3,8 @@
 from app.base.errors import Reason
 from app.battles.shown import Names
 from app.battles.why import why_plain
-from app.games.diskwars.abilities.standing import explained, value
-from app.games.diskwars.abilities.why import why_of
+from app.games.diskwars.rules.abilities.standing import explained, value
+from app.games.diskwars.rules.abilities.why import why_of
 from app.words.play import tell_reason
 from app.words.why import tell_why
 from tests.rules.diskwars.spells.stage import MAGE, Stage, lies, plain, staged

@@ -13,8 +13,8 @@ from app.ai.policies import IsOver
 from app.ai.warhammer import captain as warhammer_captain
 from app.ai.warhammer import hints as warhammer_hints
 from app.engine.protocol import Decision
-from app.games.diskwars.play import Diskwars
-from app.games.warhammer.play import Warhammer
+from app.games.diskwars.rules.play import Diskwars
+from app.games.warhammer.rules.play import Warhammer
 
 LEVEL = "sergeant"  # good advice in a moment
 LOOK = 25  # milliseconds between two looks at whether something has been found

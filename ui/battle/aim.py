@@ -15,8 +15,8 @@ from app.battles.aims import Laid, aim_kit, is_flip
 from app.battles.forecasts import Slow
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
-from app.games.disk.flips import EXACT, FlipRule, chain
-from app.games.disk.reach import FINE, snap
+from app.games.disk.rules.flips import EXACT, FlipRule, chain
+from app.games.disk.rules.reach import FINE, snap
 
 STEP = 19_050  # micrometres between sampled places for what is laid
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, Q
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.base.geometry import Point
-from app.games.disk.flips import FlipSpot
+from app.games.disk.rules.flips import FlipSpot
 from app.teaching.course import landings
 from app.words import say
 from app.words.play import offer

@@ -16,7 +16,7 @@ from app.battles.motion import Motion
 from app.battles.resuming import Told
 from app.battles.tabletops import Card
 from app.engine.protocol import Answer, Decision, Kind
-from app.games.disk.outlines import TURN as TURNED
+from app.games.disk.rules.outlines import TURN as TURNED
 from app.words import say
 from app.words.play import tell_reason
 from app.words.tongue import of_game

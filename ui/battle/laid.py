@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
 from app.battles.signs import stacks_of
 from app.battles.tabletops import Counter, Tabletop
-from app.games.disk.table import Table
+from app.games.disk.rules.table import Table
 from ui.battle.border import border_items
 from ui.battle.colours import NOBODY, looks_of
 from ui.battle.faces import Faces

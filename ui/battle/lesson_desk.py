@@ -10,7 +10,7 @@ from app.battles.ahead import Ahead
 from app.battles.answers import answer_of
 from app.battles.cards import Records
 from app.engine.protocol import Answer
-from app.games.diskwars.state import State
+from app.games.diskwars.rules.state import State
 from app.teaching.course import Course, is_meant, meant_flips
 from app.teaching.lessons import Lesson, walk_to
 from app.words import say

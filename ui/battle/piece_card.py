@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollA
 from app.battles.facts import Facts
 from app.battles.tabletops import top_kit
 from app.faces.shapes import Mark, solid
-from app.games.disk.why import Value
+from app.games.disk.rules.why import Value
 from app.words import in_line, label, say
 from app.words.tongue import of_game
 from ui.art.icons import draw_icon

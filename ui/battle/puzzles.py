@@ -7,7 +7,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.battles.cards import Records
-from app.games.diskwars.state import State
+from app.games.diskwars.rules.state import State
 from app.teaching.puzzles import PUZZLES, Puzzle, is_solved
 from app.words import say
 from ui.battle.board import Board

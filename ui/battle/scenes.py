@@ -10,7 +10,7 @@ from app.words.tongue import called
 
 if TYPE_CHECKING:
     from app.faces.tables import Table
-    from app.games.diskwars import options
+    from app.games.diskwars.rules import options
     from catalog.schema import DiskwarsScenario, Entry
     from catalog.schema.lists import ArmyList
 
@@ -90,7 +90,7 @@ _ROLES = {"siege": ("attacks", "defends")}
 
 def _diskwars(entries: "Mapping[str, Entry]") -> "Iterator[Scene]":
     from app.faces.tables import scenario_table
-    from app.games.diskwars.options import choices_for
+    from app.games.diskwars.rules.options import choices_for
     from catalog.schema import DiskwarsScenario
 
     found = [one for one in entries.values() if isinstance(one, DiskwarsScenario)]
@@ -104,7 +104,7 @@ def _diskwars(entries: "Mapping[str, Entry]") -> "Iterator[Scene]":
 
 def _agreeable(choice: "options.Choice", scenario: "DiskwarsScenario") -> Agreeable:
     """A table may only be larger than the scenario's."""
-    from app.games.diskwars.options import usual
+    from app.games.diskwars.rules.options import usual
 
     sizes = {"table_width": scenario.table_width, "table_height": scenario.table_height}
     if choice.name in sizes:
@@ -132,8 +132,8 @@ def _warhammer(entries: "Mapping[str, Entry]") -> "Iterator[Scene]":
     """The learning scenario first, then what is played most, then what is special. The scenario cards are drawn when
     a standard battle begins, so they are not chosen here."""
     from app.faces.tables import field_table
-    from app.games.warhammer.numbers import FIELD, ROUNDS
-    from app.games.warhammer.state import LEARNING, STANDARD, STRONGHOLDS
+    from app.games.warhammer.rules.numbers import FIELD, ROUNDS
+    from app.games.warhammer.rules.state import LEARNING, STANDARD, STRONGHOLDS
     from catalog.schema import WarhammerScenario
 
     for id_ in (LEARNING, STANDARD, STRONGHOLDS):
@@ -149,7 +149,7 @@ def _warhammer(entries: "Mapping[str, Entry]") -> "Iterator[Scene]":
 
 
 def _agreed() -> Iterator[Agreeable]:
-    from app.games.warhammer.options import CHOICES
+    from app.games.warhammer.rules.options import CHOICES
 
     for one in CHOICES:
         yield Agreeable(one.name, one.words, one.default, one.least, one.most, one.rule, bool(one.words))

@@ -5,8 +5,8 @@ from PySide6.QtGui import QColor, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.battles.spellbook import Page, cast_now, casters_of, pages
-from app.games.diskwars.play import HIDDEN
-from app.games.diskwars.state import Seat, State
+from app.games.diskwars.rules.play import HIDDEN
+from app.games.diskwars.rules.state import Seat, State
 from app.words import say
 from app.words.play import tell_reason
 from ui.battle.caps import cap_size, draw_cap

@@ -11,11 +11,11 @@ from app.ai.warhammer.moves import LEAST, SCOUTING, Mover
 from app.ai.warhammer.temper import CAPTAIN
 from app.base.geometry import Point
 from app.engine.protocol import Answer, Decision
-from app.games.disk.flips import FlipSpot
-from app.games.warhammer.activation import MOVE, actions
-from app.games.warhammer.commands import ABILITY
-from app.games.warhammer.play import Warhammer
-from app.games.warhammer.state import State
+from app.games.disk.rules.flips import FlipSpot
+from app.games.warhammer.rules.phases.activation import MOVE, actions
+from app.games.warhammer.rules.phases.commands import ABILITY
+from app.games.warhammer.rules.play import Warhammer
+from app.games.warhammer.rules.state import State
 
 LEVELS: Mapping[str, int] = {"recruit": 60, "sergeant": 400, "captain": 3_000}  # blows thought of for one answer
 ENDS = 6  # of the moves of one disk that are looked at

@@ -9,9 +9,9 @@ from app.ai.warhammer.field import Field
 from app.ai.warhammer.powers import best_user
 from app.base.geometry import squared
 from app.engine.chance import Numbers
-from app.games.disk.flips import FREE
-from app.games.warhammer.commands import order_of
-from app.games.warhammer.state import Seat, State
+from app.games.disk.rules.flips import FREE
+from app.games.warhammer.rules.phases.commands import order_of
+from app.games.warhammer.rules.state import Seat, State
 
 HEAT = 1.2  # the higher, the less does a better card matter
 ACTIVE = 0.8  # what another activation is worth

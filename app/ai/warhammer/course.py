@@ -8,7 +8,7 @@ from app.ai.warhammer.field import Field
 from app.ai.warhammer.fights import gain
 from app.ai.warhammer.moves import STAY, Idea, Mover
 from app.base.geometry import Point, squared
-from app.games.disk.flips import FREE
+from app.games.disk.rules.flips import FREE
 
 BLOWS = 6  # that are followed after a plan
 CARD = 3  # disks that a card activates, where it is not known yet

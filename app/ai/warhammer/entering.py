@@ -5,13 +5,13 @@ from itertools import islice
 from math import isqrt
 
 from app.base.geometry import Point, squared
-from app.games.disk.reach import Circle
-from app.games.disk.room import Area, Box, free_places
-from app.games.warhammer.deployment import DeploySpot, own_zones
-from app.games.warhammer.deployment import objections as against_deploying
-from app.games.warhammer.reserve import EntrySpot, objections, spots
-from app.games.warhammer.state import State, Zone
-from app.games.warhammer.zones import area
+from app.games.disk.rules.reach import Circle
+from app.games.disk.rules.room import Area, Box, free_places
+from app.games.warhammer.rules.phases.reserve import EntrySpot, objections, spots
+from app.games.warhammer.rules.setup.deployment import DeploySpot, own_zones
+from app.games.warhammer.rules.setup.deployment import objections as against_deploying
+from app.games.warhammer.rules.setup.zones import area
+from app.games.warhammer.rules.state import State, Zone
 
 SPOTS = 24  # places looked at for a disk that comes in
 Taken = Sequence[Circle]

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from app.ai.warhammer.temper import GREEDY, Temper
 from app.base.frozen import changed
 from app.base.geometry import Point
-from app.games.disk.outlines import overlaps_disk
-from app.games.disk.table import Table
-from app.games.warhammer.harm import MELEE, PHYSICAL, Blow, suffered
-from app.games.warhammer.melee import speed_of
-from app.games.warhammer.numbers import ROUNDS
-from app.games.warhammer.objectives import deck
-from app.games.warhammer.scenarios import OBJECTIVES
-from app.games.warhammer.state import LEARNING, State
-from app.games.warhammer.values import attack, counter, has_keyword, movement, number_of, stamina, toughness
-from app.games.warhammer.zones import overlaps_zone
+from app.games.disk.rules.outlines import overlaps_disk
+from app.games.disk.rules.table import Table
+from app.games.warhammer.rules.harm import MELEE, PHYSICAL, Blow, suffered
+from app.games.warhammer.rules.numbers import ROUNDS
+from app.games.warhammer.rules.objectives import deck
+from app.games.warhammer.rules.phases.melee import speed_of
+from app.games.warhammer.rules.scenarios import OBJECTIVES
+from app.games.warhammer.rules.setup.zones import overlaps_zone
+from app.games.warhammer.rules.state import LEARNING, State
+from app.games.warhammer.rules.values import attack, counter, has_keyword, movement, number_of, stamina, toughness
 
 HERO_POINTS = 5  # for a hero among the casualties of others, where somebody counts them
 HEROIC = 1.2  # what a hero is worth for each of its values: no points are printed on it

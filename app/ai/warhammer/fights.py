@@ -4,9 +4,9 @@ seems best to strike."""
 from collections.abc import Mapping
 
 from app.ai.warhammer.field import Field
-from app.games.disk.battles import Battle, battles, ready
-from app.games.disk.table import Table
-from app.games.warhammer.melee import FIRST, LAST, USUAL
+from app.games.disk.rules.battles import Battle, battles, ready
+from app.games.disk.rules.table import Table
+from app.games.warhammer.rules.phases.melee import FIRST, LAST, USUAL
 
 
 def standing(field: Field, part: Table, harmed: Mapping[str, int] | None = None) -> float:

@@ -6,12 +6,12 @@ from math import hypot
 from app.ai.warhammer.field import Field
 from app.base.geometry import Point
 from app.base.units import UM_PER_INCH as INCH
-from app.games.disk.flips import FREE
-from app.games.disk.outlines import overlaps_disk
-from app.games.warhammer.numbers import LONG, REACH, ROUNDS
-from app.games.warhammer.shooting import shots_of
-from app.games.warhammer.state import STRONGHOLDS, Piece, Rectangle
-from app.games.warhammer.zones import area, enemy_zones, overlaps_box
+from app.games.disk.rules.flips import FREE
+from app.games.disk.rules.outlines import overlaps_disk
+from app.games.warhammer.rules.numbers import LONG, REACH, ROUNDS
+from app.games.warhammer.rules.phases.shooting import shots_of
+from app.games.warhammer.rules.setup.zones import area, enemy_zones, overlaps_box
+from app.games.warhammer.rules.state import STRONGHOLDS, Piece, Rectangle
 
 IN_TIME = 0.6  # what it is worth that a place can still be reached, as a share of being there
 TOWER = 12.0  # what a Watchtower is worth: two of them win

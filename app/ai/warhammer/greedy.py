@@ -16,19 +16,19 @@ from app.ai.warhammer.temper import GREEDY
 from app.base.geometry import Point, squared
 from app.engine.chance import Numbers
 from app.engine.protocol import Answer, Decision
-from app.games.disk.battles import battles
-from app.games.disk.flips import FlipSpot
-from app.games.warhammer import focus
-from app.games.warhammer.abilities.use import Use
-from app.games.warhammer.activation import MAGIC, MOVE, NOTHING, SHOOT, actions
-from app.games.warhammer.commands import ABILITY, DONE, RESERVE, ability_of
-from app.games.warhammer.deployment import DeploySpot
-from app.games.warhammer.laying import TerrainSpot
-from app.games.warhammer.play import Warhammer
-from app.games.warhammer.reserve import EntrySpot
-from app.games.warhammer.shooting import shots_of, tower_targets
-from app.games.warhammer.state import State
-from app.games.warhammer.zoning import CardSpot
+from app.games.disk.rules.battles import battles
+from app.games.disk.rules.flips import FlipSpot
+from app.games.warhammer.rules.abilities.use import Use
+from app.games.warhammer.rules.phases import focus
+from app.games.warhammer.rules.phases.activation import MAGIC, MOVE, NOTHING, SHOOT, actions
+from app.games.warhammer.rules.phases.commands import ABILITY, DONE, RESERVE, ability_of
+from app.games.warhammer.rules.phases.reserve import EntrySpot
+from app.games.warhammer.rules.phases.shooting import shots_of, tower_targets
+from app.games.warhammer.rules.play import Warhammer
+from app.games.warhammer.rules.setup.deployment import DeploySpot
+from app.games.warhammer.rules.setup.laying import TerrainSpot
+from app.games.warhammer.rules.setup.zoning import CardSpot
+from app.games.warhammer.rules.state import State
 
 CROWDED = 0.05  # what a disk of the reserve is worth where there is no room but upon friends
 LAST_CALL = 5.0  # what it is worth more when nobody else could keep the round going

@@ -13,9 +13,9 @@ from app.ai.warhammer.greedy import aim_worth, blow_worth, fight_worth, pick_wor
 from app.ai.warhammer.moves import threats
 from app.base.geometry import squared
 from app.engine.protocol import Decision
-from app.games.warhammer.activation import MAGIC, MOVE, NOTHING, SHOOT
-from app.games.warhammer.commands import ABILITY, DONE, RESERVE
-from app.games.warhammer.state import State
+from app.games.warhammer.rules.phases.activation import MAGIC, MOVE, NOTHING, SHOOT
+from app.games.warhammer.rules.phases.commands import ABILITY, DONE, RESERVE
+from app.games.warhammer.rules.state import State
 
 Worth = Callable[[Field, Decision, str], float]
 

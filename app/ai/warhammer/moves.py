@@ -10,12 +10,12 @@ from app.ai.warhammer.field import DANGEROUS, ROUGH, Field
 from app.ai.warhammer.fights import standing
 from app.ai.warhammer.goals import nearest_in, pull
 from app.base.geometry import Point, squared
-from app.games.disk.flips import FREE, ring
-from app.games.disk.table import Lying, Table
-from app.games.warhammer.harm import IMPACT, PHYSICAL, Blow, suffered
-from app.games.warhammer.numbers import FACES
-from app.games.warhammer.values import has_keyword
-from app.games.warhammer.zones import area, enemy_zones
+from app.games.disk.rules.flips import FREE, ring
+from app.games.disk.rules.table import Lying, Table
+from app.games.warhammer.rules.harm import IMPACT, PHYSICAL, Blow, suffered
+from app.games.warhammer.rules.numbers import FACES
+from app.games.warhammer.rules.setup.zones import area, enemy_zones
+from app.games.warhammer.rules.values import has_keyword
 
 CAUGHT = 0.3  # what pinning an enemy that may still act is worth, as a share of it
 BLOCKED = 0.8  # what pinning a friend that may still act costs

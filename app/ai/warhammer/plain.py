@@ -6,8 +6,8 @@ from app.ai.first import First
 from app.ai.wild import Wild
 from app.engine.chance import Numbers
 from app.engine.protocol import Answer, Decision
-from app.games.warhammer.deployment import DeploySpot
-from app.games.warhammer.play import Warhammer
+from app.games.warhammer.rules.play import Warhammer
+from app.games.warhammer.rules.setup.deployment import DeploySpot
 
 
 class FirstCommander(First):

@@ -6,13 +6,13 @@ from typing import Any
 from app.ai.warhammer.field import Field
 from app.ai.warhammer.fights import gain_of
 from app.ai.warhammer.shots import STUN, best_spell
-from app.games.disk.battles import battles
-from app.games.disk.book import Sourced
-from app.games.warhammer.abilities import selecting
-from app.games.warhammer.abilities.use import Use
-from app.games.warhammer.abilities.using import candidates
-from app.games.warhammer.commands import users
-from app.games.warhammer.harm import ARCANE
+from app.games.disk.rules.battles import battles
+from app.games.disk.rules.book import Sourced
+from app.games.warhammer.rules.abilities import selecting
+from app.games.warhammer.rules.abilities.use import Use
+from app.games.warhammer.rules.abilities.using import candidates
+from app.games.warhammer.rules.harm import ARCANE
+from app.games.warhammer.rules.phases.commands import users
 from catalog.schema.records import Damage, Deploy, Flip, Grant, Heal, Mark, Modify, Restrict, Step, Wound, verb_of
 
 FRESH = 0.3  # what a token taken off is worth, as a share of the disk

@@ -21,10 +21,10 @@ from app.ai.warhammer.moves import LEAST, STAY, Mover
 from app.ai.warhammer.temper import CAPTAIN, GREEDY, Temper
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
-from app.games.warhammer.activation import MOVE, actions
-from app.games.warhammer.commands import ABILITY, offered
-from app.games.warhammer.play import Warhammer
-from app.games.warhammer.state import State
+from app.games.warhammer.rules.phases.activation import MOVE, actions
+from app.games.warhammer.rules.phases.commands import ABILITY, offered
+from app.games.warhammer.rules.play import Warhammer
+from app.games.warhammer.rules.state import State
 
 TEMPERS: Mapping[str, Temper] = {"greedy": GREEDY, **dict.fromkeys(LEVELS, CAPTAIN)}
 PLAYERS = tuple(TEMPERS)  # those that weigh anything

@@ -8,12 +8,12 @@ from app.ai.warhammer.entering import emplaced, in_front, left_over, may_lie
 from app.base.geometry import Point, overlap, squared
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import Answer, Decision
-from app.games.disk.reach import Circle
-from app.games.warhammer.deployment import DeploySpot, own_zones
-from app.games.warhammer.numbers import MEDIUM
-from app.games.warhammer.play import Warhammer
-from app.games.warhammer.state import Edge, Profile, State, Zone
-from app.games.warhammer.zones import along, holds_disk, length_of, spot_in
+from app.games.disk.rules.reach import Circle
+from app.games.warhammer.rules.numbers import MEDIUM
+from app.games.warhammer.rules.play import Warhammer
+from app.games.warhammer.rules.setup.deployment import DeploySpot, own_zones
+from app.games.warhammer.rules.setup.zones import along, holds_disk, length_of, spot_in
+from app.games.warhammer.rules.state import Edge, Profile, State, Zone
 
 SPOTS = 40  # places looked at for a terrain
 TEXT, PLAIN = "text", "plain"

@@ -5,12 +5,12 @@ from itertools import islice
 from math import comb, hypot
 
 from app.ai.warhammer.field import Field
-from app.games.disk.outlines import is_within
-from app.games.warhammer.focus import magic_targets
-from app.games.warhammer.harm import ARCANE, MAGIC, RANGED, Blow, suffered
-from app.games.warhammer.numbers import CRITICAL, FACES, HIT, REACH, SCATTER, SHORT
-from app.games.warhammer.shooting import CONVERTED, TOWER, dice_for, shots_of, targets
-from app.games.warhammer.values import added, band_between, is_on, magic
+from app.games.disk.rules.outlines import is_within
+from app.games.warhammer.rules.harm import ARCANE, MAGIC, RANGED, Blow, suffered
+from app.games.warhammer.rules.numbers import CRITICAL, FACES, HIT, REACH, SCATTER, SHORT
+from app.games.warhammer.rules.phases.focus import magic_targets
+from app.games.warhammer.rules.phases.shooting import CONVERTED, TOWER, dice_for, shots_of, targets
+from app.games.warhammer.rules.values import added, band_between, is_on, magic
 from catalog.schema.disks import RangedAttack
 
 SPITE = -1.0  # a shot that could only be aimed at a friend

@@ -6,16 +6,16 @@ from app.base.geometry import Point, squared
 from app.base.units import UM_PER_INCH
 from app.battles.aims import AimKit, Laid
 from app.battles.warhammer.deploying import pushed_inside
-from app.games.disk.outlines import top_of
-from app.games.warhammer.deployment import DeploySpot
-from app.games.warhammer.laying import TOP, TerrainSpot, outline_of
-from app.games.warhammer.movement import halts, is_on_field, objections, stops
-from app.games.warhammer.numbers import MEDIUM
-from app.games.warhammer.reserve import EntrySpot
-from app.games.warhammer.reserve import objections as against_entry
-from app.games.warhammer.state import State
-from app.games.warhammer.zones import area, length_of, overlaps_box, spot_in, strip
-from app.games.warhammer.zoning import CardSpot
+from app.games.disk.rules.outlines import top_of
+from app.games.warhammer.rules.numbers import MEDIUM
+from app.games.warhammer.rules.phases.movement import halts, is_on_field, objections, stops
+from app.games.warhammer.rules.phases.reserve import EntrySpot
+from app.games.warhammer.rules.phases.reserve import objections as against_entry
+from app.games.warhammer.rules.setup.deployment import DeploySpot
+from app.games.warhammer.rules.setup.laying import TOP, TerrainSpot, outline_of
+from app.games.warhammer.rules.setup.zones import area, length_of, overlaps_box, spot_in, strip
+from app.games.warhammer.rules.setup.zoning import CardSpot
+from app.games.warhammer.rules.state import State
 
 CARD_DEPTH = 34_000  # micrometres of a card that are drawn beyond the edge
 DRAWN = 50_800  # micrometres from which an edge draws a disk

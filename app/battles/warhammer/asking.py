@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator, Mapping
 from app.battles.asking import Question
 from app.battles.warhammer.names import WarhammerNames
 from app.engine.protocol import Decision, Option
-from app.games.warhammer import deployment
-from app.games.warhammer.commands import RESERVE, ability_of
-from app.games.warhammer.numbers import REACH
-from app.games.warhammer.state import Disk, State
-from app.games.warhammer.values import attack, counter, movement, toughness
+from app.games.warhammer.rules.numbers import REACH
+from app.games.warhammer.rules.phases.commands import RESERVE, ability_of
+from app.games.warhammer.rules.setup import deployment
+from app.games.warhammer.rules.state import Disk, State
+from app.games.warhammer.rules.values import attack, counter, movement, toughness
 from app.words import in_line, knows, label, say
 from app.words.abilities import record_text
 from app.words.play import Named, ask, tell_reason

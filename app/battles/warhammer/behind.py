@@ -5,12 +5,12 @@ from math import isqrt
 
 from app.base.geometry import squared
 from app.battles.behind import Scene, inches
-from app.games.disk.why import Value
-from app.games.warhammer.abilities.why import why_of
-from app.games.warhammer.commands import BEATS
-from app.games.warhammer.shooting import CONVERTED, dice_for, shots_of
-from app.games.warhammer.state import State
-from app.games.warhammer.values import band_between, is_on, toughness
+from app.games.disk.rules.why import Value
+from app.games.warhammer.rules.abilities.why import why_of
+from app.games.warhammer.rules.phases.commands import BEATS
+from app.games.warhammer.rules.phases.shooting import CONVERTED, dice_for, shots_of
+from app.games.warhammer.rules.state import State
+from app.games.warhammer.rules.values import band_between, is_on, toughness
 from app.words import in_line, label, say
 from app.words.why import tell_value
 

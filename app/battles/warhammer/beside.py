@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from app.battles.tabletops import Beside, Called, PileRow, card_in
 from app.battles.tally import Tally
 from app.battles.warhammer.holdings import piles
-from app.games.warhammer.play import HIDDEN
-from app.games.warhammer.state import Seat, State
+from app.games.warhammer.rules.play import HIDDEN
+from app.games.warhammer.rules.state import Seat, State
 from app.words import say
 
 

@@ -21,8 +21,8 @@ from app.battles.warhammer import (
 )
 from app.battles.warhammer.cards import SYSTEM, box_in
 from app.battles.warhammer.names import WarhammerCalled, WarhammerNames
-from app.games.warhammer.abilities.why import why_of
-from app.games.warhammer.state import Profile, State
+from app.games.warhammer.rules.abilities.why import why_of
+from app.games.warhammer.rules.state import Profile, State
 
 
 def _cards(state: State, records: Records) -> Mapping[str, Profile]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from app.battles.kits import Records
 from app.engine.protocol import Decision
-from app.games.warhammer.zoning import PLAIN
+from app.games.warhammer.rules.setup.zoning import PLAIN
 from app.words import label, say, written
 from app.words.abilities import abilities_text
 from app.words.tokens import token_words

@@ -7,8 +7,8 @@ from app.base.ids import slug
 from app.base.units import inch_number
 from app.battles.kits import Records
 from app.battles.warhammer.shapes import CardShape, CommandShape
-from app.games.warhammer.muster import Box, box_of
-from app.games.warhammer.state import Command, Profile, keywords_of
+from app.games.warhammer.rules.setup.muster import Box, box_of
+from app.games.warhammer.rules.state import Command, Profile, keywords_of
 from catalog.schema.disks import RangedAttack
 from catalog.tokens import bad_token
 

@@ -13,9 +13,9 @@ from app.battles.reading import Source
 from app.battles.warhammer.cards import DIAMETERS, bad_keyword
 from app.battles.warhammer.making import inline_commands
 from app.battles.warhammer.shapes import CardShape, ChangedShape, CommandShape, FacedShape, PositionShape
-from app.games.warhammer.numbers import FIELD
-from app.games.warhammer.options import BY_NAME
-from app.games.warhammer.state import LEARNING, STANDARD, STRONGHOLDS
+from app.games.warhammer.rules.numbers import FIELD
+from app.games.warhammer.rules.options import BY_NAME
+from app.games.warhammer.rules.state import LEARNING, STANDARD, STRONGHOLDS
 from catalog.marks import Path
 
 SCENARIOS = (STANDARD, LEARNING, STRONGHOLDS)

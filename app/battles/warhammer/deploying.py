@@ -1,7 +1,7 @@
 """A deployment while it is made: what lies where so far, what is still to come, and everything that is wrong with it.
 
-The rules judge the whole (`app.games.warhammer.deployment`); here their verdicts are laid beside the disks and zones
-that they speak of.
+The rules judge the whole (`rules.setup.deployment`); here their verdicts are laid beside the disks and zones that they
+speak of.
 """
 
 from collections import Counter
@@ -11,9 +11,9 @@ from math import isqrt
 
 from app.base.errors import Reason
 from app.base.geometry import Point, squared
-from app.games.warhammer.deployment import DeploySpot, due, is_emplaced, objections, own_zones, zone_of
-from app.games.warhammer.state import Profile, State, Zone
-from app.games.warhammer.zones import area, overlaps_box
+from app.games.warhammer.rules.setup.deployment import DeploySpot, due, is_emplaced, objections, own_zones, zone_of
+from app.games.warhammer.rules.setup.zones import area, overlaps_box
+from app.games.warhammer.rules.state import Profile, State, Zone
 
 
 @dataclass(frozen=True, slots=True)

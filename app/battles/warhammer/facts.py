@@ -7,13 +7,13 @@ from app.battles.boards import Records
 from app.battles.facts import Facts, Row, place_text
 from app.battles.shown import Names
 from app.engine.effects import Effect
-from app.games.disk.outlines import overlaps_disk
-from app.games.disk.why import Value, Why
-from app.games.warhammer.abilities.why import STATS, is_printed, why_of
-from app.games.warhammer.play import HIDDEN
-from app.games.warhammer.scenarios import points
-from app.games.warhammer.state import LEARNING, Disk, Piece, Profile, Seat, State, Zone
-from app.games.warhammer.values import controller, terrain_under
+from app.games.disk.rules.outlines import overlaps_disk
+from app.games.disk.rules.why import Value, Why
+from app.games.warhammer.rules.abilities.why import STATS, is_printed, why_of
+from app.games.warhammer.rules.play import HIDDEN
+from app.games.warhammer.rules.scenarios import points
+from app.games.warhammer.rules.state import LEARNING, Disk, Piece, Profile, Seat, State, Zone
+from app.games.warhammer.rules.values import controller, terrain_under
 from app.words import in_line, kind_label, label, say
 from app.words.abilities import ability_text, entry_text, record_text
 from app.words.tokens import token_words

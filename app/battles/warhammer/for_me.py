@@ -7,8 +7,8 @@ from app.ai.warhammer.greedy import Greedy
 from app.battles.for_me import SETUP, LayAll
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
-from app.games.warhammer.play import Warhammer
-from app.games.warhammer.state import State
+from app.games.warhammer.rules.play import Warhammer
+from app.games.warhammer.rules.state import State
 
 LAID = (
     "ask.edge", "ask.zone-card", "ask.side", "ask.zone-place", "ask.shift", "ask.terrain-card", "ask.face",

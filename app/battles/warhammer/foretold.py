@@ -35,14 +35,14 @@ from app.engine.chance import OneOf
 from app.engine.game import Game
 from app.engine.protocol import CHANCE, Answer
 from app.engine.run import Ask, Run
-from app.games.disk.flips import FlipSpot
-from app.games.warhammer import melee, shooting
-from app.games.warhammer.dice import Dice
-from app.games.warhammer.numbers import CRITICAL, FACES, MISS, SCATTER
-from app.games.warhammer.play import Warhammer
-from app.games.warhammer.reserve import EntrySpot
-from app.games.warhammer.state import State
-from app.games.warhammer.values import band_between, stamina, toughness
+from app.games.disk.rules.flips import FlipSpot
+from app.games.warhammer.rules.dice import Dice
+from app.games.warhammer.rules.numbers import CRITICAL, FACES, MISS, SCATTER
+from app.games.warhammer.rules.phases import melee, shooting
+from app.games.warhammer.rules.phases.reserve import EntrySpot
+from app.games.warhammer.rules.play import Warhammer
+from app.games.warhammer.rules.state import State
+from app.games.warhammer.rules.values import band_between, stamina, toughness
 
 READING = Reading(
     toughness,

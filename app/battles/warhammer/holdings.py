@@ -5,10 +5,10 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from app.games.warhammer.commands import order_of
-from app.games.warhammer.play import HIDDEN
-from app.games.warhammer.scenarios import points
-from app.games.warhammer.state import LEARNING, Seat, State
+from app.games.warhammer.rules.phases.commands import order_of
+from app.games.warhammer.rules.play import HIDDEN
+from app.games.warhammer.rules.scenarios import points
+from app.games.warhammer.rules.state import LEARNING, Seat, State
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,10 @@ from app.battles.warhammer.muster import muster, remarks
 from app.battles.warhammer.picture import table_set
 from app.battles.warhammer.shapes import MOMENTS, SEGMENTS, PositionShape
 from app.battles.warhammer.writing import state_plain
-from app.games.warhammer.options import BY_NAME, said_as
-from app.games.warhammer.play import HIDDEN
-from app.games.warhammer.scenarios import points
-from app.games.warhammer.state import STANDARD, State
+from app.games.warhammer.rules.options import BY_NAME, said_as
+from app.games.warhammer.rules.play import HIDDEN
+from app.games.warhammer.rules.scenarios import points
+from app.games.warhammer.rules.state import STANDARD, State
 from catalog.schema.armies import Regiment
 from catalog.schema.lists import RegimentList
 

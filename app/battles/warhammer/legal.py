@@ -30,17 +30,17 @@ from app.battles.legal import (
 from app.battles.warhammer.asking import second_line
 from app.battles.warhammer.facts import disk_text
 from app.engine.protocol import Answer, Kind
-from app.games.disk.flips import FlipSpot, chain
-from app.games.disk.outlines import Outline, overlaps_disk
-from app.games.disk.reach import Circle, along, next_to, onto
-from app.games.disk.table import Table
-from app.games.warhammer import deployment
-from app.games.warhammer.deployment import DeploySpot
-from app.games.warhammer.laying import TerrainSpot
-from app.games.warhammer.movement import halts, judge
-from app.games.warhammer.state import Profile, State
-from app.games.warhammer.values import attack, band_between, counter, toughness
-from app.games.warhammer.zoning import CardSpot
+from app.games.disk.rules.flips import FlipSpot, chain
+from app.games.disk.rules.outlines import Outline, overlaps_disk
+from app.games.disk.rules.reach import Circle, along, next_to, onto
+from app.games.disk.rules.table import Table
+from app.games.warhammer.rules.phases.movement import halts, judge
+from app.games.warhammer.rules.setup import deployment
+from app.games.warhammer.rules.setup.deployment import DeploySpot
+from app.games.warhammer.rules.setup.laying import TerrainSpot
+from app.games.warhammer.rules.setup.zoning import CardSpot
+from app.games.warhammer.rules.state import Profile, State
+from app.games.warhammer.rules.values import attack, band_between, counter, toughness
 from app.words import say
 from app.words.tongue import spoken_of
 

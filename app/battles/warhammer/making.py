@@ -23,14 +23,15 @@ from app.battles.warhammer.shapes import (
     ZoneShape,
 )
 from app.engine.effects import Effect
-from app.games.disk.agreed import value_of
-from app.games.disk.outlines import outline_at, turned
-from app.games.disk.table import table_of
-from app.games.warhammer.commands import order_of
-from app.games.warhammer.muster import Box, heard_by
-from app.games.warhammer.numbers import FIELD
-from app.games.warhammer.options import BY_NAME, usual
-from app.games.warhammer.state import (
+from app.games.disk.rules.agreed import value_of
+from app.games.disk.rules.outlines import outline_at, turned
+from app.games.disk.rules.table import table_of
+from app.games.warhammer.rules.numbers import FIELD
+from app.games.warhammer.rules.options import BY_NAME, usual
+from app.games.warhammer.rules.phases.commands import order_of
+from app.games.warhammer.rules.setup.muster import Box, heard_by
+from app.games.warhammer.rules.setup.zones import EDGES, FAR
+from app.games.warhammer.rules.state import (
     STANDARD,
     Command,
     Disk,
@@ -45,7 +46,6 @@ from app.games.warhammer.state import (
     Zone,
     keywords_of,
 )
-from app.games.warhammer.zones import EDGES, FAR
 
 Cards = Mapping[str, Profile]
 

@@ -11,15 +11,15 @@ from app.base.geometry import Point, share
 from app.battles.ranges import Reach, Ring
 from app.battles.sights import Sight
 from app.engine.protocol import Decision
-from app.games.disk.outlines import Outline, overlaps_disk
-from app.games.disk.sight import sees
-from app.games.warhammer.abilities.standing import has_keyword, why_not
-from app.games.warhammer.harm import ARCANE, MAGIC, RANGED, is_immune
-from app.games.warhammer.numbers import BANDS, MEDIUM, REACH
-from app.games.warhammer.reserve import EntrySpot
-from app.games.warhammer.shooting import RULE, shots_of
-from app.games.warhammer.state import State
-from app.games.warhammer.values import band_between, is_in_sight
+from app.games.disk.rules.outlines import Outline, overlaps_disk
+from app.games.disk.rules.sight import sees
+from app.games.warhammer.rules.abilities.standing import has_keyword, why_not
+from app.games.warhammer.rules.harm import ARCANE, MAGIC, RANGED, is_immune
+from app.games.warhammer.rules.numbers import BANDS, MEDIUM, REACH
+from app.games.warhammer.rules.phases.reserve import EntrySpot
+from app.games.warhammer.rules.phases.shooting import RULE, shots_of
+from app.games.warhammer.rules.state import State
+from app.games.warhammer.rules.values import band_between, is_in_sight
 
 
 def may_measure(_state: State) -> bool:

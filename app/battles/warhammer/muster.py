@@ -12,9 +12,9 @@ from app.battles.warhammer.cards import SYSTEM, box_in
 from app.battles.warhammer.checks import SCENARIOS
 from app.battles.warhammer.making import made_options
 from app.games.warhammer.army import standing
-from app.games.warhammer.muster import gathered
-from app.games.warhammer.options import BY_NAME
-from app.games.warhammer.state import LEARNING, STANDARD, State
+from app.games.warhammer.rules.options import BY_NAME
+from app.games.warhammer.rules.setup.muster import gathered
+from app.games.warhammer.rules.state import LEARNING, STANDARD, State
 from app.words import label
 from catalog.schema import PublishedArmy, WarhammerDisk, WarhammerScenario
 from catalog.schema.lists import ArmyList, RegimentList

@@ -8,7 +8,7 @@ from typing import Any
 from app.battles.called import Called
 from app.battles.kits import Records
 from app.battles.shown import Names
-from app.games.warhammer.abilities.use import COMMAND, SCENARIO
+from app.games.warhammer.rules.abilities.use import COMMAND, SCENARIO
 from app.words import say
 from app.words.abilities import entry_text, record_text
 from app.words.tokens import token_words

@@ -12,9 +12,9 @@ from typing import Any
 from app.base.geometry import Point
 from app.battles.picture import SET
 from app.engine.protocol import Event
-from app.games.warhammer.initiative import learning_zones
-from app.games.warhammer.state import LEARNING, Disk, Edge, Laid, Seat, State, Zone, ZoneCard
-from app.games.warhammer.zones import joined
+from app.games.warhammer.rules.phases.initiative import learning_zones
+from app.games.warhammer.rules.setup.zones import joined
+from app.games.warhammer.rules.state import LEARNING, Disk, Edge, Laid, Seat, State, Zone, ZoneCard
 
 Values = Mapping[str, Any]
 

@@ -3,9 +3,9 @@
 from app.base.errors import Reason
 from app.battles.warhammer.measuring import out_of_reach
 from app.engine.protocol import Decision
-from app.games.warhammer.activation import why_not_activated
-from app.games.warhammer.state import State
-from app.games.warhammer.values import is_in_sight
+from app.games.warhammer.rules.phases.activation import why_not_activated
+from app.games.warhammer.rules.state import State
+from app.games.warhammer.rules.values import is_in_sight
 
 
 def why_not_chosen(state: State, decision: Decision, seat: str, id_: str) -> tuple[Reason, ...]:

@@ -9,11 +9,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from app.engine.protocol import Event
-from app.games.disk.outlines import is_within
-from app.games.warhammer.numbers import CHAOS, CRITICAL, FACES, HIT, REACH, SCATTER, TOWER_STRENGTH
-from app.games.warhammer.shooting import CONVERTED, dice_for, shots_of
-from app.games.warhammer.state import State
-from app.games.warhammer.values import added, band_between
+from app.games.disk.rules.outlines import is_within
+from app.games.warhammer.rules.numbers import CHAOS, CRITICAL, FACES, HIT, REACH, SCATTER, TOWER_STRENGTH
+from app.games.warhammer.rules.phases.shooting import CONVERTED, dice_for, shots_of
+from app.games.warhammer.rules.state import State
+from app.games.warhammer.rules.values import added, band_between
 
 Purpose = Literal["shot", "initiative", "danger", "unstable", "ability"]
 

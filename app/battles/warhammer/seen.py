@@ -12,9 +12,9 @@ from app.battles.film import cards_of
 from app.battles.record import Record
 from app.battles.warhammer.picture import Picture, Spot
 from app.battles.warhammer.picture import Piece as Seen
-from app.games.disk.outlines import outline_at, turned
-from app.games.disk.table import table_of
-from app.games.warhammer.state import Disk, Piece, Profile, Seat, State
+from app.games.disk.rules.outlines import outline_at, turned
+from app.games.disk.rules.table import table_of
+from app.games.warhammer.rules.state import Disk, Piece, Profile, Seat, State
 
 # A card that the record does not know; only its name is seen.
 _NOBODY = Profile(id="", name="", attack=0, counter=0, toughness=1, movement=0, radius=22_225)

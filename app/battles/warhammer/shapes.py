@@ -20,8 +20,8 @@ from app.battles.shapes import (
     Shape,
     way_of_disk,
 )
-from app.games.disk.outlines import TURN
-from app.games.warhammer.state import Edge, Segment
+from app.games.disk.rules.outlines import TURN
+from app.games.warhammer.rules.state import Edge, Segment
 from catalog.schema.cards import Strategy
 from catalog.schema.disks import Band, DamageType, Size
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 
 from app.battles.sides import USUAL
 from app.battles.signs import Signs, how_all_lie
-from app.games.warhammer.state import Disk, Edge, State
+from app.games.warhammer.rules.state import Disk, Edge, State
 
 # Where an edge is, seen from the middle: degrees clockwise from the right.
 TURNS: Mapping[Edge, int] = {"south": 90, "north": 270, "west": 180, "east": 0}

@@ -22,10 +22,10 @@ from app.battles.warhammer.cards import SYSTEM
 from app.battles.warhammer.checks import SCENARIOS
 from app.battles.warhammer.shapes import MOMENTS
 from app.battles.warhammer.writing import FORMAT
-from app.games.warhammer.commands import order_of
-from app.games.warhammer.numbers import FIELD
-from app.games.warhammer.state import STANDARD, Segment, State
-from app.games.warhammer.zones import EDGES
+from app.games.warhammer.rules.numbers import FIELD
+from app.games.warhammer.rules.phases.commands import order_of
+from app.games.warhammer.rules.setup.zones import EDGES
+from app.games.warhammer.rules.state import STANDARD, Segment, State
 from app.words import label, say
 from app.words.tongue import called, of_game
 

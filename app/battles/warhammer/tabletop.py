@@ -10,11 +10,11 @@ from app.battles.warhammer.beside import beside
 from app.battles.warhammer.cards import tokens
 from app.battles.warhammer.seen import Seer
 from app.battles.warhammer.signs import TURNS, sides, signs_of
-from app.games.disk.outlines import outline_at
-from app.games.warhammer.play import HIDDEN
-from app.games.warhammer.state import Ground as Kind
-from app.games.warhammer.state import Laid, Piece, Profile, State, Zone, profile_of
-from app.games.warhammer.zones import area
+from app.games.disk.rules.outlines import outline_at
+from app.games.warhammer.rules.play import HIDDEN
+from app.games.warhammer.rules.setup.zones import area
+from app.games.warhammer.rules.state import Ground as Kind
+from app.games.warhammer.rules.state import Laid, Piece, Profile, State, Zone, profile_of
 from app.words import label
 from catalog.schema import WarhammerDisk, WarhammerTerrain
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from app.battles.tally import Goal, Tally
-from app.games.warhammer.numbers import ROUNDS, TOWERS_TO_WIN
-from app.games.warhammer.play import HIDDEN
-from app.games.warhammer.scenarios import points
-from app.games.warhammer.state import STRONGHOLDS, Seat, State
-from app.games.warhammer.values import controller
+from app.games.warhammer.rules.numbers import ROUNDS, TOWERS_TO_WIN
+from app.games.warhammer.rules.play import HIDDEN
+from app.games.warhammer.rules.scenarios import points
+from app.games.warhammer.rules.state import STRONGHOLDS, Seat, State
+from app.games.warhammer.rules.values import controller
 
 
 def tallies(seen: State) -> tuple[Tally, ...]:

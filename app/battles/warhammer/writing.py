@@ -9,9 +9,9 @@ from app.battles.effects import effect_plain, ended_plain
 from app.battles.kits import Records
 from app.battles.warhammer.cards import SYSTEM, box_in, card_changes, card_plain, command_plain, tokens
 from app.battles.warhammer.shapes import MOMENTS, NAMES
-from app.games.warhammer.muster import Box
-from app.games.warhammer.options import said_as
-from app.games.warhammer.state import STANDARD, Disk, Laid, Piece, Profile, Seat, State, Zone
+from app.games.warhammer.rules.options import said_as
+from app.games.warhammer.rules.setup.muster import Box
+from app.games.warhammer.rules.state import STANDARD, Disk, Laid, Piece, Profile, Seat, State, Zone
 
 FORMAT = "roundel-position/1"
 

@@ -9,7 +9,7 @@ from app.base.errors import Rejection
 from app.engine.chance import Numbers, next_seed
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer, Decision
-from app.games.warhammer.state import State
+from app.games.warhammer.rules.state import State
 from tests.rules.warhammer.table import RULES, mustered
 
 MOST_ANSWERS = 20_000  # a battle that asks more is endless

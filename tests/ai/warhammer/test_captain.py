@@ -13,7 +13,7 @@ from app.ai.warhammer.greedy import Greedy
 from app.ai.warhammer.temper import CAPTAIN
 from app.base.frozen import changed
 from app.engine.protocol import Answer
-from app.games.warhammer.state import State, Zone
+from app.games.warhammer.rules.state import State, Zone
 from tests.ai.warhammer.arena import battle
 from tests.rules.warhammer.table import RULES, Placed, Playing, acting, disk, inch, shot
 

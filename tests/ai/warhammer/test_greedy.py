@@ -9,7 +9,7 @@ from app.ai.warhammer.commands import distribution
 from app.ai.warhammer.field import Field
 from app.base.geometry import squared
 from app.engine.protocol import Answer
-from app.games.warhammer.state import State
+from app.games.warhammer.rules.state import State
 from tests.ai.warhammer.arena import duels, wilson
 from tests.rules.warhammer.table import RULES, Playing, acting, disk, fought, inch, position, shot, terrain
 from tests.soak.conduct import CASES, Watch

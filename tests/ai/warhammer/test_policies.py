@@ -7,7 +7,7 @@ import pytest
 from app.ai.policies import POLICIES, WARHAMMER, make
 from app.engine.chance import Numbers
 from app.engine.protocol import Answer, Decision
-from app.games.warhammer.state import State
+from app.games.warhammer.rules.state import State
 from tests.ai.warhammer.arena import LEARNING, battle
 from tests.rules.warhammer.table import RULES
 

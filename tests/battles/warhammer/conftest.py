@@ -6,7 +6,7 @@ import pytest
 
 from app.battles.kits import Records, kit_of
 from app.battles.position import Position
-from app.games.warhammer.state import State
+from app.games.warhammer.rules.state import State
 from catalog.load import load_built_in
 from tests.rules.warhammer.table import joined
 

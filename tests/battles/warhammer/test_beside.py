@@ -4,8 +4,8 @@ from app.base.frozen import changed
 from app.battles.boards import board_of
 from app.battles.kits import Records
 from app.battles.tabletops import Beside, tabletop_of, top_kit
-from app.games.warhammer.play import HIDDEN, Warhammer
-from app.games.warhammer.state import State
+from app.games.warhammer.rules.play import HIDDEN, Warhammer
+from app.games.warhammer.rules.state import State
 from tests.battles.warhammer.conftest import Mustering
 from tests.rules.warhammer.table import Playing, mustered
 

@@ -18,14 +18,14 @@ from app.battles.warhammer.refusals import why_not_chosen
 from app.battles.warhammer.rolls import throws_in
 from app.battles.warhammer.telling import die_told, title_of
 from app.engine.protocol import Decision, Event
-from app.games.disk.flips import FREE, FlipSpot
-from app.games.warhammer.abilities.why import why_of
-from app.games.warhammer.deployment import DeploySpot
-from app.games.warhammer.laying import TerrainSpot
-from app.games.warhammer.numbers import SHORT
-from app.games.warhammer.reserve import EntrySpot
-from app.games.warhammer.state import State
-from app.games.warhammer.zoning import CardSpot
+from app.games.disk.rules.flips import FREE, FlipSpot
+from app.games.warhammer.rules.abilities.why import why_of
+from app.games.warhammer.rules.numbers import SHORT
+from app.games.warhammer.rules.phases.reserve import EntrySpot
+from app.games.warhammer.rules.setup.deployment import DeploySpot
+from app.games.warhammer.rules.setup.laying import TerrainSpot
+from app.games.warhammer.rules.setup.zoning import CardSpot
+from app.games.warhammer.rules.state import State
 from app.words.english import SENTENCES as ENGLISH
 from app.words.german import SENTENCES as GERMAN
 from app.words.tongue import LANGUAGES, choose
@@ -194,7 +194,7 @@ def test_a_value_says_what_made_it_what_it_is(records: Records) -> None:
 
 
 def test_every_explained_value_is_the_value_of_the_rules(mustered: Any) -> None:
-    from app.games.warhammer.values import attack, counter, movement, stamina, toughness
+    from app.games.warhammer.rules.values import attack, counter, movement, stamina, toughness
     from tests.rules.warhammer.wild import played
 
     now = {"attack": attack, "counter": counter, "toughness": toughness, "movement": movement, "stamina": stamina}

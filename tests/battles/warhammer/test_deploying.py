@@ -7,10 +7,10 @@ from app.battles.warhammer.aim import laid_at
 from app.battles.warhammer.aim import settled as settled_entry
 from app.battles.warhammer.deploying import Draft, looked_over, next_spot, settled, topmost
 from app.engine.protocol import Answer
-from app.games.warhammer.deployment import DeploySpot
-from app.games.warhammer.reserve import EntrySpot
-from app.games.warhammer.state import Zone
-from app.games.warhammer.zones import area
+from app.games.warhammer.rules.phases.reserve import EntrySpot
+from app.games.warhammer.rules.setup.deployment import DeploySpot
+from app.games.warhammer.rules.setup.zones import area
+from app.games.warhammer.rules.state import Zone
 from tests.rules.warhammer.table import RULES, Playing, card, disk, inch, mustered, position
 
 

@@ -8,9 +8,9 @@ import pytest
 from app.battles.forecasts import NOTHING, Fate, Landed, Volley
 from app.battles.warhammer.foretold import chosen, chosen_slowly, fight, landed, landed_slowly
 from app.engine.protocol import Answer
-from app.games.warhammer.numbers import FACES
-from app.games.warhammer.play import HIDDEN
-from app.games.warhammer.state import State
+from app.games.warhammer.rules.numbers import FACES
+from app.games.warhammer.rules.play import HIDDEN
+from app.games.warhammer.rules.state import State
 from tests.rules.warhammer.table import Playing, acting, disk, inch, named, position, shot, terrain
 from tests.rules.warhammer.test_shooting import bow, shooting
 

@@ -1,7 +1,7 @@
 """What each seat has beside the field; only what the one who looks may know."""
 
 from app.battles.warhammer.holdings import holdings, plays
-from app.games.warhammer.play import HIDDEN
+from app.games.warhammer.rules.play import HIDDEN
 from tests.rules.warhammer.table import RULES, Playing, disk, mustered, position
 
 

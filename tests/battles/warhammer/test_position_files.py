@@ -12,7 +12,7 @@ from app.battles.playing import Outcome, advance
 from app.battles.position import Position, Table, open_position, position_plain, read_position
 from app.battles.reading import Source
 from app.battles.shapes import AnswerShape
-from app.games.warhammer.state import State
+from app.games.warhammer.rules.state import State
 
 SHOT: dict[str, Any] = {"range": "long", "dice": 3, "strength": 4}
 SHOOT = [{"pick": "intimidate"}, {"pick": "shoot"}, {"pick": "b1"}]

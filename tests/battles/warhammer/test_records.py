@@ -16,7 +16,7 @@ from app.battles.playing import play, players_for
 from app.battles.position import Position, Table, open_position
 from app.battles.record import Record, Recorder, header, read_record, verify
 from app.battles.shown import Names, event_of
-from app.games.warhammer.version import RULES
+from app.games.warhammer.rules.version import RULES
 from app.words import knows, label, tell
 from app.words.play import tell_event
 from tests.rules.warhammer.table import joined

@@ -15,8 +15,8 @@ from app.battles.position import Position, Table, open_position, position_plain,
 from app.battles.warhammer.shapes import NAMES, DiskShape, PositionShape, SeatShape
 from app.engine.game import Game
 from app.engine.protocol import CHANCE
-from app.games.warhammer.plain import plain
-from app.games.warhammer.state import Disk, Seat, State
+from app.games.warhammer.rules.plain import plain
+from app.games.warhammer.rules.state import Disk, Seat, State
 
 EVERY = 9  # so many answers pass between two moments that are written and read
 

@@ -13,7 +13,7 @@ from app.battles.boards import board_of
 from app.battles.kits import Records, kit_of
 from app.battles.position import Position, Table, open_position
 from app.battles.sketching import Plain, Sketch
-from app.games.warhammer.state import State
+from app.games.warhammer.rules.state import State
 from tests.battles.warhammer.conftest import Mustering
 
 INCH = 25_400

@@ -17,8 +17,8 @@ from app.battles.record import Record, read_record
 from app.engine.chance import Numbers, next_seed
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer
-from app.games.warhammer.play import HIDDEN
-from app.games.warhammer.state import State
+from app.games.warhammer.rules.play import HIDDEN
+from app.games.warhammer.rules.state import State
 from app.words.reasons import tell_choice, tell_covered, tell_way, tell_weighed
 from tests.rules.warhammer.table import RULES, disk, mustered, position
 from tests.rules.warhammer.test_shooting import bow

@@ -18,8 +18,8 @@ from app.battles.resuming import Told, told_of
 from app.battles.shown import event_of, event_plain
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Decision, Event
-from app.games.warhammer.play import Warhammer
-from app.games.warhammer.state import State
+from app.games.warhammer.rules.play import Warhammer
+from app.games.warhammer.rules.state import State
 from app.words.play import offer, tell_result
 from app.words.tongue import LANGUAGES, choose
 from catalog.schema.rules import Rule, Ruling

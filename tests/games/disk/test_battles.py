@@ -3,9 +3,9 @@
 import math
 
 from app.base.units import UM_PER_INCH as INCH
-from app.games.disk.battles import Battle, battles, ready, stacks
-from app.games.disk.sight import Barrier, sees
-from app.games.disk.table import Table, table_of
+from app.games.disk.rules.battles import Battle, battles, ready, stacks
+from app.games.disk.rules.sight import Barrier, sees
+from app.games.disk.rules.table import Table, table_of
 
 R = INCH
 

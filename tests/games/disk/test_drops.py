@@ -4,7 +4,7 @@ import pytest
 
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.chance import Numbers
-from app.games.disk.drops import SKILLS, Drop, Rest, expected_hits, fall, hit_chance
+from app.games.disk.rules.drops import SKILLS, Drop, Rest, expected_hits, fall, hit_chance
 
 RADIUS = 5 * INCH // 16
 AIM = (10 * INCH, 10 * INCH)

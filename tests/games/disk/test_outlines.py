@@ -4,8 +4,16 @@ from math import acos, pi, sqrt
 
 import pytest
 
-from app.games.disk.outlines import are_within, crosses, holds_point, is_within, outline_at, overlaps_disk, shared_area
-from app.games.disk.sight import sees
+from app.games.disk.rules.outlines import (
+    are_within,
+    crosses,
+    holds_point,
+    is_within,
+    outline_at,
+    overlaps_disk,
+    shared_area,
+)
+from app.games.disk.rules.sight import sees
 
 SQUARE = outline_at("square", (100, 100), ((-50, -50), (50, -50), (50, 50), (-50, 50)))
 # A letter L: its inner corner lies at the middle.

@@ -10,12 +10,12 @@ from app.base.geometry import Point, squared
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.game import Game, Value
 from app.engine.protocol import Answer, Decision
-from app.games.disk.flips import COMPASS, EXACT, FREE, NEAR, chain, ring
-from app.games.disk.reach import Circle, along, beside, candidates, next_to, onto, onto_two, reach, snap, snap_way
-from app.games.disk.table import table_of
-from app.games.diskwars.movement import FlipSpot, halts, judge
-from app.games.diskwars.play import Diskwars
-from app.games.diskwars.state import State
+from app.games.disk.rules.flips import COMPASS, EXACT, FREE, NEAR, chain, ring
+from app.games.disk.rules.reach import Circle, along, beside, candidates, next_to, onto, onto_two, reach, snap, snap_way
+from app.games.disk.rules.table import table_of
+from app.games.diskwars.rules.movement import FlipSpot, halts, judge
+from app.games.diskwars.rules.play import Diskwars
+from app.games.diskwars.rules.state import State
 from tests.rules.diskwars.table import card, disk, inch, position
 
 WIDTH, HEIGHT = 48 * INCH, 36 * INCH

@@ -5,8 +5,8 @@ import pytest
 from app.base.geometry import Point, overlap
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.chance import Numbers
-from app.games.disk.reach import Circle
-from app.games.disk.room import Area, free_places
+from app.games.disk.rules.reach import Circle
+from app.games.disk.rules.room import Area, free_places
 
 RADIUS = 7 * INCH // 8
 STEP = INCH // 4

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from app.base.geometry import Point
 from app.base.units import UM_PER_INCH as INCH
-from app.games.disk.sight import Barrier, sees
+from app.games.disk.rules.sight import Barrier, sees
 
 PLACE = st.tuples(st.integers(0, 20 * INCH), st.integers(0, 20 * INCH))
 RADIUS = st.sampled_from([22_225, 25_400, 31_750, 44_450])

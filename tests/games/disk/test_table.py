@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.base.units import UM_PER_INCH as INCH
-from app.games.disk.table import Table, table_of
+from app.games.disk.rules.table import Table, table_of
 
 R = INCH
 

@@ -8,10 +8,10 @@ from app.base.units import UM_PER_INCH
 from app.engine.chance import Numbers
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Act, Answer, Event
-from app.games.disk.drops import Rest
-from app.games.disk.table import table_of
-from app.games.diskwars.play import Diskwars
-from app.games.diskwars.state import Disk, Land, Profile, Seat, Segment, State
+from app.games.disk.rules.drops import Rest
+from app.games.disk.rules.table import table_of
+from app.games.diskwars.rules.play import Diskwars
+from app.games.diskwars.rules.state import Disk, Land, Profile, Seat, Segment, State
 
 
 def inch(value: float) -> int:

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from app.games.disk.battles import Battle, ready
+from app.games.disk.rules.battles import Battle, ready
 from tests.rules.diskwars.spells.stage import lies, plain, staged
 from tests.rules.diskwars.table import Playing, dead, disk, fought, position
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.games.disk.drops import Rest
-from app.games.diskwars.state import Land
+from app.games.disk.rules.drops import Rest
+from app.games.diskwars.rules.state import Land
 from tests.rules.diskwars.table import Playing, dead, disk, inch, position
 
 FAR = disk("b9", (44, 33), "0/0/9")

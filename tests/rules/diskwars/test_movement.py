@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.games.diskwars.state import Land
+from app.games.diskwars.rules.state import Land
 from tests.rules.diskwars.table import Playing, disk, inch, position
 
 D = 1.75  # a disk of the usual size

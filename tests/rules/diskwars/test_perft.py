@@ -17,9 +17,9 @@ import pytest
 from app.engine.chance import Numbers
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer
-from app.games.diskwars.movement import FlipSpot
-from app.games.diskwars.play import Diskwars
-from app.games.diskwars.state import Land, State
+from app.games.diskwars.rules.movement import FlipSpot
+from app.games.diskwars.rules.play import Diskwars
+from app.games.diskwars.rules.state import Land, State
 from tests.rules.diskwars.table import Playing, disk, gathered, inch, position
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "diskwars" / "perft.json"

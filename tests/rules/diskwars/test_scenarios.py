@@ -6,7 +6,7 @@ import pytest
 
 from app.base.errors import Rejection
 from app.engine.protocol import Act, Result
-from app.games.diskwars.state import State
+from app.games.diskwars.rules.state import State
 from tests.rules.diskwars.table import TABLES, Playing, disk, gathered, inch, position
 
 

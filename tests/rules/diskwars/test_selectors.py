@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.diskwars.abilities.book import Sourced
-from app.games.diskwars.abilities.selecting import chosen, count, holds
-from app.games.diskwars.abilities.use import Use
-from app.games.diskwars.state import State
+from app.games.diskwars.rules.abilities.book import Sourced
+from app.games.diskwars.rules.abilities.selecting import chosen, count, holds
+from app.games.diskwars.rules.abilities.use import Use
+from app.games.diskwars.rules.state import State
 from catalog.schema.dialects import words_of
 from catalog.schema.records import Record
 from catalog.schema.selectors import FUNCTIONS, MEASURES, PREDICATES, STATS

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from app.base.geometry import squared
-from app.games.diskwars.play import HIDDEN, Diskwars
+from app.games.diskwars.rules.play import HIDDEN, Diskwars
 from tests.rules.diskwars.table import Playing, card, gathered, inch
 
 ALL = ["tides-of-war", "in-harms-way", "doom-hill", "battlegnash", "siege"]

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.diskwars.state import Land
-from app.games.diskwars.values import attack, defense, toughness
+from app.games.diskwars.rules.state import Land
+from app.games.diskwars.rules.values import attack, defense, toughness
 from tests.rules.diskwars.table import Playing, dead, disk, fought, inch, position
 
 FAR = disk("b", (44, 33), "0/0/9")

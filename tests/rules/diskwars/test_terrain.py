@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.games.diskwars.state import Ground, Land
+from app.games.diskwars.rules.state import Ground, Land
 from tests.rules.diskwars.table import Playing, gathered, inch
 
 KINDS = {

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from app.battles.position import Position, read_position
-from app.games.diskwars.abilities.motion import no_room_to_ambush
-from app.games.diskwars.abilities.selecting import chosen
-from app.games.diskwars.abilities.standing import explained, has, is_unaffected, why_not
-from app.games.diskwars.abilities.use import Use
-from app.games.diskwars.abilities.using import use_for
-from app.games.diskwars.missiles import count_of, options, reach_of
-from app.games.diskwars.values import attack, defense, movement, toughness
+from app.games.diskwars.rules.abilities.motion import no_room_to_ambush
+from app.games.diskwars.rules.abilities.selecting import chosen
+from app.games.diskwars.rules.abilities.standing import explained, has, is_unaffected, why_not
+from app.games.diskwars.rules.abilities.use import Use
+from app.games.diskwars.rules.abilities.using import use_for
+from app.games.diskwars.rules.missiles import count_of, options, reach_of
+from app.games.diskwars.rules.values import attack, defense, movement, toughness
 from catalog.schema.records import Ambush
 from tests.ai.arena import shelf
 from tests.rules.diskwars.table import Playing, dead, inch

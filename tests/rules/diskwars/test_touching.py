@@ -2,8 +2,8 @@
 
 import pytest
 
-from app.games.diskwars.scenarios import on
-from app.games.diskwars.state import Land
+from app.games.diskwars.rules.scenarios import on
+from app.games.diskwars.rules.state import Land
 from tests.rules.diskwars.table import Playing, disk, fought, inch, position
 
 

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from app.engine.chance import Numbers
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer
-from app.games.diskwars.plain import plain
-from app.games.diskwars.play import HIDDEN, Diskwars
-from app.games.diskwars.state import Ground, Seat, State
+from app.games.diskwars.rules.plain import plain
+from app.games.diskwars.rules.play import HIDDEN, Diskwars
+from app.games.diskwars.rules.state import Ground, Seat, State
 from tests.rules.diskwars.table import Playing, card, disk, gathered, position
 
 RULES = Diskwars()

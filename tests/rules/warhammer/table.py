@@ -9,14 +9,14 @@ from app.base.units import UM_PER_INCH
 from app.engine.chance import Numbers
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Act, Answer, Event
-from app.games.disk.book import heard_of
-from app.games.disk.flips import FlipSpot
-from app.games.disk.outlines import outline_at
-from app.games.disk.table import table_of
-from app.games.warhammer.deployment import DeploySpot
-from app.games.warhammer.muster import Box, box_of, gathered
-from app.games.warhammer.play import Warhammer
-from app.games.warhammer.state import Command, Disk, Piece, Profile, Seat, State, keywords_of
+from app.games.disk.rules.book import heard_of
+from app.games.disk.rules.flips import FlipSpot
+from app.games.disk.rules.outlines import outline_at
+from app.games.disk.rules.table import table_of
+from app.games.warhammer.rules.play import Warhammer
+from app.games.warhammer.rules.setup.deployment import DeploySpot
+from app.games.warhammer.rules.setup.muster import Box, box_of, gathered
+from app.games.warhammer.rules.state import Command, Disk, Piece, Profile, Seat, State, keywords_of
 from catalog.load import load_built_in
 from catalog.schema import Entry, PublishedArmy
 from catalog.schema.disks import RangedAttack

@@ -3,12 +3,21 @@
 import pytest
 
 from app.base.frozen import changed
-from app.games.warhammer.abilities import selecting, using
-from app.games.warhammer.abilities.standing import value
-from app.games.warhammer.initiative import learning_zones
-from app.games.warhammer.play import Warhammer
-from app.games.warhammer.state import Zone
-from app.games.warhammer.values import attack, counter, has_keyword, magic, movement, parameters, stamina, toughness
+from app.games.warhammer.rules.abilities import selecting, using
+from app.games.warhammer.rules.abilities.standing import value
+from app.games.warhammer.rules.phases.initiative import learning_zones
+from app.games.warhammer.rules.play import Warhammer
+from app.games.warhammer.rules.state import Zone
+from app.games.warhammer.rules.values import (
+    attack,
+    counter,
+    has_keyword,
+    magic,
+    movement,
+    parameters,
+    stamina,
+    toughness,
+)
 from catalog.schema.records import FORMS, STANDING, Record, Step, verb_of
 from tests.rules.warhammer.table import Playing, acting, box, card, disk, inch, named, position, shot, terrain
 

@@ -8,8 +8,8 @@ from time import process_time
 import pytest
 
 from app.engine.game import Game
-from app.games.warhammer import rounds
-from app.games.warhammer.state import State
+from app.games.warhammer.rules.phases import rounds
+from app.games.warhammer.rules.state import State
 from app.words import knows
 from tests.rules.warhammer.table import mustered, published
 from tests.rules.warhammer.wild import played

@@ -3,9 +3,9 @@
 import pytest
 
 from app.base.frozen import changed
-from app.games.warhammer.commands import order_of
-from app.games.warhammer.initiative import learning_zones
-from app.games.warhammer.values import attack
+from app.games.warhammer.rules.phases.commands import order_of
+from app.games.warhammer.rules.phases.initiative import learning_zones
+from app.games.warhammer.rules.values import attack
 from app.words.english.abilities import sentence
 from app.words.german.abilities import sentence as in_german
 from catalog.schema import CommandCard

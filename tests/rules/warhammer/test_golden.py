@@ -1,12 +1,12 @@
 """Battles as they were when they were found right: the same seed, the same end, on every machine.
 
 `python -m tests.rules.warhammer.test_golden` writes them anew: only when the rules were changed on purpose, and then
-`app/games/warhammer/version.py` is raised too.
+`app/games/warhammer/rules/version.py` is raised too.
 """
 
 from pathlib import Path
 
-from app.games.warhammer.version import RULES
+from app.games.warhammer.rules.version import RULES
 from tests.rules.warhammer.table import mustered
 from tests.rules.warhammer.wild import played
 

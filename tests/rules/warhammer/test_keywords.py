@@ -2,8 +2,8 @@
 
 from app.base.frozen import changed
 from app.engine.run import Run
-from app.games.warhammer.harm import Blow, deal, suffered
-from app.games.warhammer.initiative import learning_zones
+from app.games.warhammer.rules.harm import Blow, deal, suffered
+from app.games.warhammer.rules.phases.initiative import learning_zones
 from tests.rules.warhammer.table import Playing, acting, card, disk, fought, inch, named, position, shot, terrain
 
 

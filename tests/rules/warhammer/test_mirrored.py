@@ -11,11 +11,11 @@ from app.base.geometry import Point
 from app.engine.chance import Numbers
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer, Decision
-from app.games.disk.flips import FlipSpot
-from app.games.disk.outlines import outline_at
-from app.games.disk.table import table_of
-from app.games.warhammer.plain import plain
-from app.games.warhammer.state import Piece, State
+from app.games.disk.rules.flips import FlipSpot
+from app.games.disk.rules.outlines import outline_at
+from app.games.disk.rules.table import table_of
+from app.games.warhammer.rules.plain import plain
+from app.games.warhammer.rules.state import Piece, State
 from tests.rules.warhammer.table import RULES, Placed, disk, inch, position, shot, terrain
 
 SIDE = inch(36)

@@ -3,10 +3,10 @@
 import pytest
 
 from app.base.geometry import squared
-from app.games.disk.flips import FREE, chain
-from app.games.disk.reach import Circle, candidates
-from app.games.warhammer.movement import halts
-from app.games.warhammer.state import State
+from app.games.disk.rules.flips import FREE, chain
+from app.games.disk.rules.reach import Circle, candidates
+from app.games.warhammer.rules.phases.movement import halts
+from app.games.warhammer.rules.state import State
 from tests.rules.warhammer.table import Playing, acting, disk, inch, is_flip, position, terrain
 
 

@@ -13,8 +13,8 @@ from app.base.errors import Rejection
 from app.engine.chance import Numbers
 from app.engine.game import Game, Value
 from app.engine.protocol import Answer, Event
-from app.games.warhammer.plain import plain
-from app.games.warhammer.state import State
+from app.games.warhammer.rules.plain import plain
+from app.games.warhammer.rules.state import State
 from tests.rules.warhammer.table import RULES, Playing, mustered
 from tests.rules.warhammer.wild import answered, played
 

@@ -3,8 +3,8 @@
 import pytest
 
 from app.base.frozen import changed
-from app.games.warhammer.state import Laid, Zone
-from app.games.warhammer.zoning import corners
+from app.games.warhammer.rules.setup.zoning import corners
+from app.games.warhammer.rules.state import Laid, Zone
 from tests.rules.warhammer.table import RULES, Playing, box, card, inch, mustered, position, terrain
 
 LEARNING = ("learning-empire", "learning-orcs")

@@ -1,7 +1,7 @@
 """Ranged attacks: range, sight, the faces of the dice, scatter."""
 
 from app.engine.run import Run
-from app.games.warhammer.shooting import nearest
+from app.games.warhammer.rules.phases.shooting import nearest
 from tests.rules.warhammer.table import Placed, Playing, acting, disk, inch, named, shot, terrain
 
 

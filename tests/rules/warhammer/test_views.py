@@ -6,9 +6,9 @@ from app.base.canonical import fingerprint
 from app.base.frozen import changed
 from app.engine.chance import Numbers
 from app.engine.game import Game, Value
-from app.games.warhammer.plain import plain
-from app.games.warhammer.play import HIDDEN, Warhammer
-from app.games.warhammer.state import State
+from app.games.warhammer.rules.plain import plain
+from app.games.warhammer.rules.play import HIDDEN, Warhammer
+from app.games.warhammer.rules.state import State
 from tests.rules.warhammer.table import Playing, mustered
 from tests.rules.warhammer.wild import played
 

@@ -5,8 +5,8 @@ import pytest
 from app.base.errors import Rejection
 from app.base.frozen import changed
 from app.engine.protocol import Act
-from app.games.warhammer.scenarios import leader, points, scores
-from app.games.warhammer.state import Zone
+from app.games.warhammer.rules.scenarios import leader, points, scores
+from app.games.warhammer.rules.state import Zone
 from tests.rules.warhammer.table import Playing, disk, fought, inch, mustered, position, terrain
 
 

@@ -6,10 +6,10 @@ from app.base.errors import Rejection
 from app.engine.chance import Numbers, next_seed
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer, Decision, Event
-from app.games.disk.flips import FlipSpot
-from app.games.warhammer.deployment import DeploySpot
-from app.games.warhammer.play import Warhammer
-from app.games.warhammer.state import State
+from app.games.disk.rules.flips import FlipSpot
+from app.games.warhammer.rules.play import Warhammer
+from app.games.warhammer.rules.setup.deployment import DeploySpot
+from app.games.warhammer.rules.state import State
 
 RULES = Warhammer()
 MOST_ANSWERS = 20_000  # a battle that asks more is endless

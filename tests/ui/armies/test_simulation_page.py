@@ -18,7 +18,7 @@ from app.battles.findings import Fallen, Findings, Share, findings_plain, found
 from app.battles.simulated import Simulated, simulations_of, undo_delete_simulation
 from app.battles.simulation import simulate
 from app.battles.store import Side
-from app.games.diskwars.version import RULES
+from app.games.diskwars.rules.version import RULES
 from app.games.ids import SYSTEMS
 from app.games.registry import is_played
 from app.storage.database import open_database

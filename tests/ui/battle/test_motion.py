@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.battles.motion import COUNTER, FLIP, Motion
-from app.games.diskwars.state import State
+from app.games.diskwars.rules.state import State
 from tests.ui.battle.conftest import INCH, Mouse, Opening, start_moving
 from ui.battle.items import DiskItem
 from ui.battle.speed import SpeedSlider

@@ -14,8 +14,8 @@ from app.battles.position import Position, read_position
 from app.engine.judging import faults
 from app.engine.protocol import Answer, Decision, Kind, Option
 from app.engine.run import Ask, Run
-from app.games.diskwars import rounds
-from app.games.diskwars.state import State
+from app.games.diskwars.rules import rounds
+from app.games.diskwars.rules.state import State
 from tests.ui.battle.conftest import Opening, start_moving
 from ui.battle.controls import SomeControl, controls
 from ui.battle.offers import OfferButton

@@ -14,7 +14,7 @@ from app.base.errors import KnownError
 from app.battles.record import Record, read_record, verify
 from app.battles.store import Keeper
 from app.engine.protocol import CHANCE
-from app.games.diskwars.play import HIDDEN
+from app.games.diskwars.rules.play import HIDDEN
 from app.storage.places import DATABASE
 from tests.ui.battle.conftest import Mouse
 from tests.ui.battle.playing import Player

@@ -12,7 +12,7 @@ from app.battles.record import Record, read_record, verify
 from app.battles.resuming import take_up
 from app.battles.store import record_of
 from app.engine.game import Game
-from app.games.diskwars.state import State
+from app.games.diskwars.rules.state import State
 from app.storage.check import check_database
 from app.storage.database import open_database
 from tests.children import kill_and_read

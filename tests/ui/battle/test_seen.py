@@ -9,7 +9,7 @@ from app.battles.record import Record, read_record
 from app.battles.replay import frames, table_at
 from app.battles.seen import Seer
 from app.battles.signs import signs_of, stacks_of
-from app.games.diskwars.state import State
+from app.games.diskwars.rules.state import State
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden" / "battles").glob("*.jsonl"))
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from app.games.diskwars.play import HIDDEN
+from app.games.diskwars.rules.play import HIDDEN
 from tests.ui.battle.conftest import Opening
 from tests.ui.battle.playing import Player
 from ui.battle import opening as openings

@@ -11,9 +11,9 @@ from PySide6.QtGui import QMouseEvent, QPainter
 from app.base.geometry import Point
 from app.battles.warhammer.deploying import Draft, Look, card_of, looked_over, next_spot, settled, topmost
 from app.engine.protocol import Decision
-from app.games.warhammer.deployment import DeploySpot
-from app.games.warhammer.play import Warhammer
-from app.games.warhammer.state import Profile, State
+from app.games.warhammer.rules.play import Warhammer
+from app.games.warhammer.rules.setup.deployment import DeploySpot
+from app.games.warhammer.rules.state import Profile, State
 from app.words.play import tell_reason
 from ui.battle.bubble import Line
 from ui.battle.colours import BAD, GLOW, GOOD

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.base.errors import Reason
 from app.battles.warhammer.deploying import Look
-from app.games.warhammer.state import Profile
+from app.games.warhammer.rules.state import Profile
 from app.words import say
 from app.words.play import tell_reason
 from ui.art.icons import draw_icon

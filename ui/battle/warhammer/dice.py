@@ -16,8 +16,8 @@ from app.battles.tabletops import seer_of
 from app.battles.warhammer.rolls import Die, Roll, Throw, throws_in
 from app.battles.warhammer.telling import die_told, head_of, notes_of, outcomes_of, title_of
 from app.engine.protocol import Event
-from app.games.warhammer.numbers import FACES
-from app.games.warhammer.state import State
+from app.games.warhammer.rules.numbers import FACES
+from app.games.warhammer.rules.state import State
 from app.words import say
 from app.words.play import Named
 from ui.battle.desk import Desk

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.games.warhammer.numbers import BANDS, REACH
+from app.games.warhammer.rules.numbers import BANDS, REACH
 from ui.battle.warhammer.deployer import Deployer
 from ui.battle.warhammer.dice import Dice
 from ui.battle.warhammer.handpart import HandPart

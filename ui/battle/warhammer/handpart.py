@@ -11,8 +11,8 @@ from app.battles.tabletops import tabletop_of
 from app.battles.warhammer.carding import Card, card_of
 from app.battles.warhammer.holdings import Holding, Play, holdings, plays
 from app.engine.protocol import CHANCE
-from app.games.warhammer.play import HIDDEN
-from app.games.warhammer.state import Seat, State
+from app.games.warhammer.rules.play import HIDDEN
+from app.games.warhammer.rules.state import Seat, State
 from app.words import say
 from app.words.tongue import chosen
 from ui.battle.colours import SeatLook, looks_of

@@ -11,7 +11,7 @@ from app.faces.cards import command_back, scenario_back
 from app.faces.dice import die_faces
 from app.faces.pieces import face_for
 from app.faces.shapes import DisplayList
-from app.games.warhammer.numbers import FACES
+from app.games.warhammer.rules.numbers import FACES
 from catalog.schema import DeploymentCard, Die
 from ui.art.paint import paint
 

@@ -1,6 +1,6 @@
 """What tests of acting disks say again and again."""
 
-from app.games.diskwars.state import Disk
+from app.games.diskwars.rules.state import Disk
 from tests.rules.diskwars.disks.stage import lay
 from tests.rules.diskwars.table import Playing
 

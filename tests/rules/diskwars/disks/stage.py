@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from app.battles.position import Position, read_position
-from app.games.diskwars.state import State
+from app.games.diskwars.rules.state import State
 from tests.ai.arena import shelf
 from tests.rules.diskwars.table import Playing
 

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from app.battles.position import Position, read_position, state_plain
-from app.games.diskwars.abilities.standing import has, is_pinned
-from app.games.diskwars.activation import why_not_activated
-from app.games.diskwars.missiles import shots_of
-from app.games.diskwars.values import attack, defense, movement, toughness
+from app.games.diskwars.rules.abilities.standing import has, is_pinned
+from app.games.diskwars.rules.activation import why_not_activated
+from app.games.diskwars.rules.missiles import shots_of
+from app.games.diskwars.rules.values import attack, defense, movement, toughness
 from tests.ai.arena import shelf
 from tests.rules.diskwars.disks.stage import ARCHER, CASTER, Lying, lay, opened, spells, stage
 from tests.rules.diskwars.table import Playing, dead, inch

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.games.disk.drops import Drop
+from app.games.disk.rules.drops import Drop
 from tests.rules.diskwars.disks.deeds import FAR, actions, disk_of, offered, place_of, uses
 from tests.rules.diskwars.disks.stage import ARCHER, CASTER, lay, spells, stage
 from tests.rules.diskwars.table import dead

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from app.games.diskwars.abilities.standing import explained
-from app.games.diskwars.missiles import count_of, hindrances, reach_of
-from app.games.diskwars.values import attack, defense, movement, toughness
+from app.games.diskwars.rules.abilities.standing import explained
+from app.games.diskwars.rules.missiles import count_of, hindrances, reach_of
+from app.games.diskwars.rules.values import attack, defense, movement, toughness
 from tests.rules.diskwars.disks.stage import ARCHER, CASTER, lay, opened, spells, stage
 from tests.rules.diskwars.table import Playing, dead
 

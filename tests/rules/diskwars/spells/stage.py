@@ -6,7 +6,7 @@ from typing import Any
 
 from app.battles.cards import KINDS, Records
 from app.battles.position import Position, read_position
-from app.games.diskwars.abilities.standing import value
+from app.games.diskwars.rules.abilities.standing import value
 from catalog.files import built_in_files
 from catalog.load import BUILT_IN, load_pack
 from tests.rules.diskwars.table import Playing

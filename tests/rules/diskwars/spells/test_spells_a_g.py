@@ -8,7 +8,7 @@ import pytest
 
 from app.battles.position import Position, Table, open_position, position_plain, read_position
 from app.engine.protocol import Decision
-from app.games.diskwars.abilities.standing import explained, has, level
+from app.games.diskwars.rules.abilities.standing import explained, has, level
 from tests.rules.diskwars.spells.stage import MAGE, Stage, catalogue, lies, plain, staged
 from tests.rules.diskwars.table import dead, inch
 

@@ -7,9 +7,9 @@ import pytest
 
 from app.battles.dealer import Dealer
 from app.battles.position import Position, Table, position_plain, read_position
-from app.games.diskwars.abilities.standing import has, level
-from app.games.diskwars.missiles import hindrances
-from app.games.diskwars.plain import plain as as_plain
+from app.games.diskwars.rules.abilities.standing import has, level
+from app.games.diskwars.rules.missiles import hindrances
+from app.games.diskwars.rules.plain import plain as as_plain
 from tests.rules.diskwars.spells.stage import MAGE, Stage, catalogue, lies, plain, staged
 from tests.rules.diskwars.table import dead, inch
 

@@ -12,7 +12,7 @@ from app.battles.kits import Records, kit_of
 from app.battles.position import Position
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer, Decision
-from app.games.warhammer.state import State
+from app.games.warhammer.rules.state import State
 from catalog.load import load_built_in
 from tests.rules.warhammer.table import RULES, joined
 from ui.battle.controls import OfferControl, PlaceControl, SomeControl

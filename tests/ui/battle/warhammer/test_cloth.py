@@ -19,10 +19,10 @@ from app.battles.record import Record, read_record
 from app.battles.replay import frames, table_at
 from app.battles.tabletops import seer_of, tabletop_of, top_kit
 from app.engine.protocol import Decision
-from app.games.disk.flips import FlipSpot
-from app.games.disk.outlines import holds_point, outline_at
-from app.games.warhammer.numbers import LONG, MEDIUM
-from app.games.warhammer.state import Laid, Piece, State, Zone
+from app.games.disk.rules.flips import FlipSpot
+from app.games.disk.rules.outlines import holds_point, outline_at
+from app.games.warhammer.rules.numbers import LONG, MEDIUM
+from app.games.warhammer.rules.state import Laid, Piece, State, Zone
 from app.words import tongue
 from tests.rules.warhammer.table import box, disk, inch, named, position
 from tests.ui.battle.warhammer.tables import INCH, answered, asked, desk_at, desk_for, opened, records

@@ -6,7 +6,7 @@ from time import process_time
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.games.warhammer.state import State
+from app.games.warhammer.rules.state import State
 from app.words import tongue
 from tests.rules.warhammer.table import disk, inch, position
 from tests.rules.warhammer.test_shooting import bow

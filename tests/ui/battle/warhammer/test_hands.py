@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from app.battles.aims import aim_kit
 from app.battles.film import film_of
 from app.battles.record import Record, read_record
-from app.games.warhammer.play import HIDDEN
-from app.games.warhammer.zones import area
+from app.games.warhammer.rules.play import HIDDEN
+from app.games.warhammer.rules.setup.zones import area
 from tests.rules.warhammer.table import RULES, disk, named, position, terrain
 from tests.rules.warhammer.test_shooting import bow
 from tests.ui.battle.conftest import Mouse

@@ -12,7 +12,7 @@ from shiboken6 import isValid
 from app.battles.film import film_of
 from app.battles.position import Position
 from app.battles.record import Record, read_record
-from app.games.warhammer.play import HIDDEN
+from app.games.warhammer.rules.play import HIDDEN
 from tests.rules.warhammer.table import disk, position
 from tests.ui.battle.warhammer.tables import answered, asked, desk_for, opened, records
 from ui.battle.desk import Desk

@@ -1,0 +1,285 @@
+"""Advice about moves: where a disk can come to, the legal landing nearest to a point, good spots for a player that
+cannot point. A placement is checked and sampled, never listed.
+
+Nothing here judges: what is offered is asked of the rules' own predicates (`Stops`, `Legal`).
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice, pairwise
+from math import isqrt
+
+from app.base.geometry import Point, share, squared, towards
+from app.games.disk.rules.flips import COMPASS, EXACT, FlipRule, Legal, Stops, chain, ring
+
+FINE = ring(32)  # 256 directions, for the nearest landing
+CELLS = 4  # sampled spots in one diameter
+NEAREST = 6  # sampled landings that are looked at more closely
+WAYS = 2  # to each thing worth going to
+TRIES = 5  # spots for them
+MARGIN = 10  # micrometres, lest rounding make an overlap of it
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """Something round that a disk may want to lie on or beside."""
+
+    at: Point
+    radius: int
+
+
+# --- where it can come to ---
+
+
+def reach(
+    at: Point, radius: int, flips: int, stops: Stops, is_legal: Legal, rule: FlipRule = EXACT
+) -> dict[Point, int]:
+    """Sampled landings and with how many flips each is reached: about four to a diameter in each direction. Dense
+    enough to shade a table; the same for a table that is mirrored or turned."""
+    found: dict[Point, int] = {}
+    seen: set[Point] = {(0, 0)}
+    edge = [at]
+    cell = max(2 * radius // CELLS, 1)
+    for count in range(1, flips + 1):
+        landed = {
+            there: stops(here, there) for here in edge for there in _around(here, radius, rule) if is_legal(there)
+        }
+        fresh = _thinned(at, landed, cell, seen)
+        found |= dict.fromkeys(fresh, count)
+        edge = [there for there in fresh if not landed[there]]
+    return found
+
+
+def _around(at: Point, radius: int, rule: FlipRule) -> Iterator[Point]:
+    """Landings of one flip in all directions; where shorter flips are allowed, those half as long too."""
+    for dx, dy in COMPASS:
+        there = rule.landing(at, (at[0] + dx * radius, at[1] + dy * radius), radius)
+        if there is None:
+            continue
+        yield there
+        if rule.least < rule.most:
+            yield at[0] + share(1, there[0] - at[0], 2), at[1] + share(1, there[1] - at[1], 2)
+
+
+def _thinned(start: Point, landed: Iterable[Point], cell: int, seen: set[Point]) -> list[Point]:
+    """Of the landings in one cell those nearest its middle, all of them where several are as near: which one is kept
+    must not depend on the order in which they were found."""
+    best: dict[Point, tuple[int, list[Point]]] = {}
+    for there in landed:
+        key = share(1, there[0] - start[0], cell), share(1, there[1] - start[1], cell)
+        if key in seen:
+            continue
+        off = squared(there, (start[0] + key[0] * cell, start[1] + key[1] * cell))
+        kept = best.get(key)
+        if kept is None or off < kept[0]:
+            best[key] = (off, [there])
+        elif off == kept[0]:
+            kept[1].append(there)
+    seen.update(best)
+    return [there for _, kept in best.values() for there in kept]
+
+
+# --- the nearest legal landing ---
+
+
+def snap(at: Point, aim: Point, radius: int, is_legal: Legal, bounds: Point, rule: FlipRule = EXACT) -> Point | None:
+    """The legal landing of one flip nearest to a point, within a few micrometres. `bounds` are the width and height of
+    the table: where its edge cuts the circle of landings the nearest one may lie."""
+    straight = rule.landing(at, aim, radius)
+    if straight is not None and is_legal(straight):
+        return straight
+    length = rule.most * 2 * radius
+    aims = [*_at_edges(at, length, bounds), *((at[0] + dx * radius, at[1] + dy * radius) for dx, dy in FINE)]
+    landings = [there for one in aims if (there := rule.landing(at, one, radius)) is not None]
+    if rule.least < rule.most:
+        landings += _inside(at, aim, length, bounds)
+    landings.sort(key=lambda there: squared(there, aim))  # whether it is legal costs more than how far it is
+    return next((there for there in landings if is_legal(there)), None)
+
+
+def _at_edges(at: Point, length: int, bounds: Point) -> Iterator[Point]:
+    """Where the circle of landings meets the edges of the table, and a little inside, lest rounding lead off it."""
+    x, y = at
+    for inset in (0, 1, 2, 3):
+        for edge in (inset, bounds[0] - inset):
+            rise2 = length * length - (edge - x) ** 2
+            if rise2 >= 0:
+                yield from ((edge, y + isqrt(rise2)), (edge, y - isqrt(rise2)))
+        for edge in (inset, bounds[1] - inset):
+            rise2 = length * length - (edge - y) ** 2
+            if rise2 >= 0:
+                yield from ((x + isqrt(rise2), edge), (x - isqrt(rise2), edge))
+
+
+def _inside(at: Point, aim: Point, length: int, bounds: Point) -> Iterator[Point]:
+    """Where a flip may be shorter: the point of the table nearest to the aim, if one flip leads there."""
+    there = min(max(aim[0], 0), bounds[0]), min(max(aim[1], 0), bounds[1])
+    if there != at and squared(at, there) <= length * length:
+        yield there
+
+
+def snap_way(
+    at: Point, aim: Point, radius: int, flips: int, stops: Stops, is_legal: Legal, bounds: Point,
+    rule: FlipRule = EXACT,
+) -> tuple[Point, ...]:  # fmt: skip
+    """The way to the spot nearest to a point that a whole move can lead to; empty where staying is nearest."""
+    spot = min(max(aim[0], 0), bounds[0]), min(max(aim[1], 0), bounds[1])
+    if is_legal(spot):
+        way = chain(at, spot, radius, flips, stops, is_legal, rule)
+        if way is not None:
+            return way
+    ways = [(at,), *_shorter(at, spot, radius, flips, stops, is_legal, bounds, rule)]
+    best = min(ways, key=lambda way: (squared(way[-1], aim), len(way)))
+    return best if best != (at,) else ()
+
+
+def _shorter(
+    at: Point, spot: Point, radius: int, flips: int, stops: Stops, is_legal: Legal, bounds: Point, rule: FlipRule
+) -> Iterator[tuple[Point, ...]]:  # fmt: skip
+    """Ways that come near a spot: straight towards it as far as nothing stops the disk, and one last flip from each
+    sampled landing."""
+    here, way = at, []
+    for _ in range(flips):
+        there = snap(here, spot, radius, is_legal, bounds, rule)
+        if there is None:
+            break
+        way.append(there)
+        yield tuple(way)
+        if stops(here, there):
+            break
+        here = there
+    landings = reach(at, radius, flips, stops, is_legal, rule)
+    near = sorted(landings, key=lambda one: (squared(one, spot), landings[one]))[:NEAREST]
+    for there in near:
+        found = chain(at, there, radius, flips, stops, is_legal, rule)
+        if found is not None:
+            yield found
+
+
+# --- good spots ---
+
+
+def candidates(
+    at: Point, radius: int, flips: int, stops: Stops, is_legal: Legal, *,
+    enemies: Sequence[Circle] = (), lands: Sequence[Circle] = (), friends: Sequence[Circle] = (),
+    taken: Sequence[Circle] = (), rule: FlipRule = EXACT,
+) -> Iterator[tuple[Point, ...]]:  # fmt: skip
+    """Moves worth a thought for a player that cannot point, each as its landings: onto an enemy, onto two at once, onto
+    a land or towards it, away from the first enemy, beside a friend. Who goes to no enemy ends where nothing that is
+    `taken` would lie beneath it."""
+    if flips < 1:
+        return
+
+    bounds = [(*one.at, (radius + one.radius) ** 2) for one in taken]
+
+    def is_free(spot: Point) -> bool:
+        x, y = spot
+        for ox, oy, far2 in bounds:  # noqa: SIM110 - asked very often
+            if (x - ox) ** 2 + (y - oy) ** 2 < far2:
+                return False
+        return True
+
+    for spots in _onto_enemies(at, radius, flips, enemies):
+        tried = islice(spots, TRIES)
+        ways = (chain(at, spot, radius, flips, stops, is_legal, rule, is_thorough=False) for spot in tried)
+        yield from islice((way for way in ways if way), WAYS)
+    for spots in _wished(at, radius, flips, enemies, lands, friends):
+        tried = islice((spot for spot in spots if is_free(spot)), TRIES)
+        ways = (chain(at, spot, radius, flips, stops, is_legal, rule, is_thorough=False) for spot in tried)
+        yield from islice((way for way in ways if way), WAYS)
+
+
+def _onto_enemies(here: Point, radius: int, flips: int, enemies: Sequence[Circle]) -> Iterator[Iterator[Point]]:
+    """Spots in groups, one group for each enemy, and for each two."""
+    for enemy in enemies:
+        yield onto(enemy, here, radius, flips)
+    for one, other in pairwise(enemies):
+        yield onto_two(one, other, radius)
+
+
+def _wished(
+    here: Point, radius: int, flips: int, enemies: Sequence[Circle], lands: Sequence[Circle], friends: Sequence[Circle]
+) -> Iterator[Iterator[Point]]:  # fmt: skip
+    """Spots in groups, one group for each other thing worth going to."""
+    for land in lands:
+        if squared(here, land.at) > (land.radius + radius) ** 2:
+            yield beside(land, here, radius)
+            yield aslant(here, land.at, radius, flips)
+    for enemy in enemies[:1]:
+        yield aslant(here, (2 * here[0] - enemy.at[0], 2 * here[1] - enemy.at[1]), radius, flips)
+    for friend in friends:
+        yield next_to(friend, here, radius)
+
+
+def onto(disk: Circle, here: Point, radius: int, flips: int) -> Iterator[Point]:
+    """Spots on top of a disk: where single flips meet it, then from this side, its middle, and round it."""
+    apart = disk.radius + radius
+    deep, shallow = share(apart, 1, 3), share(apart, 5, 6)
+    if flips and (2 * radius - apart) ** 2 < squared(here, disk.at) < (2 * radius + apart) ** 2:
+        yield from _one_flip_onto(disk, here, radius)
+    if flips < 2:
+        return
+    for depth in (shallow, deep):
+        this_side = towards(disk.at, here, depth)
+        if this_side is not None:
+            yield this_side
+    for dx, dy in ring(1):
+        around = towards(disk.at, (disk.at[0] + dx, disk.at[1] + dy), shallow)
+        if around is not None:
+            yield around
+
+
+def _one_flip_onto(disk: Circle, here: Point, radius: int) -> Iterator[Point]:
+    """Landings of a single flip on a disk: straight at it, and a little to either side."""
+    dx, dy = disk.at[0] - here[0], disk.at[1] - here[1]
+    for side in (0, 1, -1):
+        aim = disk.at[0] - share(side, dy, 4), disk.at[1] + share(side, dx, 4)
+        there = EXACT.landing(here, aim, radius)
+        if there is not None and squared(there, disk.at) < (disk.radius + radius) ** 2:
+            yield there
+
+
+def onto_two(one: Circle, other: Circle, radius: int) -> Iterator[Point]:
+    """A spot on top of both, where they lie near enough: on the line between their middles."""
+    first, second = one.radius + radius, other.radius + radius
+    if squared(one.at, other.at) < (first + second) ** 2 and one.at != other.at:
+        apart = isqrt(squared(one.at, other.at))
+        there = towards(one.at, other.at, (apart + first - second) // 2)
+        if there is not None:
+            yield there
+
+
+def beside(land: Circle, here: Point, radius: int) -> Iterator[Point]:
+    """Spots that overlap a land: the near side, its middle, and all around."""
+    apart = share(land.radius + radius, 4, 5)
+    near = towards(land.at, here, apart)
+    if near is not None:
+        yield near
+    yield land.at
+    for dx, dy in ring(1):
+        around = towards(land.at, (land.at[0] + dx, land.at[1] + dy), apart)
+        if around is not None:
+            yield around
+
+
+def next_to(disk: Circle, here: Point, radius: int) -> Iterator[Point]:
+    """The spot on this side of a disk where their edges just do not overlap."""
+    apart = disk.radius + radius + MARGIN
+    there = towards(disk.at, here, apart)
+    if there is not None and squared(here, disk.at) > apart * apart:
+        yield there
+
+
+def along(here: Point, aim: Point, radius: int, flips: int) -> Iterator[Point]:
+    """So many whole flips towards a point, the farthest first."""
+    for count in range(flips, 0, -1):
+        there = towards(here, aim, 2 * radius * count)
+        if there is not None:
+            yield there
+
+
+def aslant(here: Point, aim: Point, radius: int, flips: int) -> Iterator[Point]:
+    """The same, then a little to either side of the point: who lies in the way is gone around."""
+    dx, dy = aim[0] - here[0], aim[1] - here[1]
+    for side in (0, 1, -1):
+        yield from along(here, (aim[0] - share(side, dy, 2), aim[1] + share(side, dx, 2)), radius, flips)

@@ -1,0 +1,19 @@
+"""The records of a piece, and spells, which are pieces of this game alone."""
+
+from dataclasses import dataclass, field
+
+from app.games.disk.rules.book import NO_BOOK, Book, Sourced, book_of, granted, heard_at, heard_of
+
+__all__ = ["NO_BOOK", "Book", "Sourced", "Spell", "book_of", "granted", "heard_at", "heard_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Spell:
+    """A spell as it was when the battle began."""
+
+    id: str
+    name: str
+    level: int
+    points: int
+    radius: int
+    book: Book = field(default=NO_BOOK)

@@ -1,0 +1,509 @@
+"""What is in force: records that always hold, and effects that last. Every changed value, lent skill, protection,
+restriction and permission is asked for here, and can be explained.
+
+What was found is kept with the state it was found in; a new state forgets it.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, TypeVar, cast
+
+import app.games.diskwars.rules.abilities.selecting as selecting  # each needs the other: values ask for selectors
+from app.base.errors import Reason
+from app.engine.effects import Effect
+from app.engine.values import Change, Part, modified, steps
+from app.games.diskwars.rules.abilities.book import Sourced, granted
+from app.games.diskwars.rules.abilities.use import Use
+from app.games.diskwars.rules.numbers import DISKWARS
+from app.games.diskwars.rules.state import Composition, Disk, State
+from catalog.schema.records import Modify, Protect, Restrict, Step, verb_of
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Force:
+    """One standing step and the use it belongs to."""
+
+    use: Use
+    step: Step
+
+
+# --- all that is in force ---
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """Every record in play, sorted by what asks for it. It is the same as long as the same pieces are in play. With
+    `is_steady`, what `whenever` asks for can only change when something is laid elsewhere, or berserks."""
+
+    composition: Composition
+    forces: Mapping[str, tuple[Force, ...]]
+    heard: Mapping[str, tuple[tuple[str, str, Sourced], ...]]
+    forbidden: frozenset[str]
+    lends: bool
+    is_steady: bool
+
+
+def roster(state: State) -> Roster:
+    found = cast("Roster | None", state.memo.get("roster"))
+    if found is None:
+        if not state.kept or not state.is_composed(state.kept[0].composition):
+            state.kept[:] = [_called_up(state, state.composition())]
+        found = state.memo["roster"] = state.kept[0]
+    return found
+
+
+def _called_up(state: State, composition: Composition) -> Roster:
+    forces: dict[str, list[Force]] = {}
+    heard: dict[str, list[tuple[str, str, Sourced]]] = {}
+    for piece, seat, book in state.books():
+        for verb, ones in book.standing.items():
+            for sourced, step in ones:
+                forces.setdefault(verb, []).append(Force(Use(sourced=sourced, piece=piece, seat=seat), step))
+        for key, heard_by in book.heard.items():
+            heard.setdefault(key, []).extend((piece, seat, sourced) for sourced in heard_by)
+    for effect in state.effects:
+        kept = step_of(state, effect)
+        if kept is not None:
+            forces.setdefault(verb_of(kept), []).append(Force(use_of(state, effect), kept))
+    return Roster(
+        composition,
+        {verb: tuple(ones) for verb, ones in forces.items()},
+        {key: tuple(ones) for key, ones in heard.items()},
+        frozenset(one.step.restrict.act for one in forces.get("restrict", ()) if one.step.restrict),
+        any(one.step.grant is not None and one.step.grant.records for one in forces.get("grant", ())),
+        _is_steady(forces, heard),
+    )
+
+
+# What a selector can ask for that changes without anything being laid elsewhere.
+_FLEETING = re.compile(
+    r"\b(ready|activated|wound\w*|damaged?|attacked_this_round|strayed|flips_made|berserking|plagued|slave|was_attacked_by"
+    r"|entered|started_in)\b"
+)
+
+
+def _is_steady(forces: Mapping[str, list[Force]], heard: Mapping[str, list[tuple[str, str, Sourced]]]) -> bool:
+    """Whether neither the records that answer `whenever`, nor what changes values and skills, ask for what is
+    fleeting."""
+    asking = [sourced for _, _, sourced in heard.get("whenever", ())]
+    asking += [force.use.sourced for verb in ("modify", "grant") for force in forces.get(verb, ())]
+    return not any(
+        _FLEETING.search(text) for sourced in asking for text in re.findall(r"'([^']*)'", repr(sourced.record))
+    )
+
+
+def in_force(state: State, verb: str) -> tuple[Force, ...]:
+    """The standing steps of one verb, those of pieces before those of effects, those that are lent last."""
+    known = state.memo.get(verb)
+    if known is not None:
+        return cast("tuple[Force, ...]", known)
+    if f"standing:{verb}" not in state.hears:
+        state.memo[verb] = ()
+        return ()
+    called = roster(state)
+    if not called.lends:
+        kept = state.memo[verb] = called.forces.get(verb, ())
+        return kept
+    found = cast("dict[str, tuple[Force, ...]] | None", state.memo.get("forces"))
+    if found is None:
+        lent = {verb: list(ones) for verb, ones in called.forces.items()}
+        state.memo["forces"] = dict(called.forces)  # who is lent something follows from what is not lent
+        _lend(state, lent)
+        found = state.memo["forces"] = {verb: tuple(ones) for verb, ones in lent.items()}
+    return found.get(verb, ())
+
+
+def forbidden_acts(state: State) -> frozenset[str]:
+    """The acts that something in force forbids to somebody: who asks for no other need not ask."""
+    if "standing:restrict" not in state.hears:
+        return frozenset()
+    called = roster(state)
+    if not called.lends:
+        return called.forbidden
+    return frozenset(force.step.restrict.act for force in in_force(state, "restrict") if force.step.restrict)
+
+
+def _lend(state: State, found: dict[str, list[Force]]) -> None:
+    """Standing records that are lent: they hold for each host as if printed on it."""
+    for force in tuple(found["grant"]):
+        grant = force.step.grant
+        assert grant is not None
+        lent = [one for one in granted(force.use.sourced, grant.records) if one.record.when == "always"]
+        if not lent:
+            continue
+        for host in selecting.chosen(state, force.use, grant.who):
+            for sourced in lent:
+                use = Use(sourced=sourced, piece=host, seat=state.disks[host].seat, host=host)
+                for step in sourced.record.do:
+                    found.setdefault(verb_of(step), []).append(Force(use, step))
+
+
+def use_of(state: State, effect: Effect) -> Use:
+    """The use that an effect came from, as far as it still matters."""
+    sourced = state.sourced(effect.source.partition("@")[0])
+    return Use(
+        sourced=sourced, piece=effect.by or effect.host or "", seat=effect.seat, host=effect.host or "",
+        bound=effect.bound, effect=effect.id, factor=effect.factor,
+    )  # fmt: skip
+
+
+def step_of(state: State, effect: Effect) -> Step | None:
+    """The step that an effect keeps in force; its place in the record stands behind the @."""
+    source, _, path = effect.source.partition("@")
+    steps_: tuple[Step, ...] = state.sourced(source).record.do
+    step: Step | None = None
+    parts = [int(part) for part in path.split(".")] if path else []
+    while parts:
+        step = steps_[parts.pop(0)]
+        if step.may is not None:
+            steps_ = step.may
+        elif step.choose is not None and parts:
+            steps_ = step.choose.of[parts.pop(0)]
+        elif step.check is not None and parts:
+            steps_ = (step.check.then, step.check.otherwise)[parts.pop(0)]
+    return step
+
+
+def is_meant(state: State, force: Force, who: str, it: str) -> bool:
+    """Whether a standing step reaches a piece: its condition holds, it selects the piece, and nothing shields it."""
+    use, record = force.use, force.use.sourced.record
+    if record.provided and not use.effect and not selecting.holds(state, use, record.provided):
+        return False
+    if "scope" in use.bound:
+        return it in use.bound["scope"]
+    if not selecting.test(who)(state, use, it):
+        return False
+    return record.pierce or _has_hold(use, it) or not is_unaffected(state, it, use)
+
+
+def _has_hold(use: Use, it: str) -> bool:
+    """Whether an effect took hold of a disk when it began, or when the disk came into its area: it stays, whatever
+    shields the disk later (R38)."""
+    return (it == use.host and it not in use.bound.get("spared", ())) or it in use.bound.get("held", ())
+
+
+# --- values ---
+
+_PRINTED: Mapping[str, str] = {"at": "attack", "d": "defense", "t": "toughness", "m": "movement"}
+
+
+def value(state: State, id_: str, stat: str, against: str = "") -> int:
+    """Attack, defense, toughness or movement as they are now, against somebody where that matters."""
+    disk = state.disks[id_]
+    printed: int = getattr(disk.card, _PRINTED[stat]) + _berserk(disk, stat)
+    if "standing:modify" not in state.hears:
+        return printed
+    return changed(state, id_, stat, printed, against)
+
+
+def changed(state: State, id_: str, stat: str, printed: int, against: str = "") -> int:
+    """Any number of a disk after everything that changes it."""
+    key = ("value", id_, stat, printed, against)
+    known = state.memo.get(key)
+    if known is None:
+        # A change whose selector needs the very value it changes sees that value without itself.
+        state.memo[key] = printed
+        known = state.memo[key] = _worked_out(state, id_, stat, printed, against)
+    return cast(int, known)
+
+
+def _worked_out(state: State, id_: str, stat: str, printed: int, against: str) -> int:
+    changes = list(_changes(state, id_, stat, against))
+    if stat in ("at", "d") and _is_swapped(state, id_):
+        other = "d" if stat == "at" else "at"
+        disk = state.disks[id_]
+        base = getattr(disk.card, _PRINTED[other]) + _berserk(disk, other)
+        added = [change for change in _changes(state, id_, other, against) if change.becomes is None]
+        return modified(modified(base, added), [change for change in changes if change.becomes is not None])
+    return modified(printed, changes) if changes else max(printed, 0)
+
+
+def explained(state: State, id_: str, stat: str, against: str = "") -> tuple[int, tuple[Part, ...]]:
+    """The printed value, and each record that changed it, in the order in which they count. Where attack and defense
+    are traded, the other one with its changes comes first, then what replaces this one."""
+    disk = state.disks[id_]
+    printed: int = getattr(disk.card, _PRINTED[stat])
+    base = printed + _berserk(disk, stat)
+    key = ("value", id_, stat, base, against)
+    known = state.memo.get(key)
+    state.memo[key] = base  # a change sees the value as `changed` would show it, without itself
+    changes = list(_changes(state, id_, stat, against))
+    traded = _swaps(state, id_) if stat in ("at", "d") else ()
+    if len(traded) % 2:
+        parts = _traded(state, id_, "d" if stat == "at" else "at", against, traded[-1])
+        found = (*parts, *steps(0, [change for change in changes if change.becomes is not None]))
+    else:
+        found = (*_raged(disk, stat), *steps(base, changes))
+    state.memo[key] = known
+    return printed, found
+
+
+def _traded(state: State, id_: str, other: str, against: str, source: str) -> tuple[Part, ...]:
+    disk = state.disks[id_]
+    taken: int = getattr(disk.card, _PRINTED[other])
+    added = [change for change in _changes(state, id_, other, against) if change.becomes is None]
+    start = Part(source, taken, is_replaced=True)
+    return (start, *_raged(disk, other), *steps(taken + _berserk(disk, other), added))
+
+
+def _raged(disk: Disk, stat: str) -> tuple[Part, ...]:
+    rage = _berserk(disk, stat)
+    return (Part("skill/berserk", getattr(disk.card, _PRINTED[stat]) + rage),) if rage else ()
+
+
+def _changes(state: State, id_: str, stat: str, against: str) -> Iterator[Change]:
+    for force in in_force(state, "modify"):
+        change = force.step.modify
+        assert change is not None
+        if not _concerns(change, stat) or not _counts_now(state, force, change, against):
+            continue
+        if is_meant(state, force, change.who, id_):
+            source = force.use.sourced.source
+            yield Change(
+                source=source if force.use.sourced.record.stack == "each" else source.partition("#")[0],
+                add=selecting.count(change.add.get(stat, 0))(state, force.use, id_),  # type: ignore[call-overload]
+                times=change.times.get(stat, 1),  # type: ignore[call-overload]
+                becomes=change.becomes.get(stat),  # type: ignore[call-overload]
+                floor=change.floor,
+                once=force.use.sourced.record.stack == "name",
+            )
+
+
+def _concerns(change: Modify, stat: str) -> bool:
+    return stat in change.add or stat in change.times or stat in change.becomes
+
+
+def _counts_now(state: State, force: Force, change: Modify, against: str) -> bool:
+    if change.during and state.segment != change.during:
+        return False
+    if not change.against:
+        return True
+    if change.one_target and state.focus.get(force.use.piece, against) != against:
+        return False
+    return bool(against) and selecting.test(change.against)(state, force.use, against)
+
+
+def _is_swapped(state: State, id_: str) -> bool:
+    """An odd number of exchanges of attack and defense."""
+    return len(_swaps(state, id_)) % 2 == 1
+
+
+def _swaps(state: State, id_: str) -> tuple[str, ...]:
+    """The sources that trade a disk's attack for its defense."""
+    swaps = [one for one in in_force(state, "modify") if one.step.modify is not None and one.step.modify.swap]
+    return tuple(
+        one.use.sourced.source
+        for one in swaps
+        if one.step.modify is not None and is_meant(state, one, one.step.modify.who, id_)
+    )
+
+
+def bearing_on(state: State, id_: str) -> tuple[str, ...]:
+    """The sources of everything in force that is about a disk and changes no value: skills, protection, what it may
+    and may not do or suffer. In the order of the verbs, each source once."""
+    found: dict[str, None] = {}
+    for verb, fields in _ABOUT.items():
+        for force in in_force(state, verb):
+            step = getattr(force.step, verb)
+            texts = [text for field in fields if (text := getattr(step, field))]
+            if any(is_meant(state, force, text, id_) for text in texts):
+                found.setdefault(force.use.sourced.source)
+    return tuple(found)
+
+
+# The verbs that stand and change no value, and where they say whom they are about.
+_ABOUT: Mapping[str, tuple[str, ...]] = {
+    "grant": ("who",), "protect": ("who",), "restrict": ("by", "upon"), "permit": ("by",), "oblige": ("by",),
+    "control": ("who",),
+}  # fmt: skip
+
+
+def _berserk(disk: Disk, stat: str) -> int:
+    """Berserk: more of everything in the round after an attack, never more than once."""
+    return DISKWARS.berserk if disk.berserk and stat in ("at", "d", "t") else 0
+
+
+def focused(state: State, archer: str, target: str) -> dict[str, str]:
+    """Who has now helped an archer to shoot at a target, and helps at no other one this round."""
+    helpers = [
+        force.use.piece
+        for force in in_force(state, "modify")
+        if force.step.modify is not None and force.step.modify.one_target
+        and _counts_now(state, force, force.step.modify, target)
+        and is_meant(state, force, force.step.modify.who, archer)
+    ]  # fmt: skip
+    return {**state.focus, **dict.fromkeys(helpers, target)}
+
+
+# --- skills and traits ---
+
+
+def has(state: State, id_: str, skill: str) -> bool:
+    """Whether a disk has a skill, printed or lent, and nothing takes it away."""
+    disk = state.disks[id_]
+    forces = in_force(state, "grant")
+    if not forces:
+        return skill in disk.card.skills
+    lent = skill in disk.card.skills
+    for force in forces:
+        grant = force.step.grant
+        assert grant is not None
+        if skill in grant.without and is_meant(state, force, grant.who, id_):
+            return False
+        if not lent and any(token.partition(":")[0] == skill for token in grant.skills):
+            lent = is_meant(state, force, grant.who, id_)
+    return lent
+
+
+def level(state: State, id_: str) -> int:
+    """The level of a spellcaster, the higher of several; nought for everybody else."""
+    printed = state.disks[id_].card.skills.get("spellcaster", ("0",))
+    best = int(printed[0]) if printed else 1
+    for force in in_force(state, "grant"):
+        grant = force.step.grant
+        assert grant is not None
+        for token in grant.skills:
+            name, _, n = token.partition(":")
+            if name == "spellcaster" and int(n) > best and is_meant(state, force, grant.who, id_):
+                best = int(n)
+    return best
+
+
+def has_trait(state: State, id_: str, trait: str) -> bool:
+    if id_ not in state.disks:
+        return any(thing.id == id_ and trait in thing.traits for thing in state.objects)
+    if trait in state.disks[id_].card.traits:
+        return True
+    return any(
+        trait in force.step.grant.traits and is_meant(state, force, force.step.grant.who, id_)
+        for force in in_force(state, "grant")
+        if force.step.grant is not None
+    )
+
+
+def records_of(state: State, id_: str) -> tuple[Sourced, ...]:
+    """All records of a disk, printed and lent."""
+    printed = state.disks[id_].card.book.records
+    lent = tuple(
+        sourced
+        for force in in_force(state, "grant")
+        if force.step.grant is not None and force.step.grant.records
+        and is_meant(state, force, force.step.grant.who, id_)
+        for sourced in granted(force.use.sourced, force.step.grant.records)
+    )  # fmt: skip
+    return (*printed, *lent)
+
+
+# --- protection ---
+
+
+def is_unaffected(state: State, id_: str, use: Use) -> bool:
+    """Immune: nothing of this kind changes the disk, friendly sources included. A record never shields from itself."""
+    if id_ not in state.disks or use.sourced.record.pierce:
+        return False
+    # A spell that stays on the table is still a spell.
+    kinds = ("object", "spell") if use.sourced.kind == "object" else (use.sourced.kind,)
+    return _shield(state, id_, kinds, use.piece, ("unaffected",), but=use.sourced.source) is not None
+
+
+def harm_left(state: State, id_: str, amount: int, kinds: tuple[str, ...], by: str) -> tuple[int, str]:
+    """How much of some harm reaches a disk, and which record has stopped or doubled it."""
+    shield = _shield(state, id_, kinds, by, ("unaffected", "no_damage"))
+    if shield is not None:
+        return 0, shield
+    doubling = _shield(state, id_, kinds, by, ("double",))
+    return (amount * 2, doubling) if doubling is not None else (amount, "")
+
+
+def _shield(
+    state: State, id_: str, kinds: tuple[str, ...], by: str, modes: tuple[str, ...], but: str = ""
+) -> str | None:
+    for force in in_force(state, "protect"):
+        protect = force.step.protect
+        assert protect is not None
+        if protect.mode not in modes or force.use.sourced.source == but or not _covers(protect, kinds):
+            continue
+        if protect.during and state.segment != protect.during:
+            continue
+        if protect.by and not (by and selecting.test(protect.by)(state, force.use, by)):
+            continue
+        if _is_shielded(state, force, protect, id_):
+            return force.use.sourced.source
+    return None
+
+
+def _covers(protect: Protect, kinds: tuple[str, ...]) -> bool:
+    if any(kind in protect.unless for kind in kinds):
+        return False
+    return "any" in protect.kinds or any(kind in protect.kinds for kind in kinds)
+
+
+def _is_shielded(state: State, force: Force, protect: Protect, id_: str) -> bool:
+    """Like `is_meant`, but only spells are asked whether the disk is shielded from its shield."""
+    record = force.use.sourced.record
+    if record.provided and not force.use.effect and not selecting.holds(state, force.use, record.provided):
+        return False
+    if not selecting.test(protect.who)(state, force.use, id_):
+        return False
+    return force.use.sourced.kind != "spell" or _has_hold(force.use, id_) or not is_unaffected(state, id_, force.use)
+
+
+# --- may it? ---
+
+
+def why_not(
+    state: State, act: str, by: str = "", upon: str = "", using: str = "", event: Mapping[str, Any] | None = None
+) -> tuple[Reason, ...]:
+    """Every record in force that forbids an act, as reasons. Cannot beats may."""
+    if act not in forbidden_acts(state):
+        return ()
+    reasons = []
+    for force in in_force(state, "restrict"):
+        restrict = force.step.restrict
+        assert restrict is not None
+        if restrict.act != act or (restrict.using and restrict.using != using):
+            continue
+        if _forbids(state, force, restrict, by, upon, event):
+            source = force.use.sourced.source
+            values = {"source": source, "act": act}
+            reasons.append(Reason("forbidden", source, values, tuple(one for one in (by, upon) if one)))
+    return tuple(reasons)
+
+
+def _forbids(
+    state: State, force: Force, restrict: Restrict, by: str, upon: str, event: Mapping[str, Any] | None
+) -> bool:
+    use = replace(force.use, event=event) if event is not None else force.use
+    record = use.sourced.record
+    if record.provided and not use.effect and not selecting.holds(state, use, record.provided):
+        return False
+    if restrict.by and not (by and selecting.test(restrict.by)(state, use, by)):
+        return False
+    if restrict.upon and not (upon and selecting.test(restrict.upon)(state, use, upon)):
+        return False
+    # Who is immune to what a record is, is neither bound nor guarded by it; a wall stands in everybody's way.
+    return all(not one or _has_hold(use, one) or not is_unaffected(state, one, use) for one in (by, upon))
+
+
+def may(state: State, act: str, by: str = "", upon: str = "") -> bool:
+    """Whether some record lifts a rule of the game here."""
+    for force in in_force(state, "permit"):
+        permit = force.step.permit
+        assert permit is not None
+        if permit.act != act or (permit.upon and not (upon and selecting.test(permit.upon)(state, force.use, upon))):
+            continue
+        if not permit.by or is_meant(state, force, permit.by, by):
+            return True
+    return False
+
+
+def is_pinned(state: State, id_: str) -> bool:
+    """Whether a disk lies on it that can pin it."""
+    if not state.table.is_pinned(id_):
+        return False
+    if "pin" not in forbidden_acts(state):
+        return True
+    return any(not why_not(state, "pin", by=other, upon=id_) for other in state.table.pinned_by(id_))

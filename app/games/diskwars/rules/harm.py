@@ -1,0 +1,238 @@
+"""Damage, blows, wounds and destruction, and who is credited with it."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from app.engine.effects import without
+from app.engine.run import Ask, Run
+from app.games.diskwars.rules.abilities import listening
+from app.games.diskwars.rules.abilities.standing import changed, harm_left, has
+from app.games.diskwars.rules.abilities.using import keep_effects
+from app.games.diskwars.rules.numbers import DISKWARS, Numbers
+from app.games.diskwars.rules.state import Disk, State
+from app.games.diskwars.rules.values import toughness
+
+LEAGUE = "league"  # the option to play by the rules of the league of 2001
+
+# Who destroyed each disk: a seat, or nobody.
+Credit = Mapping[str, str | None]
+
+
+def most(shares: Mapping[str, int]) -> str | None:
+    """The seat with the largest share of the damage on a disk; nobody if two are as large (R93)."""
+    best = max(shares.values(), default=0)
+    leaders = [seat for seat, share in shares.items() if share == best]
+    return leaders[0] if len(leaders) == 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class Harm:
+    """Something that hurts: what kinds it is of, which piece does it, why it happens, and whose act it is where that
+    is not the piece's controller."""
+
+    kinds: tuple[str, ...]
+    by: str = ""
+    cause: str = ""
+    seat: str = ""
+
+
+def hurt(run: Run[State], id_: str, amount: int, harm: Harm) -> None:
+    """Lay damage on a disk, less what shields it. Whether it wounds is judged by `settle`."""
+    if id_ not in run.state.disks or amount <= 0:
+        return
+    left, source = harm_left(run.state, id_, amount, harm.kinds, harm.by)
+    if source:
+        run.tell("harm-changed", piece=id_, source=source, amount=amount, left=left)
+    if left > 0:
+        disk, seat = run.state.disks[id_], _seat_of(run.state, harm)
+        dealt = {**disk.dealt, seat: disk.dealt.get(seat, 0) + left} if seat else disk.dealt
+        run.state = run.state.with_disk(id_, damage=disk.damage + left, dealt=dealt).stirred()
+        run.tell("disk-damaged", piece=id_, amount=left, cause=harm.cause or harm.by)
+
+
+def settle(
+    run: Run[State],
+    ids: Iterable[str],
+    credit: Credit,
+    cause: str,
+    numbers: Numbers = DISKWARS,
+    killers: Mapping[str, str] | None = None,
+) -> Ask[None]:
+    """Turn the damage of the round into wounds (R22), then take the dead away together. `killers` are the disks that
+    are credited in a battle. Who takes a wound over from another dies by the same hand."""
+    dead: list[str] = []
+    hands = dict(credit)
+    for id_ in ids:
+        if id_ not in run.state.disks:
+            continue
+        due = wounds_due(run.state, id_, numbers)
+        more = due - run.state.disks[id_].turned
+        if more > 0:
+            run.state = run.state.with_disk(id_, turned=due)
+            taker = yield from wound(run, id_, more, cause)
+            hands.setdefault(taker, credit.get(id_))
+            dead += dead_of(run.state, [taker])
+        dead += dead_of(run.state, [id_])
+    yield from remove(run, dict.fromkeys(dead), hands, cause, killers=killers)
+
+
+def settle_all(run: Run[State], cause: str = "toughness", seat: str | None = None) -> Ask[None]:
+    """Toughness that fell to the damage already lying there wounds at once (R16). Missile damage waits for its end.
+    `seat` is whose act made it fall."""
+    if run.state.shares:
+        return
+    hit = [id_ for id_, disk in run.state.disks.items() if disk.damage]
+    due = [id_ for id_ in hit if wounds_due(run.state, id_) > run.state.disks[id_].turned]
+    if due:
+        yield from settle(run, due, {id_: _felled_by(run.state.disks[id_], seat) for id_ in due}, cause)
+
+
+def _felled_by(disk: Disk, seat: str | None) -> str | None:
+    """Who has killed a disk whose toughness fell (R93): the enemy whose act made it fall. Where that was nobody's act,
+    or its own side's, the seat with most of the damage on it."""
+    return seat if seat and seat != disk.seat else most(disk.dealt)
+
+
+def wounds_due(state: State, id_: str, numbers: Numbers = DISKWARS) -> int:
+    """How many wounds the damage of this round comes to: one at the toughness, two at twice of it, and so on. In L5R
+    the second and later ones need more than that (R40)."""
+    return _wounds(state.disks[id_].damage, max(toughness(state, id_), 1), numbers)
+
+
+def _wounds(damage: int, bound: int, numbers: Numbers) -> int:
+    if numbers.wounds_at_double or damage <= bound:
+        return damage // bound
+    return max(1, (damage - 1) // bound)
+
+
+def blow(
+    run: Run[State], id_: str, strength: int, harm: Harm, *, keep: bool = False, numbers: Numbers = DISKWARS
+) -> Ask[None]:
+    """An instant blow: judged on top of the damage lying there, then it leaves nothing behind (R22, R33)."""
+    if id_ not in run.state.disks:
+        return
+    left, source = harm_left(run.state, id_, strength, (*harm.kinds, "instant_blow"), harm.by)
+    run.tell("blow-given", piece=id_, strength=strength, left=left, source=source, by=harm.by)
+    if left <= 0:
+        return
+    if keep:
+        hurt(run, id_, strength, replace(harm, kinds=(*harm.kinds, "instant_blow")))
+        yield from settle(run, [id_], {id_: _seat_of(run.state, harm)}, harm.cause)
+        return
+    disk = run.state.disks[id_]
+    bound = max(toughness(run.state, id_), 1)
+    more = _wounds(disk.damage + left, bound, numbers) - _wounds(disk.damage, bound, numbers)
+    if more > 0:
+        yield from wound(run, id_, more, harm.cause)
+
+
+def _seat_of(state: State, harm: Harm) -> str | None:
+    return harm.seat or (state.disks[harm.by].seat if harm.by in state.disks else "") or None
+
+
+def wound(run: Run[State], id_: str, count: int, cause: str) -> Ask[str]:
+    """Wounds, as many as the disk has room for and can take in a round. Another disk may take them over: the one that
+    took them is returned."""
+    outcome = yield from listening.before(run, "wounded", who=id_, n=count)
+    taker = outcome.to or id_
+    disk = run.state.disks.get(taker)
+    if outcome.is_cancelled or disk is None:
+        return taker
+    cap = changed(run.state, taker, "wound_cap", 99)
+    count = min(count, cap - disk.hurt, disk.card.wounds - disk.wounds)
+    if count <= 0:
+        return taker
+    run.state = run.state.with_disk(taker, wounds=disk.wounds + count, hurt=disk.hurt + count).stirred()
+    run.tell("disk-wounded", piece=taker, count=count, cause=cause)
+    return taker
+
+
+def is_dead(state: State, id_: str) -> bool:
+    disk = state.disks[id_]
+    return disk.wounds >= disk.card.wounds
+
+
+def dead_of(state: State, ids: Iterable[str] | None = None) -> list[str]:
+    return [id_ for id_ in (state.disks if ids is None else ids) if id_ in state.disks and is_dead(state, id_)]
+
+
+def remove(
+    run: Run[State],
+    dead: Iterable[str],
+    credit: Credit,
+    cause: str,
+    *,
+    out: bool = False,
+    killers: Mapping[str, str] | None = None,
+) -> Ask[None]:
+    """Destroyed disks leave together. Those that reanimate go under their owner's stack, the others to the casualties.
+    Whoever is credited scores their points, but never for disks of their own, and never for slaves."""
+    gone = []
+    for id_ in dead:
+        if id_ in run.state.disks:
+            by = (killers or {}).get(id_, "")
+            outcome = yield from listening.before(run, "destroyed", who=id_, by=by, cause=cause)
+            if outcome.is_cancelled:
+                _spare(run, id_)
+            elif id_ in run.state.disks:
+                gone.append(id_)
+    answers = [
+        use
+        for id_ in gone
+        for use in listening.heard(run.state, "after:destroyed", {"who": id_, "cause": cause, "seat": credit.get(id_)})
+    ]
+    for id_ in gone:
+        _bury(run, id_, credit.get(id_), cause, out=out)
+    if gone:
+        take_off(run, gone)
+        yield from listening.answer(run, answers)
+        yield from remove(run, dead_of(run.state), {}, cause)
+        # Whoever kept others tough keeps them so no more: they die by the hand of its killer (R16, R93).
+        hands = {credit.get(id_) for id_ in gone}
+        yield from settle_all(run, seat=hands.pop() if len(hands) == 1 else None)
+
+
+def _spare(run: Run[State], id_: str) -> None:
+    """It lives on after all: the wound that would have killed it is not given, earlier ones stay."""
+    disk = run.state.disks[id_]
+    if disk.wounds >= disk.card.wounds:
+        run.state = run.state.with_disk(id_, wounds=disk.card.wounds - 1)
+        run.tell("disk-healed", piece=id_, count=disk.wounds - disk.card.wounds + 1, cause="spared")
+
+
+def _bury(run: Run[State], id_: str, by: str | None, cause: str, *, out: bool) -> None:
+    """Where a destroyed disk goes. In the league a sacrificed one never comes back, by Reanimate or otherwise."""
+    state, disk = run.state, run.state.disks[id_]
+    out = out or (cause == "sacrifice" and bool(state.options.get(LEAGUE)))
+    returns = not out and has(state, id_, "reanimate")
+    owner = state.seat(disk.owner)
+    card = disk.card.id
+    if returns:
+        state = state.with_seat(owner.id, stack=(*owner.stack, card))
+    elif not out:
+        state = state.with_seat(owner.id, casualties=(*owner.casualties, card))
+    else:
+        state = state.with_seat(owner.id, aside=(*owner.aside, card))
+    scores = bool(by) and by != disk.seat and cause != "sacrifice" and not disk.slave
+    if scores and by is not None:
+        state = state.with_seat(by, killed=state.seat(by).killed + disk.card.points)
+    if any(one.record.lingers for one in disk.card.book.records):
+        state = replace(state, ghosts=(*state.ghosts, (id_, disk.seat, card)))
+    run.state = state
+    run.tell("disk-destroyed", piece=id_, by=by if scores else None, returns=returns, cause=cause)
+
+
+def take_off(run: Run[State], gone: Iterable[str]) -> None:
+    """Off the table, with everything that lay on it."""
+    lost = tuple(gone)
+    keep_effects(run, without(run.state.effects, lost))
+    state = run.state
+    disks = {id_: disk for id_, disk in state.disks.items() if id_ not in lost}
+    shares = {id_: share for id_, share in state.shares.items() if id_ not in lost}
+    run.state = replace(state, disks=disks, table=state.table.without(lost), shares=shares).stirred()
+
+
+def destroy(run: Run[State], ids: Iterable[str], seat: str, cause: str, *, out: bool = False) -> Ask[None]:
+    """Destroyed whatever the wounds; an ability's kills are credited to its controller (R23)."""
+    gone = [id_ for id_ in ids if id_ in run.state.disks]
+    yield from remove(run, gone, dict.fromkeys(gone, seat or None), cause, out=out)

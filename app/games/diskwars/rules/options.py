@@ -1,0 +1,100 @@
+"""What players may agree on before a battle: one table for files, commands and the page that sets a battle up."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from app.base.units import UM_PER_INCH
+from app.games.disk.rules.agreed import value_of as value_of
+from app.games.disk.rules.agreed import word_for
+from app.games.disk.rules.drops import SKILLS
+from catalog.schema import DiskwarsScenario
+
+Kind = Literal["switch", "number", "setup"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """Something to agree on. A switch has words, and the state holds the place of the chosen one among them. A number
+    has bounds, and its usual value is the scenario's. What is for the `setup` is used up by it and kept nowhere else.
+
+    `rule` names the section or ruling, `scenarios` those that it belongs to (none: all).
+    """
+
+    name: str
+    kind: Kind = "number"
+    words: tuple[str, ...] = ()
+    default: int | None = None
+    least: int = 0
+    most: int = 99
+    rule: str = "Scenarios"
+    scenarios: tuple[str, ...] = ()
+
+    def is_for(self, scenario: str) -> bool:
+        return not self.scenarios or scenario in self.scenarios
+
+
+_WITH_ROUNDS = ("tides-of-war", "siege")
+_WITH_STACKS = ("tides-of-war", "siege", "doom-hill", "battlegnash")
+_RINGS = ("doom-hill", "battlegnash")
+
+CHOICES: tuple[Choice, ...] = (
+    Choice(name="measuring", kind="switch", words=("rulebook", "friendly"), default=1, most=1, rule="R7"),
+    Choice(name="open_lists", kind="switch", words=("off", "on"), default=1, most=1, rule="R27"),
+    Choice(name="drops", kind="switch", words=SKILLS, default=1, most=2, rule="R6"),
+    Choice(name="powerbolt", kind="switch", words=("two-steps", "whole-chain"), default=0, most=1, rule="R31"),
+    Choice(name="league", kind="switch", words=("off", "on"), default=0, most=1, rule="House rules"),
+    Choice(name="starting_disks", scenarios=_WITH_STACKS),
+    Choice(name="reinforcements"),
+    Choice(name="rounds", least=1, most=60, scenarios=_WITH_ROUNDS),
+    Choice(name="staging", least=4, most=96, scenarios=("tides-of-war", *_RINGS)),
+    Choice(name="points_per_disk", scenarios=("tides-of-war",)),
+    Choice(name="base", least=4, most=96, scenarios=("in-harms-way",)),
+    Choice(name="setup_depth", least=2, most=96, scenarios=("in-harms-way",)),
+    Choice(name="control_segments", least=1, scenarios=("in-harms-way",)),
+    Choice(name="attack_on_base", least=1, scenarios=("in-harms-way",)),
+    Choice(name="kill_points", scenarios=("doom-hill",)),
+    Choice(name="kill_lead", least=1, scenarios=("battlegnash",)),
+    Choice(name="land_points", scenarios=("battlegnash",)),
+    Choice(name="defender_area", most=96, scenarios=("siege",)),
+    Choice(name="terrain_area", most=96, scenarios=("siege",)),
+    Choice(name="staging_least", least=4, most=96, scenarios=("siege",)),
+    Choice(name="defender_starting_disks", scenarios=("siege",)),
+    Choice(name="defender_terrains", most=12, scenarios=("siege",)),
+    Choice(name="attacker_terrains", most=12, scenarios=("siege",)),
+    Choice(
+        name="terrains", kind="setup", default=0, most=12, rule="Using terrain in play",
+        scenarios=("tides-of-war", "in-harms-way", "doom-hill", "battlegnash"),
+    ),
+    Choice(name="table_width", kind="setup", least=24, most=240, rule="R5"),
+    Choice(name="table_height", kind="setup", least=24, most=240, rule="R5"),
+)  # fmt: skip
+BY_NAME: Mapping[str, Choice] = {choice.name: choice for choice in CHOICES}
+
+
+def choices_for(scenario: str, kinds: Iterable[Kind] = ("switch", "number", "setup")) -> Iterator[Choice]:
+    """What can be agreed on in a scenario; without one only what belongs to all."""
+    wanted = tuple(kinds)
+    return (choice for choice in CHOICES if choice.kind in wanted and choice.is_for(scenario))
+
+
+def usual(scenario: DiskwarsScenario) -> dict[str, int]:
+    """The numbers of a scenario as the state holds them: lengths in whole inches."""
+    said = {
+        "starting_disks": scenario.starting_disks,
+        "reinforcements": scenario.reinforcements,
+        "rounds": scenario.rounds,
+        **{name: length // UM_PER_INCH for name, length in scenario.distances.items()},
+        **scenario.numbers,
+    }
+    return {name: number for name, number in said.items() if number is not None}
+
+
+def switches() -> dict[str, int]:
+    """All switches as they stand when nobody says otherwise."""
+    return {choice.name: choice.default for choice in CHOICES if choice.kind == "switch" and choice.default is not None}
+
+
+def said_as(name: str, value: int) -> int | str:
+    """What the state holds, as somebody would say it."""
+    return word_for(BY_NAME.get(name), value)

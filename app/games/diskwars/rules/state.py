@@ -1,0 +1,353 @@
+"""The state of a battle: frozen, complete, and at a quiet moment enough to know what comes next."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Literal
+
+from app.base.frozen import changed
+from app.base.geometry import Point
+from app.engine.effects import Effect
+from app.engine.protocol import Result
+from app.games.disk.rules.table import Table
+from app.games.diskwars.rules.abilities.book import NO_BOOK, Book, Sourced, Spell, book_of, granted
+from catalog.schema import DiskwarsDisk
+
+Segment = Literal[
+    "setup-lands", "setup-terrain", "setup-disks", "reinforcement", "activation", "missile", "combat",
+    "remove-counters",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Profile:
+    """What a battle plays with: the values of a creature as they were when it began. `skills` are by name, each with
+    its parameters: `missile` -> (`bolt`, `2`). `into` is the card of the disk that it turns into."""
+
+    id: str
+    name: str
+    attack: int
+    defense: int
+    toughness: int
+    movement: int
+    points: int
+    radius: int
+    wounds: int = 1
+    faction: str | None = None
+    alignment: str | None = None
+    skills: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    traits: tuple[str, ...] = ()
+    book: Book = NO_BOOK
+    into: str = ""
+
+
+def skills_of(tokens: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """Skills by name with all their parameters; who has two kinds of missiles has them one behind the other."""
+    skills: dict[str, tuple[str, ...]] = {}
+    for head, *rest in (token.split(":") for token in tokens):
+        skills[head] = (*skills.get(head, ()), *rest)
+    return skills
+
+
+def profile_of(record: DiskwarsDisk) -> Profile:
+    skills = skills_of(record.skills)
+    return Profile(
+        id=record.id,
+        name=record.name,
+        attack=record.attack,
+        defense=record.defense,
+        toughness=record.toughness,
+        movement=record.movement,
+        # A second form costs nothing and is worth what the first cost.
+        points=record.points if record.worth is None else record.worth,
+        radius=record.diameter // 2,
+        wounds=record.wounds,
+        faction=record.faction,
+        alignment=record.alignment,
+        skills={**skills, "flying": ()} if record.flying else skills,
+        traits=record.traits,
+        book=book_of("disk", record.id, record.abilities),
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Disk:
+    """A creature in play, beside how it lies. `seat` controls it, `owner` brought it.
+
+    `damage` is that of this round, `turned` how many wounds of it have been given already, `wounds` all it has taken.
+    `start` is where it lay when the round began, `moved` its flips in this round, `attacked` whether it was attacking,
+    `spent` whether it has used its attack in this combat segment, `began` where the move it is making began,
+    `wounds_before` its wounds when combat began, `hurt` the wounds of this round, `dealt` the damage of this round by
+    the seat that did it. A slave is worth nothing.
+    """
+
+    id: str
+    seat: str
+    owner: str
+    card: Profile
+    activated: int = 0
+    damage: int = 0
+    turned: int = 0
+    wounds: int = 0
+    berserk: bool = False
+    start: Point | None = None
+    moved: int = 0
+    attacked: bool = False
+    spent: bool = False
+    began: Point | None = None
+    wounds_before: int = 0
+    hurt: int = 0
+    plague: int = 0
+    slave: bool = False
+    dealt: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Seat:
+    """What belongs to a player. `stack` holds ids of cards, top first; `left` are activations left in the turn.
+
+    `army` and `spells` are all that was brought, in no order; `terrains` what is still to be laid, `to_lay` how many of
+    it. The stack of a seat that `is_ordered` is not asked for.
+    """
+
+    id: str
+    army: tuple[str, ...] = ()
+    spells: tuple[str, ...] = ()
+    stack: tuple[str, ...] = ()
+    spellbook: tuple[str, ...] = ()
+    discards: tuple[str, ...] = ()
+    casualties: tuple[str, ...] = ()
+    aside: tuple[str, ...] = ()
+    killed: int = 0
+    staging: str = ""
+    entered: int = 0
+    done: bool = False
+    left: int = 0
+    skip: bool = False
+    was_skipped: bool = False
+    is_out: bool = False
+    is_ordered: bool = True
+    terrains: tuple[str, ...] = ()
+    to_lay: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Thing:
+    """A spell that stays on the table. `layer` is how high the pile was when it was laid."""
+
+    id: str
+    kind: str
+    seat: str
+    at: Point
+    radius: int
+    layer: int
+    book: Book = NO_BOOK
+    traits: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ground:
+    """A kind of terrain as it was when the battle began."""
+
+    id: str
+    name: str
+    radius: int
+    barrier: bool = False
+    per_player: int | None = None
+    book: Book = NO_BOOK
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Land:
+    """A land or a terrain: part of the table. `role` says what it is for: `staging:A`, `centre`, `base:B`; `kind`
+    is the terrain it is, `seat` who laid it."""
+
+    id: str
+    at: Point
+    radius: int
+    role: str = ""
+    kind: str = ""
+    barrier: bool = False
+    seat: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Composition:
+    """Which pieces with records are in play, who controls them, and what is in force."""
+
+    effects: tuple[Effect, ...]
+    lands: tuple[Land, ...]
+    objects: tuple[Thing, ...]
+    ghosts: tuple[tuple[str, str, str], ...]
+    count: int
+    arrivals: int
+    disks: tuple[tuple[str, str, Profile], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class State:
+    """A battle at a moment."""
+
+    system: ClassVar[str] = "diskwars"
+
+    table: Table
+    seats: tuple[Seat, ...]
+    disks: Mapping[str, Disk] = field(default_factory=dict)
+    lands: tuple[Land, ...] = ()
+    cards: Mapping[str, Profile] = field(default_factory=dict)
+    grounds: Mapping[str, Ground] = field(default_factory=dict)
+    effects: tuple[Effect, ...] = ()
+    counters: tuple[Point, ...] = ()  # missile counters that lie on the table
+    spells: Mapping[str, Spell] = field(default_factory=dict)
+    objects: tuple[Thing, ...] = ()
+    hears: frozenset[str] = frozenset()  # what the pieces of this battle can answer to at all
+    awake: frozenset[str] = frozenset()  # what `whenever` has answered to and still holds
+    used: frozenset[str] = frozenset()  # what may be used once, and was
+    casts: tuple[tuple[str, str], ...] = ()  # spells cast in this turn, and by whom
+    fights: tuple[tuple[str, str], ...] = ()  # who attacked whom in this combat segment
+    ghosts: tuple[tuple[str, str, str], ...] = ()  # destroyed disks whose records linger: id, seat, card
+    lent: tuple[tuple[str, str], ...] = ()  # spells for one caster and this turn: caster, spell
+    misses: tuple[tuple[Point, str], ...] = ()  # counters that hit nothing: where they lie, what they are
+    focus: Mapping[str, str] = field(default_factory=dict)  # who helps to shoot at one target, and at which
+    serial: int = 0  # numbers effects and objects
+    # Found out about this state and no other: a new state begins with an empty one.
+    memo: dict[Any, Any] = field(init=False, default_factory=dict, compare=False, repr=False)
+    # What holds as long as the same pieces are in play; it goes along from state to state and is checked when used.
+    kept: list[Any] = field(default_factory=list, compare=False, repr=False)
+    scenario: str = ""
+    options: Mapping[str, int] = field(default_factory=dict)
+    round: int = 1
+    segment: Segment = "activation"
+    first: str = ""
+    turn: str = ""
+    fought: int = 0  # stacks chosen in this combat segment
+    shares: Mapping[str, Mapping[str, int]] = field(default_factory=dict)  # missile damage on a disk, by seat
+    held: Mapping[str, int] = field(default_factory=dict)  # segments in a row that a seat held the middle alone
+    still: int = 0  # rounds in a row in which nothing happened
+    is_stirred: bool = False  # something happened in this round
+    ended: Result | None = None
+
+    # --- reading ---
+
+    def seat(self, id_: str) -> Seat:
+        return next(seat for seat in self.seats if seat.id == id_)
+
+    def around(self, first: str) -> tuple[str, ...]:
+        """Seats that still play, clockwise from one."""
+        ids = [seat.id for seat in self.seats]
+        turned = ids[ids.index(first) :] + ids[: ids.index(first)]
+        return tuple(id_ for id_ in turned if not self.seat(id_).is_out)
+
+    def whose_turn(self, waiting: Collection[str]) -> str | None:
+        """Of those that wait the one whose turn it is, or the next clockwise; nobody where none waits."""
+        return next((seat for seat in self.around(self.turn or self.first) if seat in waiting), None)
+
+    def later(self, seat: str) -> tuple[str, ...]:
+        """Seats that still play and come after one, before the first player is reached again."""
+        ids = [one.id for one in self.seats]
+        turned = ids[ids.index(self.first) :] + ids[: ids.index(self.first)]
+        return tuple(id_ for id_ in turned[turned.index(seat) + 1 :] if not self.seat(id_).is_out)
+
+    def of(self, seat: str) -> Iterator[Disk]:
+        """The disks in play that a seat controls."""
+        return (disk for disk in self.disks.values() if disk.seat == seat)
+
+    def are_enemies(self, one: str, other: str) -> bool:
+        """A disk that nobody controls is neither friend nor enemy."""
+        a, b = self.disks[one].seat, self.disks[other].seat
+        return a != b and bool(a) and bool(b)
+
+    def books(self) -> Iterator[tuple[str, str, Book]]:
+        """Every piece with records of its own: its id, who controls it, the records."""
+        for disk in self.disks.values():
+            if disk.card.book.records:
+                yield disk.id, disk.seat, disk.card.book
+        for id_, seat, card in self.ghosts:
+            lingering = tuple(one for one in self.cards[card].book.records if one.record.lingers)
+            yield id_, seat, Book(lingering)
+        for land in self.lands:
+            if land.kind and self.grounds[land.kind].book.records:
+                yield land.id, "", self.grounds[land.kind].book
+        for thing in self.objects:
+            if thing.book.records:
+                yield thing.id, thing.seat, thing.book
+
+    def composition(self) -> "Composition":
+        """All that decides which records there are."""
+        return Composition(
+            self.effects, self.lands, self.objects, self.ghosts, len(self.disks), self._arrivals(),
+            tuple((disk.id, disk.seat, disk.card) for disk in self.disks.values() if disk.card.book.records),
+        )  # fmt: skip
+
+    def is_composed(self, was: "Composition") -> bool:
+        """Whether the same records are in play as then. Asked for every state, so that it looks at few things."""
+        if self.effects is not was.effects or self.lands is not was.lands or self.objects is not was.objects:
+            return False
+        if self.ghosts is not was.ghosts or len(self.disks) != was.count or self._arrivals() != was.arrivals:
+            return False
+        for id_, seat, card in was.disks:
+            disk = self.disks.get(id_)
+            if disk is None or disk.seat != seat or disk.card is not card:
+                return False
+        return True
+
+    def _arrivals(self) -> int:
+        """How many disks have come into play so far: with it and their number a new one cannot stay unnoticed."""
+        return sum(seat.entered for seat in self.seats)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What was only found out stays here when a state travels."""
+        return {**self.__dict__, "memo": {}, "kept": []}
+
+    def sourced(self, source: str) -> Sourced:
+        """The record of a source: `spell/shield#0`, lent ones behind a plus: `spell/gate#1+0`."""
+        entry, _, number = source.partition("#")
+        kind, _, id_ = entry.partition("/")
+        index, _, lent = number.partition("+")
+        cards: Mapping[str, Mapping[str, Profile | Spell | Ground]] = {
+            "disk": self.cards, "spell": self.spells, "terrain": self.grounds,
+        }  # fmt: skip
+        printed = cards[kind][id_].book.records[int(index)]
+        if not lent:
+            return printed
+        grants = [step.grant for step in printed.record.do if step.grant is not None]
+        return next(one for grant in grants for one in granted(printed, grant.records) if one.source == source)
+
+    @property
+    def has_barriers(self) -> bool:
+        """Whether some creature in play cannot be seen through."""
+        if "barriers" not in self.memo:
+            self.memo["barriers"] = any("barrier" in disk.card.traits for disk in self.disks.values())
+        return bool(self.memo["barriers"])
+
+    def beneath(self, thing: Thing) -> int:
+        """How many disks lie lower than a spell: layers themselves are numbered anew where a state is written."""
+        return sum(1 for lying in self.table.disks.values() if lying.layer < thing.layer)
+
+    def is_covered(self, thing: Thing) -> bool:
+        """Whether a disk lies on a spell."""
+        return any(self.table[id_].layer >= thing.layer for id_ in self.table.under(thing.at, thing.radius))
+
+    def touches_thing(self, id_: str, thing_id: str) -> bool:
+        """Whether a disk lies on a spell with no other disk between."""
+        thing = next((one for one in self.objects if one.id == thing_id), None)
+        if thing is None or id_ not in self.table:
+            return False
+        over = [one for one in self.table.under(thing.at, thing.radius) if self.table[one].layer >= thing.layer]
+        if id_ not in over:
+            return False
+        layer = self.table[id_].layer
+        return not any(self.table[one].layer < layer and one in self.table.near[id_] for one in over)
+
+    def is_pinning_enemy(self, id_: str) -> bool:
+        return any(self.are_enemies(id_, other) for other in self.table.pins(id_))
+
+    # --- changing ---
+
+    def with_disk(self, id_: str, **values: object) -> "State":
+        return changed(self, disks={**self.disks, id_: changed(self.disks[id_], **values)})
+
+    def with_seat(self, id_: str, **values: object) -> "State":
+        return changed(self, seats=tuple(changed(one, **values) if one.id == id_ else one for one in self.seats))
+
+    def stirred(self) -> "State":
+        return self if self.is_stirred else changed(self, is_stirred=True)

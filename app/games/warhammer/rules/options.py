@@ -1,0 +1,39 @@
+"""What players may agree on before a battle."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.games.disk.rules.agreed import word_for
+from app.games.warhammer.rules.numbers import ROUNDS
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choice:
+    """Something to agree on: a switch has words, and the state holds the place of the chosen one among them; a number
+    has bounds. `rule` names the section or ruling."""
+
+    name: str
+    words: tuple[str, ...] = ()
+    default: int = 0
+    least: int = 0
+    most: int = 1
+    rule: str = ""
+
+
+OPEN_LISTS = "open_lists"
+
+CHOICES: tuple[Choice, ...] = (
+    Choice(name=OPEN_LISTS, words=("off", "on"), default=1, rule="R27"),
+    Choice(name="rounds", default=ROUNDS, least=1, most=20, rule="Winning"),
+)
+BY_NAME: Mapping[str, Choice] = {choice.name: choice for choice in CHOICES}
+
+
+def usual() -> dict[str, int]:
+    """All of them as they stand when nobody says otherwise."""
+    return {choice.name: choice.default for choice in CHOICES}
+
+
+def said_as(name: str, value: int) -> int | str:
+    """What the state holds, as somebody would say it."""
+    return word_for(BY_NAME.get(name), value)
