@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from app.ai.answers import Policy
-from app.ai.captain import LEVELS, Captain, never
-from app.ai.first import First
-from app.ai.greedy import Greedy
-from app.ai.warhammer import captain as warhammer_captain
-from app.ai.warhammer import greedy as warhammer_greedy
-from app.ai.warhammer.plain import FirstCommander, WildCommander
-from app.ai.wild import Wild
+from app.ai.first_player import First
+from app.ai.random_player import Wild
+from app.games.diskwars.ai.captain import LEVELS, Captain, never
+from app.games.diskwars.ai.greedy import Greedy
 from app.games.diskwars.rules.play import Diskwars
+from app.games.warhammer.ai import captain as warhammer_captain
+from app.games.warhammer.ai import greedy as warhammer_greedy
+from app.games.warhammer.ai.plain_players import FirstCommander, WildCommander
 from app.games.warhammer.rules.play import Warhammer
 
 IsOver = Callable[[], bool]

@@ -4,9 +4,9 @@ would. All of it follows from the position and the seed of the battle."""
 from dataclasses import dataclass, replace
 from typing import Any
 
-from app.ai.greedy import Greedy
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
+from app.games.diskwars.ai.greedy import Greedy
 from app.games.diskwars.rules.play import Diskwars
 from app.games.diskwars.rules.state import State
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Generator, Iterable, Iterator,
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeVar
 
-from app.ai.first import First
+from app.ai.first_player import First
 from app.engine.chance import Numbers
 from app.engine.game import Game
 from app.engine.protocol import CHANCE, Answer, Decision, Event

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from app.ai.first import First
+from app.ai.first_player import First
 from app.base.frozen import changed
 from app.base.geometry import Point, overlap
 from app.battles.forecasts import (

@@ -11,7 +11,6 @@ from itertools import islice
 from math import atan2, isqrt, tau
 from typing import Any
 
-from app.ai.forecast import forecast, stack_of
 from app.base.geometry import Point, squared
 from app.battles.allowed import is_by_the_book
 from app.battles.behind import inches
@@ -24,6 +23,7 @@ from app.engine.protocol import Answer, Decision, Kind, Option
 from app.games.disk.rules.flips import COMPASS, EXACT, FlipRule, chain
 from app.games.disk.rules.reach import Circle, along, beside, next_to, onto
 from app.games.disk.rules.table import Lying, Table
+from app.games.diskwars.ai.forecast import forecast, stack_of
 from app.games.diskwars.rules.movement import FlipSpot, halts, objections
 from app.games.diskwars.rules.state import State
 from app.words import say

@@ -12,9 +12,9 @@ from app.cli.play import bytes_of, load_answers, position_in, records_of
 from app.words import say
 
 if TYPE_CHECKING:
-    from app.ai.hints import Hint
     from app.battles.position import Table
     from app.engine.protocol import Decision
+    from app.games.diskwars.ai.hints import Hint
 
 
 def hint(
@@ -23,9 +23,9 @@ def hint(
     level: Annotated[str, typer.Option("--level", "-l", help=say("cli.hint.level"))] = "captain",
     as_json: AsJson = False,
 ) -> int:
-    from app.ai.captain import LEVELS
     from app.battles.playing import STOP, advance
     from app.battles.position import system_in
+    from app.games.diskwars.ai.captain import LEVELS
 
     if level not in LEVELS:
         raise KnownError("cli.hint.bad-level", level=level, known=tuple(LEVELS))
@@ -72,10 +72,10 @@ def _found(system: str, level: str, view: Any, decision: "Decision", seat: str) 
 
     rules: Any = rules_of(system)
     if system == "warhammer":
-        from app.ai.warhammer import captain, hints
+        from app.games.warhammer.ai import captain, hints
 
         return hints.hints(captain.Captain(rules, 0, captain.LEVELS[level]), view, decision, seat)
-    from app.ai.captain import LEVELS, Captain
-    from app.ai.hints import hints as of_diskwars
+    from app.games.diskwars.ai.captain import LEVELS, Captain
+    from app.games.diskwars.ai.hints import hints as of_diskwars
 
     return of_diskwars(Captain(rules, 0, LEVELS[level]), view, decision, seat)

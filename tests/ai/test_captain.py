@@ -2,12 +2,12 @@
 
 import pytest
 
-from app.ai.captain import LEVELS, Captain
 from app.ai.policies import make
 from app.base.geometry import overlap, squared
 from app.engine.chance import Numbers
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE
+from app.games.diskwars.ai.captain import LEVELS, Captain
 from app.games.diskwars.rules.lands import LAND_RADIUS
 from app.games.diskwars.rules.state import Land, State
 from tests.ai.arena import RULES, Arena, battle

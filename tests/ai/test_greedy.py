@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from app.ai.forecast import best_volley
-from app.ai.moves import Thought
 from app.ai.policies import make
 from app.base.frozen import changed
 from app.base.geometry import overlap, squared
 from app.engine.game import Game, Value
 from app.engine.protocol import Answer
+from app.games.diskwars.ai.forecast import best_volley
+from app.games.diskwars.ai.moves import Thought
 from app.games.diskwars.rules.lands import LAND_RADIUS
 from app.games.diskwars.rules.state import Land, State
 from tests.ai.arena import RULES, Arena, battle, shelf

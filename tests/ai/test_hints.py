@@ -1,10 +1,10 @@
 """What would you do? The answer that the player itself would give, with reasons in words."""
 
-from app.ai.captain import Captain
-from app.ai.hints import Hint, hints
 from app.battles.shown import Names
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE
+from app.games.diskwars.ai.captain import Captain
+from app.games.diskwars.ai.hints import Hint, hints
 from app.games.diskwars.rules.state import State
 from app.words.hints import tell_hint
 from tests.ai.arena import RULES, battle

@@ -2,10 +2,10 @@
 
 import pytest
 
-from app.ai.forecast import best_volley
 from app.ai.policies import make
-from app.ai.powers import best_power, spell_gain
 from app.engine.protocol import CHANCE
+from app.games.diskwars.ai.forecast import best_volley
+from app.games.diskwars.ai.powers import best_power, spell_gain
 from app.games.diskwars.rules.play import Diskwars
 from tests.rules.diskwars.spells.stage import MAGE, Stage, lies, plain, staged
 

@@ -1,6 +1,6 @@
 """What abilities are worth to a computer player: every verb has its price, and greedy does not turn them on friends."""
 
-from app.ai.prices import PRICES, SCRIPTS
+from app.games.diskwars.ai.prices import PRICES, SCRIPTS
 from app.games.diskwars.rules.abilities.scripts import SCRIPTS as KNOWN_SCRIPTS
 from catalog.schema.dialects import words_of
 from catalog.schema.records import VERBS

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from app.ai.answers import open_keys, picked
-from app.ai.warhammer.plain import WildCommander
 from app.engine.chance import Numbers
 from app.engine.protocol import Answer, Decision, Event
 from app.games.disk.rules.flips import FlipSpot
+from app.games.warhammer.ai.plain_players import WildCommander
 from app.games.warhammer.rules.abilities import selecting
 from app.games.warhammer.rules.abilities.standing import Force, roster
 from app.games.warhammer.rules.numbers import LONG

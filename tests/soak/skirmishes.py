@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from app.ai.answers import open_keys, passed, picked
-from app.ai.wild import Wild
+from app.ai.random_player import Wild
 from app.battles.cards import ground_of, spell_of
 from app.battles.muster import muster
 from app.battles.position import Position, read_position

@@ -7,13 +7,13 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.ai.captain import LEVELS, Captain
-from app.ai.hints import Hint, hints
 from app.ai.policies import IsOver
-from app.ai.warhammer import captain as warhammer_captain
-from app.ai.warhammer import hints as warhammer_hints
 from app.engine.protocol import Decision
+from app.games.diskwars.ai.captain import LEVELS, Captain
+from app.games.diskwars.ai.hints import Hint, hints
 from app.games.diskwars.rules.play import Diskwars
+from app.games.warhammer.ai import captain as warhammer_captain
+from app.games.warhammer.ai import hints as warhammer_hints
 from app.games.warhammer.rules.play import Warhammer
 
 LEVEL = "sergeant"  # good advice in a moment

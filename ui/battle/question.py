@@ -17,12 +17,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.ai.hints import Hint
 from app.base.errors import Reason
 from app.base.geometry import Point
 from app.battles.for_me import LayAll
 from app.battles.passing import Passing
 from app.engine.protocol import Decision
+from app.games.diskwars.ai.hints import Hint
 from app.words import say
 from app.words.hints import tell_hint
 from app.words.play import tell_reason

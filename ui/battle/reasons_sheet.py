@@ -6,10 +6,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from app.ai.hints import Hint
 from app.ai.policies import IsOver
-from app.ai.reasons import Reasons
 from app.battles.reasons import Move
+from app.games.diskwars.ai.hints import Hint
+from app.games.diskwars.ai.reasons import Reasons
 from app.words import say
 from app.words.hints import tell_hint, tell_note, tell_value
 from app.words.play import Named

@@ -3,10 +3,10 @@ steady program would. All of it follows from the position and the seed of the ba
 
 from typing import Any
 
-from app.ai.warhammer.greedy import Greedy
 from app.battles.for_me import SETUP, LayAll
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
+from app.games.warhammer.ai.greedy import Greedy
 from app.games.warhammer.rules.play import Warhammer
 from app.games.warhammer.rules.state import State
 

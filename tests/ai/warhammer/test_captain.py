@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from app.ai.warhammer.captain import LEVELS, Captain
-from app.ai.warhammer.course import Course, Spent
-from app.ai.warhammer.field import Field
-from app.ai.warhammer.greedy import Greedy
-from app.ai.warhammer.temper import CAPTAIN
 from app.base.frozen import changed
 from app.engine.protocol import Answer
+from app.games.warhammer.ai.captain import LEVELS, Captain
+from app.games.warhammer.ai.course import Course, Spent
+from app.games.warhammer.ai.field import Field
+from app.games.warhammer.ai.greedy import Greedy
+from app.games.warhammer.ai.temper import CAPTAIN
 from app.games.warhammer.rules.state import State, Zone
 from tests.ai.warhammer.arena import battle
 from tests.rules.warhammer.table import RULES, Placed, Playing, acting, disk, inch, shot

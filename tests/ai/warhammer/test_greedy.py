@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from app.ai.policies import make
-from app.ai.warhammer.commands import distribution
-from app.ai.warhammer.field import Field
 from app.base.geometry import squared
 from app.engine.protocol import Answer
+from app.games.warhammer.ai.commands import distribution
+from app.games.warhammer.ai.field import Field
 from app.games.warhammer.rules.state import State
 from tests.ai.warhammer.arena import duels, wilson
 from tests.rules.warhammer.table import RULES, Playing, acting, disk, fought, inch, position, shot, terrain

@@ -8,7 +8,6 @@ import pytest
 
 from app.ai.answers import open_keys, picked
 from app.ai.policies import make
-from app.ai.warhammer.reasons import ASKED
 from app.base.errors import Rejection
 from app.battles.boards import board_of
 from app.battles.kits import Records
@@ -17,6 +16,7 @@ from app.battles.record import Record, read_record
 from app.engine.chance import Numbers, next_seed
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer
+from app.games.warhammer.ai.reasons import ASKED
 from app.games.warhammer.rules.play import HIDDEN
 from app.games.warhammer.rules.state import State
 from app.words.reasons import tell_choice, tell_covered, tell_way, tell_weighed

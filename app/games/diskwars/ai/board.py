@@ -7,10 +7,10 @@ terrain and sight are left out. What is found here is only a guess at what is wo
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from app.ai.forecast import SCRATCH
-from app.ai.prospects import Aim, prospects
 from app.base.geometry import Point
 from app.games.disk.rules.drops import SKILLS, hit_chance
+from app.games.diskwars.ai.forecast import SCRATCH
+from app.games.diskwars.ai.prospects import Aim, prospects
 from app.games.diskwars.rules.abilities.standing import may
 from app.games.diskwars.rules.missiles import DROPS, reach_of, shots_of
 from app.games.diskwars.rules.numbers import DISKWARS

@@ -6,12 +6,12 @@ from functools import cached_property
 from itertools import islice
 from math import hypot
 
-from app.ai.warhammer.field import DANGEROUS, ROUGH, Field
-from app.ai.warhammer.fights import standing
-from app.ai.warhammer.goals import nearest_in, pull
 from app.base.geometry import Point, squared
 from app.games.disk.rules.flips import FREE, ring
 from app.games.disk.rules.table import Lying, Table
+from app.games.warhammer.ai.field import DANGEROUS, ROUGH, Field
+from app.games.warhammer.ai.fights import standing
+from app.games.warhammer.ai.goals import nearest_in, pull
 from app.games.warhammer.rules.harm import IMPACT, PHYSICAL, Blow, suffered
 from app.games.warhammer.rules.numbers import FACES
 from app.games.warhammer.rules.setup.zones import area, enemy_zones

@@ -5,9 +5,9 @@ from dataclasses import replace
 from itertools import pairwise
 from math import sqrt
 
-from app.ai.board import Board, Piece
 from app.base.geometry import Point
 from app.games.disk.rules.flips import COMPASS
+from app.games.diskwars.ai.board import Board, Piece
 
 RING = 2  # every second of 32 directions around an enemy
 DEPTHS = (0.85, 0.45)  # how much of them overlaps, from the rim on

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from app.ai.first import First
-from app.ai.wild import Wild
+from app.ai.first_player import First
+from app.ai.random_player import Wild
 from app.engine.chance import Numbers
 from app.engine.protocol import Answer, Decision
 from app.games.warhammer.rules.play import Warhammer

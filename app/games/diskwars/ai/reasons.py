@@ -9,14 +9,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from app.ai.answers import open_keys, picked
-from app.ai.board import board_of
-from app.ai.captain import LEVELS, Captain, Weighed, never
-from app.ai.greedy import DONE, LEAST, plans
-from app.ai.hints import CHOSEN, Hint, Note, hint_of, valued
-from app.ai.ideas import IDLE, MOVE, Idea
 from app.ai.policies import IsOver
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
+from app.games.diskwars.ai.board import board_of
+from app.games.diskwars.ai.captain import LEVELS, Captain, Weighed, never
+from app.games.diskwars.ai.greedy import DONE, LEAST, plans
+from app.games.diskwars.ai.hints import CHOSEN, Hint, Note, hint_of, valued
+from app.games.diskwars.ai.ideas import IDLE, MOVE, Idea
 from app.games.diskwars.rules.play import Diskwars
 from app.games.diskwars.rules.state import State
 

@@ -4,8 +4,8 @@ from functools import lru_cache
 from itertools import islice
 from math import comb, hypot
 
-from app.ai.warhammer.field import Field
 from app.games.disk.rules.outlines import is_within
+from app.games.warhammer.ai.field import Field
 from app.games.warhammer.rules.harm import ARCANE, MAGIC, RANGED, Blow, suffered
 from app.games.warhammer.rules.numbers import CRITICAL, FACES, HIT, REACH, SCATTER, SHORT
 from app.games.warhammer.rules.phases.focus import magic_targets

@@ -5,13 +5,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from app.ai.answers import open_keys, picked
-from app.ai.board import Board, board_of, fought
-from app.ai.captain import Captain, Weighed
-from app.ai.forecast import best_volley, forecast, prize, stack_of, volley
-from app.ai.greedy import aims, blow
-from app.ai.ideas import DONE, MOVE, NOTHING, STOP, Idea
-from app.ai.lookahead import FEAR, danger, shot
 from app.engine.protocol import Answer, Decision
+from app.games.diskwars.ai.board import Board, board_of, fought
+from app.games.diskwars.ai.captain import Captain, Weighed
+from app.games.diskwars.ai.forecast import best_volley, forecast, prize, stack_of, volley
+from app.games.diskwars.ai.greedy import aims, blow
+from app.games.diskwars.ai.ideas import DONE, MOVE, NOTHING, STOP, Idea
+from app.games.diskwars.ai.lookahead import FEAR, danger, shot
 from app.games.diskwars.rules.state import State
 from app.games.diskwars.rules.values import defense
 

@@ -3,16 +3,16 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from app.ai.answers import open_keys, picked
-from app.ai.hints import FELT, MOST, Hint, Note, different, plain_note
-from app.ai.ideas import STOP
-from app.ai.warhammer.captain import Captain, Plan, Weighed
-from app.ai.warhammer.field import Field
-from app.ai.warhammer.fights import fallen
-from app.ai.warhammer.goals import pull
-from app.ai.warhammer.greedy import aim_worth, blow_worth, fight_worth, pick_worth
-from app.ai.warhammer.moves import threats
 from app.base.geometry import squared
 from app.engine.protocol import Decision
+from app.games.diskwars.ai.hints import FELT, MOST, Hint, Note, different, plain_note
+from app.games.diskwars.ai.ideas import STOP
+from app.games.warhammer.ai.captain import Captain, Plan, Weighed
+from app.games.warhammer.ai.field import Field
+from app.games.warhammer.ai.fights import fallen
+from app.games.warhammer.ai.goals import pull
+from app.games.warhammer.ai.greedy import aim_worth, blow_worth, fight_worth, pick_worth
+from app.games.warhammer.ai.moves import threats
 from app.games.warhammer.rules.phases.activation import MAGIC, MOVE, NOTHING, SHOOT
 from app.games.warhammer.rules.phases.commands import ABILITY, DONE, RESERVE
 from app.games.warhammer.rules.state import State

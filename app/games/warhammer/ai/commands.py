@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from itertools import product
 from math import exp
 
-from app.ai.warhammer.field import Field
-from app.ai.warhammer.powers import best_user
 from app.base.geometry import squared
 from app.engine.chance import Numbers
 from app.games.disk.rules.flips import FREE
+from app.games.warhammer.ai.field import Field
+from app.games.warhammer.ai.powers import best_user
 from app.games.warhammer.rules.phases.commands import order_of
 from app.games.warhammer.rules.state import Seat, State
 

@@ -4,11 +4,11 @@ gains by it any more. Whoever lands last on a heap fights first, so a blow is wo
 from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 
-from app.ai.warhammer.field import Field
-from app.ai.warhammer.fights import gain
-from app.ai.warhammer.moves import STAY, Idea, Mover
 from app.base.geometry import Point, squared
 from app.games.disk.rules.flips import FREE
+from app.games.warhammer.ai.field import Field
+from app.games.warhammer.ai.fights import gain
+from app.games.warhammer.ai.moves import STAY, Idea, Mover
 
 BLOWS = 6  # that are followed after a plan
 CARD = 3  # disks that a card activates, where it is not known yet

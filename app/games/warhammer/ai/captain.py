@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from app.ai.answers import flipped, open_keys, passed, picked
-from app.ai.warhammer.course import Course, Spent
-from app.ai.warhammer.field import Field
-from app.ai.warhammer.greedy import Greedy, action_worth, activation_worth
-from app.ai.warhammer.moves import LEAST, SCOUTING, Mover
-from app.ai.warhammer.temper import CAPTAIN
 from app.base.geometry import Point
 from app.engine.protocol import Answer, Decision
 from app.games.disk.rules.flips import FlipSpot
+from app.games.warhammer.ai.course import Course, Spent
+from app.games.warhammer.ai.field import Field
+from app.games.warhammer.ai.greedy import Greedy, action_worth, activation_worth
+from app.games.warhammer.ai.moves import LEAST, SCOUTING, Mover
+from app.games.warhammer.ai.temper import CAPTAIN
 from app.games.warhammer.rules.phases.activation import MOVE, actions
 from app.games.warhammer.rules.phases.commands import ABILITY
 from app.games.warhammer.rules.play import Warhammer

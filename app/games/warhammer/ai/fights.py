@@ -3,9 +3,9 @@ seems best to strike."""
 
 from collections.abc import Mapping
 
-from app.ai.warhammer.field import Field
 from app.games.disk.rules.battles import Battle, battles, ready
 from app.games.disk.rules.table import Table
+from app.games.warhammer.ai.field import Field
 from app.games.warhammer.rules.phases.melee import FIRST, LAST, USUAL
 
 

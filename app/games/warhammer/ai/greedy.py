@@ -4,20 +4,20 @@ from collections.abc import Callable, Mapping
 from itertools import islice
 
 from app.ai.answers import PLAIN, flipped, laid, open_keys, ordered, passed, picked
-from app.ai.warhammer import setup
-from app.ai.warhammer.commands import drawn
-from app.ai.warhammer.entering import SPOTS, crowded_spots, free_spots
-from app.ai.warhammer.field import Field
-from app.ai.warhammer.fights import gain_of
-from app.ai.warhammer.moves import LEAST, SCOUTING, Idea, Mover
-from app.ai.warhammer.powers import best_use, best_user, rated
-from app.ai.warhammer.shots import best_shot, best_spell, best_volley, spell, tower_volley, volley
-from app.ai.warhammer.temper import GREEDY
 from app.base.geometry import Point, squared
 from app.engine.chance import Numbers
 from app.engine.protocol import Answer, Decision
 from app.games.disk.rules.battles import battles
 from app.games.disk.rules.flips import FlipSpot
+from app.games.warhammer.ai import setup
+from app.games.warhammer.ai.commands import drawn
+from app.games.warhammer.ai.entering import SPOTS, crowded_spots, free_spots
+from app.games.warhammer.ai.field import Field
+from app.games.warhammer.ai.fights import gain_of
+from app.games.warhammer.ai.moves import LEAST, SCOUTING, Idea, Mover
+from app.games.warhammer.ai.powers import best_use, best_user, rated
+from app.games.warhammer.ai.shots import best_shot, best_spell, best_volley, spell, tower_volley, volley
+from app.games.warhammer.ai.temper import GREEDY
 from app.games.warhammer.rules.abilities.use import Use
 from app.games.warhammer.rules.phases import focus
 from app.games.warhammer.rules.phases.activation import MAGIC, MOVE, NOTHING, SHOOT, actions

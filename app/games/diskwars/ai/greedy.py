@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from itertools import islice
 
 from app.ai.answers import PLAIN, around, compass, flipped, is_flip, laid, open_keys, ordered, passed, picked
-from app.ai.entering import covered, crowded_spots, free_spots
-from app.ai.forecast import best_volley, forecast, prize, stack_of, volley
-from app.ai.goals import goals
-from app.ai.moves import Thought, apart
-from app.ai.powers import best_power, pick_for, pick_some_for, reaction, slide_aim, spell_gain
 from app.base.geometry import Point
 from app.base.units import UM_PER_INCH
 from app.engine.protocol import Answer, Decision
+from app.games.diskwars.ai.entering import covered, crowded_spots, free_spots
+from app.games.diskwars.ai.forecast import best_volley, forecast, prize, stack_of, volley
+from app.games.diskwars.ai.goals import goals
+from app.games.diskwars.ai.moves import Thought, apart
+from app.games.diskwars.ai.powers import best_power, pick_for, pick_some_for, reaction, slide_aim, spell_gain
 from app.games.diskwars.rules.lands import LandSpot
 from app.games.diskwars.rules.missiles import out_of_reach
 from app.games.diskwars.rules.movement import FlipSpot

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Protocol
 
-from app.ai.goals import goals, in_the_way
 from app.base.geometry import Point
 from app.base.units import UM_PER_INCH as INCH
+from app.games.diskwars.ai.goals import goals, in_the_way
 from app.games.diskwars.rules.scenarios import number
 from app.games.diskwars.rules.state import State
 

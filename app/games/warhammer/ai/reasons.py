@@ -8,19 +8,19 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from app.ai.answers import open_keys, passed, picked
-from app.ai.captain import never
-from app.ai.hints import Hint, Note, different, plain_note
-from app.ai.ideas import STOP
 from app.ai.policies import IsOver
-from app.ai.reasons import MOST, NOBODY, Reasons
-from app.ai.warhammer.captain import ENDS, LEVELS, Captain, Plan, Weighed
-from app.ai.warhammer.field import Field
-from app.ai.warhammer.greedy import action_worth, activation_worth
-from app.ai.warhammer.hints import hint_of, valued, what_of
-from app.ai.warhammer.moves import LEAST, STAY, Mover
-from app.ai.warhammer.temper import CAPTAIN, GREEDY, Temper
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
+from app.games.diskwars.ai.captain import never
+from app.games.diskwars.ai.hints import Hint, Note, different, plain_note
+from app.games.diskwars.ai.ideas import STOP
+from app.games.diskwars.ai.reasons import MOST, NOBODY, Reasons
+from app.games.warhammer.ai.captain import ENDS, LEVELS, Captain, Plan, Weighed
+from app.games.warhammer.ai.field import Field
+from app.games.warhammer.ai.greedy import action_worth, activation_worth
+from app.games.warhammer.ai.hints import hint_of, valued, what_of
+from app.games.warhammer.ai.moves import LEAST, STAY, Mover
+from app.games.warhammer.ai.temper import CAPTAIN, GREEDY, Temper
 from app.games.warhammer.rules.phases.activation import MOVE, actions
 from app.games.warhammer.rules.phases.commands import ABILITY, offered
 from app.games.warhammer.rules.play import Warhammer

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from app.ai.prices import best_key, best_use, slides, worth
 from app.base.geometry import Point
 from app.engine.protocol import Decision
+from app.games.diskwars.ai.prices import best_key, best_use, slides, worth
 from app.games.diskwars.rules.abilities import casting, using
 from app.games.diskwars.rules.abilities.standing import level, why_not
 from app.games.diskwars.rules.abilities.use import Use

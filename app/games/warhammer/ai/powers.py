@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from app.ai.warhammer.field import Field
-from app.ai.warhammer.fights import gain_of
-from app.ai.warhammer.shots import STUN, best_spell
 from app.games.disk.rules.battles import battles
 from app.games.disk.rules.book import Sourced
+from app.games.warhammer.ai.field import Field
+from app.games.warhammer.ai.fights import gain_of
+from app.games.warhammer.ai.shots import STUN, best_spell
 from app.games.warhammer.rules.abilities import selecting
 from app.games.warhammer.rules.abilities.use import Use
 from app.games.warhammer.rules.abilities.using import candidates

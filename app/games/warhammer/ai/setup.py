@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from itertools import islice
 from math import isqrt
 
-from app.ai.warhammer.entering import emplaced, in_front, left_over, may_lie
 from app.base.geometry import Point, overlap, squared
 from app.base.units import UM_PER_INCH as INCH
 from app.engine.protocol import Answer, Decision
 from app.games.disk.rules.reach import Circle
+from app.games.warhammer.ai.entering import emplaced, in_front, left_over, may_lie
 from app.games.warhammer.rules.numbers import MEDIUM
 from app.games.warhammer.rules.play import Warhammer
 from app.games.warhammer.rules.setup.deployment import DeploySpot, own_zones

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from math import hypot
 
-from app.ai.warhammer.field import Field
 from app.base.geometry import Point
 from app.base.units import UM_PER_INCH as INCH
 from app.games.disk.rules.flips import FREE
 from app.games.disk.rules.outlines import overlaps_disk
+from app.games.warhammer.ai.field import Field
 from app.games.warhammer.rules.numbers import LONG, REACH, ROUNDS
 from app.games.warhammer.rules.phases.shooting import shots_of
 from app.games.warhammer.rules.setup.zones import area, enemy_zones, overlaps_box

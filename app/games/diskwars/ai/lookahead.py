@@ -3,9 +3,9 @@
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 
-from app.ai.board import Board, fought
-from app.ai.spots import spots
 from app.base.geometry import Point
+from app.games.diskwars.ai.board import Board, fought
+from app.games.diskwars.ai.spots import spots
 from app.games.diskwars.rules.numbers import DISKWARS
 
 CAUGHT = 0.3  # what pinning a piece that may still act is worth, as a share of its points

@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from app.ai.answers import flipped, is_flip, open_keys, passed, picked
-from app.ai.board import Board, board_of
-from app.ai.greedy import Greedy, must_go_on
-from app.ai.ideas import DONE, IDLE, STOP, Idea, Moves, for_activation
-from app.ai.lookahead import Lookahead, Spent, Steps, Turn, still_true
 from app.engine.protocol import Answer, Decision
+from app.games.diskwars.ai.board import Board, board_of
+from app.games.diskwars.ai.greedy import Greedy, must_go_on
+from app.games.diskwars.ai.ideas import DONE, IDLE, STOP, Idea, Moves, for_activation
+from app.games.diskwars.ai.lookahead import Lookahead, Spent, Steps, Turn, still_true
 from app.games.diskwars.rules.movement import FlipSpot
 from app.games.diskwars.rules.play import Diskwars
 from app.games.diskwars.rules.state import State

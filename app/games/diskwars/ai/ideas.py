@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import inf
 
-from app.ai.board import Board
-from app.ai.lookahead import FEAR, Before, Lookahead, Spent, shot
-from app.ai.moves import Thought
-from app.ai.powers import best_power
-from app.ai.spots import finer, spots
 from app.base.geometry import Point
 from app.games.disk.rules.flips import chain
+from app.games.diskwars.ai.board import Board
+from app.games.diskwars.ai.lookahead import FEAR, Before, Lookahead, Spent, shot
+from app.games.diskwars.ai.moves import Thought
+from app.games.diskwars.ai.powers import best_power
+from app.games.diskwars.ai.spots import finer, spots
 from app.games.diskwars.rules.movement import halts
 from app.games.diskwars.rules.state import State
 from app.games.diskwars.rules.values import movement

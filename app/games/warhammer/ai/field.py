@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from app.ai.warhammer.temper import GREEDY, Temper
 from app.base.frozen import changed
 from app.base.geometry import Point
 from app.games.disk.rules.outlines import overlaps_disk
 from app.games.disk.rules.table import Table
+from app.games.warhammer.ai.temper import GREEDY, Temper
 from app.games.warhammer.rules.harm import MELEE, PHYSICAL, Blow, suffered
 from app.games.warhammer.rules.numbers import ROUNDS
 from app.games.warhammer.rules.objectives import deck

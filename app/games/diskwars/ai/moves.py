@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import isqrt
 
-from app.ai.forecast import best_volley, forecast, stack_of
-from app.ai.goals import Goal, goals
 from app.base.geometry import Point, overlap, squared
 from app.games.disk.rules.flips import COMPASS, EXACT, FlipSpot
 from app.games.disk.rules.reach import Circle, candidates
 from app.games.disk.rules.table import Table
+from app.games.diskwars.ai.forecast import best_volley, forecast, stack_of
+from app.games.diskwars.ai.goals import Goal, goals
 from app.games.diskwars.rules.abilities.standing import forbidden_acts
 from app.games.diskwars.rules.activation import may_be_activated
 from app.games.diskwars.rules.missiles import may_shoot

@@ -1,1 +1,0 @@
-"""Players of Warhammer: Diskwars. They see only a view and a decision."""
