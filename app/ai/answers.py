@@ -1,30 +1,10 @@
 """Answers in the form that a decision asks for, and the plainest legal one to each kind. All players share them."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import islice
-from typing import Any, Protocol
+from collections.abc import Callable, Iterable, Mapping
 
-from app.base.errors import Reason
-from app.base.geometry import Point
 from app.engine.protocol import Answer, Decision, Kind
-from app.games.disk.rules.flips import COMPASS, FlipSpot
 
 Maker = Callable[[Decision, str], Answer]
-
-
-class Policy(Protocol):
-    """A player. It keeps nothing between two answers, so that a battle can be taken up anywhere."""
-
-    def answer(self, view: Any, decision: Decision, seat: str) -> Answer:
-        """What a seat says to a decision, knowing no more than its view."""
-
-
-class Judging(Protocol):
-    """What a player asks the rules of a game: whether something may lie there, and where it may."""
-
-    def judge(self, state: Any, decision: Decision, answer: Answer) -> tuple[Reason, ...]: ...
-
-    def spots(self, state: Any, decision: Decision) -> Iterator[Point]: ...
 
 
 def passed(decision: Decision, seat: str) -> Answer:
@@ -47,52 +27,9 @@ def divided(decision: Decision, seat: str, parts: Mapping[str, int]) -> Answer:
     return Answer(decision=decision.id, seat=seat, split=dict(parts))
 
 
-def laid(decision: Decision, seat: str, at: Point) -> Answer:
-    """One piece at a place; the decision is about that piece."""
-    return Answer(decision=decision.id, seat=seat, place={decision.about[0]: at})
-
-
-def flipped(decision: Decision, seat: str, aim: Point) -> Answer:
-    return Answer(decision=decision.id, seat=seat, flip=aim)
-
-
 def open_keys(decision: Decision) -> tuple[str, ...]:
     """The options that may be taken."""
     return tuple(option.key for option in decision.options if not option.reasons)
-
-
-# --- places ---
-
-
-def is_flip(decision: Decision) -> bool:
-    return isinstance(decision.place, FlipSpot)
-
-
-def landings(rules: Judging, view: Any, decision: Decision, aims: Iterable[Point]) -> Iterator[Answer]:
-    """Of flips towards some points those that the rules accept."""
-    seat = decision.seats[0]
-    for aim in aims:
-        made = flipped(decision, seat, aim)
-        if not rules.judge(view, decision, made):
-            yield made
-
-
-def compass(spot: FlipSpot) -> Iterator[Point]:
-    """Points to flip towards, once around."""
-    return ((spot.at[0] + dx, spot.at[1] + dy) for dx, dy in COMPASS)
-
-
-def around(rules: Judging, view: Any, decision: Decision) -> Iterator[Answer]:
-    """Legal flips: once around, then those that the rules know of, where a move has to end on some disk."""
-    yield from landings(rules, view, decision, compass(decision.place))
-    yield from landings(rules, view, decision, rules.spots(view, decision))
-
-
-def places(rules: Judging, view: Any, decision: Decision, most: int) -> list[Answer]:
-    """Some legal places for what is to be laid; for a flip some directions."""
-    if is_flip(decision):
-        return list(islice(around(rules, view, decision), most))
-    return [laid(decision, decision.seats[0], at) for at in islice(rules.spots(view, decision), most)]
 
 
 # --- the plainest answer to each kind ---

@@ -2,26 +2,25 @@
 
 from typing import Any
 
-from app.ai.answers import PLAIN, Judging, is_flip, open_keys, passed, places
+from app.ai.answers import PLAIN, open_keys, passed
+from app.ai.policy import Sampling
 from app.engine.protocol import Answer, Decision
 
 
-class First:
-    """Takes the first option, lays at the first legal spot, passes flips and reactions."""
+class FirstPlayer:
+    """Takes the first option or the first sample, passes reactions."""
 
-    def __init__(self, rules: Judging) -> None:
+    def __init__(self, rules: Sampling) -> None:
         self.rules = rules
 
     def answer(self, view: Any, decision: Decision, seat: str) -> Answer:
         if decision.kind == "place":
-            return self._place(view, decision, seat)
+            return self.place(view, decision, seat)
         is_idle = decision.kind == "window" or (bool(decision.options) and not open_keys(decision))
         if decision.may_pass and is_idle:
             return passed(decision, seat)
         return PLAIN[decision.kind](decision, seat)
 
-    def _place(self, view: Any, decision: Decision, seat: str) -> Answer:
-        if is_flip(decision) and decision.may_pass:
-            return passed(decision, seat)
-        found = places(self.rules, view, decision, 1)
-        return found[0] if found else passed(decision, seat)
+    def place(self, view: Any, decision: Decision, seat: str) -> Answer:
+        """Answer where something is to be laid; games that ask for more override it."""
+        return next(self.rules.samples(view, decision), passed(decision, seat))

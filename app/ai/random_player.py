@@ -1,64 +1,43 @@
 """The player that does anything that is legal: for long runs, measurements, and as the measure of better ones."""
 
 from collections.abc import Callable, Mapping
+from itertools import islice
 from typing import Any
 
-from app.ai.answers import (
-    Judging,
-    around,
-    divided,
-    is_flip,
-    landings,
-    numbered,
-    open_keys,
-    ordered,
-    passed,
-    picked,
-    places,
-)
+from app.ai.answers import divided, numbered, open_keys, ordered, passed, picked
+from app.ai.policy import Sampling
 from app.engine.chance import Numbers
 from app.engine.protocol import Answer, Decision, Kind
-from app.games.disk.rules.flips import FlipSpot
 
 SELDOM = 10  # one in so many: holding back where something could be done
-TRIES = 6  # aims before it looks around
-SPOTS = 6  # places to choose from
-AFAR = 1_000_000  # far enough for an aim to be any direction
+SAMPLES = 6  # answers to choose from where they cannot be listed
 IDLE = frozenset({"done", "nothing"})
 
 
-class Wild:
+class RandomPlayer:
     """Chooses by numbers from its seed and the number of the decision: the same seed, the same answers."""
 
-    def __init__(self, rules: Judging, seed: int) -> None:
+    def __init__(self, rules: Sampling, seed: int) -> None:
         self.rules = rules
         self.seed = seed
 
     def answer(self, view: Any, decision: Decision, seat: str) -> Answer:
         numbers = Numbers((self.seed << 24) + decision.id)
         if decision.kind == "place":
-            return self._place(view, decision, seat, numbers)
+            return self.place(view, decision, seat, numbers)
         if decision.may_pass and (not open_keys(decision) or numbers.below(2)):
             return passed(decision, seat)
         return _FORMS[decision.kind](decision, seat, numbers)
 
-    def _place(self, view: Any, decision: Decision, seat: str, numbers: Numbers) -> Answer:
+    def place(self, view: Any, decision: Decision, seat: str, numbers: Numbers) -> Answer:
+        """Answer where something is to be laid, or now and then nowhere."""
         if decision.may_pass and numbers.below(SELDOM) == 0:
             return passed(decision, seat)
-        if is_flip(decision):
-            return self._flip(view, decision, seat, numbers)
-        found = places(self.rules, view, decision, numbers.below(SPOTS) + 1)
+        return self.choose_place(view, decision, seat, numbers)
+
+    def choose_place(self, view: Any, decision: Decision, seat: str, numbers: Numbers) -> Answer:
+        found = list(islice(self.rules.samples(view, decision), numbers.below(SAMPLES) + 1))
         return found[-1] if found else passed(decision, seat)
-
-    def _flip(self, view: Any, decision: Decision, seat: str, numbers: Numbers) -> Answer:
-        spot: FlipSpot = decision.place
-        aims = (_anywhere(spot, numbers) for _ in range(TRIES))
-        found = next(landings(self.rules, view, decision, aims), None)
-        return found or next(around(self.rules, view, decision), passed(decision, seat))
-
-
-def _anywhere(spot: FlipSpot, numbers: Numbers) -> tuple[int, int]:
-    return spot.at[0] + numbers.below(2 * AFAR) - AFAR, spot.at[1] + numbers.below(2 * AFAR) - AFAR
 
 
 def _one(decision: Decision, seat: str, numbers: Numbers) -> Answer:

@@ -8,11 +8,11 @@ from collections.abc import Callable, Collection, Generator, Iterable, Iterator,
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeVar
 
-from app.ai.first_player import First
 from app.engine.chance import Numbers
 from app.engine.game import Game
 from app.engine.protocol import CHANCE, Answer, Decision, Event
 from app.engine.run import Ask, Run
+from app.games.disk.players import FirstDiskPlayer
 from app.games.disk.rules.flips import FlipSpot
 
 MOST = 12  # ways of choosing that are tried out; beyond them the first choice stands for the others
@@ -179,7 +179,7 @@ class Trials:
         self._rules = rules
         self._state = state
         self._rule = rule
-        self._plain = First(rules)
+        self._plain = FirstDiskPlayer(rules)
         self._waiting: list[tuple[Answer, ...]] = [()]
         self.choosers: list[str] = []
         self.is_partial = False

@@ -8,7 +8,6 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from app.ai.first_player import First
 from app.base.frozen import changed
 from app.base.geometry import Point, overlap
 from app.battles.forecasts import (
@@ -33,6 +32,7 @@ from app.engine.chance import Numbers
 from app.engine.game import Game
 from app.engine.protocol import CHANCE, Answer
 from app.engine.run import Ask, Run
+from app.games.disk.players import FirstDiskPlayer
 from app.games.disk.rules.drops import SKILLS, Drop, Rest, fall, hit_chance
 from app.games.diskwars.rules import combat, missiles
 from app.games.diskwars.rules.numbers import DISKWARS
@@ -174,7 +174,7 @@ def _hit(state: State, archer: str, target: str, kind: str, hits: int, count: in
         yield from missiles.end(run)
 
     run = Run(changed(state, segment="missile"))
-    asking, plain = rule(run), First(Diskwars())
+    asking, plain = rule(run), FirstDiskPlayer(Diskwars())
     try:
         decision = next(asking)
         for _ in range(MOST_ANSWERS):

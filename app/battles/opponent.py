@@ -5,22 +5,16 @@ is given in its place, and the reply says so.
 """
 
 import multiprocessing
-from collections.abc import Mapping
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from time import monotonic
 from typing import Any, Literal
 
-from app.ai.policies import make
-from app.battles.kits import DISKWARS
 from app.engine.protocol import Answer, Decision
-from app.games.registry import rules_of
+from app.games.registry import make_player, package_of, players_of, register
 
 PATIENCE = 20.0  # seconds for one answer; then a plain one is given
-# Seconds after which a player that looks ahead says the best it has found. It counts nodes and is done long before;
-# this is for a machine that is slow or busy.
-LIMITS: Mapping[str, float] = {"recruit": 0.5, "sergeant": 1.0, "captain": 3.0}
 _SPAWN = multiprocessing.get_context("spawn")  # a fork would copy the window and its threads
 
 How = Literal["thought", "hurried", "late", "crashed"]
@@ -38,7 +32,7 @@ class Reply:
 class Opponent:
     """Asks one question at a time. Attributes: name, is_thinking."""
 
-    def __init__(self, name: str, seed: int, patience: float = PATIENCE, system: str = DISKWARS) -> None:
+    def __init__(self, name: str, seed: int, system: str, patience: float = PATIENCE) -> None:
         self.name = name
         self.seed = seed
         self.patience = patience
@@ -100,7 +94,8 @@ class Opponent:
     def _worker(self) -> Connection:
         if self._pipe is None or self._process is None or not self._process.is_alive():
             ours, theirs = _SPAWN.Pipe()
-            self._process = _SPAWN.Process(target=think, args=(theirs, self.name, self.seed, self.system), daemon=True)
+            work = (theirs, self.name, self.seed, self.system, package_of(self.system))
+            self._process = _SPAWN.Process(target=think, args=work, daemon=True)
             self._process.start()
             theirs.close()
             self._pipe = ours
@@ -112,7 +107,7 @@ class Opponent:
         view, decision, seat = self._asked
         self._asked = None
         self._end()
-        return Reply(make("first", rules_of(self.system), self.seed).answer(view, decision, seat), how)
+        return Reply(make_player(self.system, "first", self.seed).answer(view, decision, seat), how)
 
     def _end(self) -> None:
         if self._pipe is not None:
@@ -124,10 +119,12 @@ class Opponent:
         self._pipe, self._process = None, None
 
 
-def think(pipe: Connection, name: str, seed: int, system: str = DISKWARS) -> None:
-    """The other process: answers questions until nobody asks any more."""
-    limit, begun = LIMITS.get(name, PATIENCE), monotonic()
-    player = make(name, rules_of(system), seed, lambda: monotonic() - begun > limit)
+def think(pipe: Connection, name: str, seed: int, system: str, package: str) -> None:
+    """The other process: answers questions until nobody asks any more. It is told where the game lives."""
+    register(system, package)
+    factory, begun = players_of(system)[name], monotonic()
+    limit = factory.seconds or PATIENCE
+    player = factory.make(seed, lambda: monotonic() - begun > limit)
     while True:
         try:
             view, decision, seat = pipe.recv()

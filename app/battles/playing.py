@@ -1,12 +1,10 @@
 """Playing a position on: answers in order, then a policy, as far as was asked for."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
-from app.ai.answers import Policy
-from app.ai.policies import BY_SYSTEM, make
-from app.ai.policies import POLICIES as PLAYERS
+from app.ai.policy import Policy
 from app.base.errors import Reason, Rejection
 from app.battles.answers import answer_of
 from app.battles.kits import DISKWARS, kit_of
@@ -16,10 +14,9 @@ from app.engine.chance import Numbers
 from app.engine.game import Game, Rules
 from app.engine.protocol import CHANCE, Act, Answer, Decision, Event, Result
 from app.engine.run import Ask, Run
-from app.games.registry import rules_of
+from app.games.registry import make_player, players_of, rules_of
 
 STOP = "stop"  # the policy of nobody
-POLICIES = (STOP, *PLAYERS)
 
 Reached = Callable[[Any], bool]
 Heard = Callable[[Decision, Answer, tuple[Event, ...]], None]
@@ -46,6 +43,9 @@ class Pausing(Generic[S]):
 
     def judge(self, state: S, decision: Decision, answer: Answer) -> tuple[Reason, ...]:
         return self.rules.judge(state, decision, answer)
+
+    def samples(self, state: S, decision: Decision) -> Iterator[Answer]:
+        return self.rules.samples(state, decision)
 
     def view(self, state: S, seat: str) -> Any:
         return self.rules.view(state, seat)
@@ -93,7 +93,7 @@ def is_place_to_stop(until: str, system: str = DISKWARS) -> bool:
 
 def policies(system: str = DISKWARS) -> tuple[str, ...]:
     """The players of a game by name, and nobody."""
-    return (STOP, *BY_SYSTEM[system])
+    return (STOP, *players_of(system))
 
 
 @dataclass
@@ -181,6 +181,5 @@ def _next(
 
 def players_for(seats: Sequence[str], names: Mapping[str, str], seed: int, system: str = DISKWARS) -> dict[str, Policy]:
     """A player for each seat that has a policy. Each is seeded on its own, so that two of a kind differ."""
-    rules = rules_of(system)
     named = ((n, seat, names.get(seat, STOP)) for n, seat in enumerate(seats))
-    return {seat: make(name, rules, seed + n) for n, seat, name in named if name != STOP}
+    return {seat: make_player(system, name, seed + n) for n, seat, name in named if name != STOP}

@@ -4,16 +4,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from app.ai.policies import IsOver
+from app.ai.policy import IsOver, never
 from app.base.errors import Rejection
 from app.battles.position import Table, open_position
 from app.battles.record import NONSENSE, Record, act_of
 from app.battles.replay import said_of
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
+from app.games.api.advice import NOBODY, Reasons
 from app.games.diskwars.ai import reasons as of_diskwars
-from app.games.diskwars.ai.captain import never
-from app.games.diskwars.ai.reasons import NOBODY, Reasons
 from app.games.warhammer.ai import reasons as of_warhammer
 
 UNTHOUGHT = ("hurried", "late", "crashed")  # notes before an answer that nobody weighed

@@ -153,9 +153,9 @@ def run(
 
 def named_policies(text: str, count: int, system: str = "diskwars") -> list[str]:
     """The players that were named; where nobody was, one that plays to win, if the game has one."""
-    from app.ai.policies import BY_SYSTEM
+    from app.games.registry import players_of
 
-    known = BY_SYSTEM[system]
+    known = players_of(system)
     named = (text or ("greedy" if "greedy" in known else "random")).split(",")
     for name in named:
         if name not in known:

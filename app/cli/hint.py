@@ -14,7 +14,7 @@ from app.words import say
 if TYPE_CHECKING:
     from app.battles.position import Table
     from app.engine.protocol import Decision
-    from app.games.diskwars.ai.hints import Hint
+    from app.games.api.advice import Hint
 
 
 def hint(

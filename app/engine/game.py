@@ -4,7 +4,7 @@ A rule that asks is a generator. The live one is only a cache: it is dropped and
 fork, undo and verify the same act. Rules are functions of state and answers alone.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any, Generic, Protocol, TypeVar
@@ -33,6 +33,10 @@ class Rules(Protocol[S]):
 
     def judge(self, state: S, decision: Decision, answer: Answer) -> tuple[Reason, ...]:
         """Why a placement, or what chance is said to have given, is not legal. Shapes have been judged already."""
+
+    def samples(self, state: S, decision: Decision) -> Iterator[Answer]:
+        """Some legal answers to a question whose options alone do not make one, such as where to lay a piece. `state`
+        may be a view."""
 
     def view(self, state: S, seat: str) -> Any:
         """All that a seat may know, as a state of the same kind with covers in place of what is hidden."""

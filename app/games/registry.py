@@ -1,10 +1,11 @@
 """Where each game lives. A room of a game is imported when it is first asked for; nothing else names the games."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from types import ModuleType
 from typing import Any, cast
 
+from app.ai.policy import IsOver, PlayerFactory, Policy, never
 from app.engine.game import Rules as Played
 from app.games.api.traits import Traits
 from app.games.law import Pieces
@@ -60,6 +61,16 @@ def played() -> tuple[str, ...]:
 def rules_of(system: str) -> Played[Any]:
     """The rules that a game is played by."""
     return cast(Played[Any], _room(system, "rules.play").RULES)
+
+
+def players_of(system: str) -> Mapping[str, PlayerFactory]:
+    """The computer players of a game, by name."""
+    return cast(Mapping[str, PlayerFactory], _room(system, "ai.players").PLAYERS)
+
+
+def make_player(system: str, name: str, seed: int, is_over: IsOver = never) -> Policy:
+    """Make a player of a name. All that it decides by chance follows from the seed."""
+    return players_of(system)[name].make(seed, is_over)
 
 
 def version_of(system: str) -> str:

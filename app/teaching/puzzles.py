@@ -4,19 +4,19 @@ The other side is played by a fixed policy; all that falls follows from the posi
 for everybody, and the recorded solution proves that it can be solved. `traps` are ideas that look good and are not.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from app.ai.policies import POLICIES
 from app.base.errors import KnownError, Problem
 from app.battles.cards import Records
 from app.battles.playing import is_place_to_stop, pausing, play, players_for
-from app.battles.position import Position, Table, open_position
+from app.battles.position import Position, Table, open_position, system_of
 from app.battles.reading import Source, shaped, wrong_format
 from app.battles.shapes import AnswerShape, Name, Shape
 from app.engine.game import Game
 from app.games.diskwars.rules.state import State
+from app.games.registry import players_of
 from app.teaching.files import answers_in, position_in, raw_of, read_source
 from app.teaching.goals import GoalShape, faults, is_met
 from app.words import knows
@@ -105,6 +105,7 @@ def read_puzzle(raw: bytes, file: str, records: Records) -> Puzzle | tuple[Probl
     wrong += tuple(_wrong_words(source, shape))
     if isinstance(position, tuple):
         return (*position, *wrong)
+    wrong += tuple(_wrong_player(source, shape, players_of(system_of(position.state))))
     for number, goal in enumerate(shape.goals):
         wrong += tuple(faults(goal, position.state, source, ("goals", number)))
     made = Puzzle(
@@ -114,12 +115,15 @@ def read_puzzle(raw: bytes, file: str, records: Records) -> Puzzle | tuple[Probl
     return wrong or made
 
 
+def _wrong_player(source: Source, shape: PuzzleShape, known: Iterable[str]) -> Iterator[Problem]:
+    if shape.other not in known:
+        yield source.problem("puzzle-policy", ("other",), wanted=shape.other, known=list(known))
+
+
 def _wrong_words(source: Source, shape: PuzzleShape) -> Iterator[Problem]:
     if not shape.goals:
         yield source.problem("puzzle-no-goal", ("goals",))
     if not is_place_to_stop(shape.until) or shape.until == "decision":
         yield source.problem("puzzle-until", ("until",), wanted=shape.until)
-    if shape.other not in POLICIES:
-        yield source.problem("puzzle-policy", ("other",), wanted=shape.other, known=list(POLICIES))
     if not all(knows(f"puzzle.{shape.id}.{what}") for what in ("name", "goal", "hint")):
         yield source.problem("puzzle-silent", ("id",), name=shape.id)

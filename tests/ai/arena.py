@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from app.ai.answers import Policy
-from app.ai.policies import make
+from app.ai.policy import Policy
 from app.base.errors import Rejection
 from app.battles.cards import KINDS, SYSTEM, Records
 from app.battles.dealer import Dealer
@@ -17,7 +16,7 @@ from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer
 from app.games.diskwars.rules.play import Diskwars
 from app.games.diskwars.rules.state import Profile, State, profile_of
-from app.games.registry import rules_of
+from app.games.registry import make_player, rules_of
 from catalog.load import load_built_in
 from catalog.schema import DiskwarsDisk, DiskwarsScenario, PublishedArmy
 from catalog.schema.lists import DiskList
@@ -82,7 +81,8 @@ class Arena:
         self.game: Game[Any] = Game(rules, Value(state))
         self.dealer = Dealer(seed)
         self.policies: dict[str, Policy] = {
-            seat: make(name, rules, seed + 1000 * n) for n, (seat, name) in enumerate(sorted(names.items()))
+            seat: make_player(rules.system, name, seed + 1000 * n)
+            for n, (seat, name) in enumerate(sorted(names.items()))
         }
         self.answers: list[Answer] = []
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from app.ai.policies import make
 from app.base.geometry import overlap, squared
 from app.engine.chance import Numbers
 from app.engine.game import Game, Value
@@ -10,6 +9,7 @@ from app.engine.protocol import CHANCE
 from app.games.diskwars.ai.captain import LEVELS, Captain
 from app.games.diskwars.rules.lands import LAND_RADIUS
 from app.games.diskwars.rules.state import Land, State
+from app.games.registry import make_player
 from tests.ai.arena import RULES, Arena, battle
 from tests.rules.diskwars.table import disk, inch, position
 
@@ -106,7 +106,7 @@ def test_levels_differ_by_their_budget_only() -> None:
     assert list(LEVELS) == ["recruit", "sergeant", "captain"]
     assert sorted(LEVELS.values()) == list(LEVELS.values())
     for name, budget in LEVELS.items():
-        player = make(name, RULES, 1)
+        player = make_player(RULES.system, name, 1)
         assert isinstance(player, Captain)
         assert player.budget == budget
 

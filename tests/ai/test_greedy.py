@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from app.ai.policies import make
 from app.base.frozen import changed
 from app.base.geometry import overlap, squared
 from app.engine.game import Game, Value
@@ -14,6 +13,7 @@ from app.games.diskwars.ai.forecast import best_volley
 from app.games.diskwars.ai.moves import Thought
 from app.games.diskwars.rules.lands import LAND_RADIUS
 from app.games.diskwars.rules.state import Land, State
+from app.games.registry import make_player
 from tests.ai.arena import RULES, Arena, battle, shelf
 from tests.rules.diskwars.spells.stage import MAGE, lies, plain, staged
 from tests.rules.diskwars.table import disk, inch, position
@@ -27,7 +27,7 @@ def said(state: State, *before: str) -> Answer:
         game.answer(Answer(decision=game.decision.id, seat=game.waiting[0], pick=(key,)))
     assert game.decision is not None
     seat = game.waiting[0]
-    return make("greedy", RULES, 1).answer(game.view(seat), game.decision, seat)
+    return make_player(RULES.system, "greedy", 1).answer(game.view(seat), game.decision, seat)
 
 
 def moved(state: State, id_: str) -> State:

@@ -3,8 +3,9 @@
 from app.battles.shown import Names
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE
+from app.games.api.advice import Hint
 from app.games.diskwars.ai.captain import Captain
-from app.games.diskwars.ai.hints import Hint, hints
+from app.games.diskwars.ai.hints import hints
 from app.games.diskwars.rules.state import State
 from app.words.hints import tell_hint
 from tests.ai.arena import RULES, battle

@@ -8,18 +8,18 @@ from pathlib import Path
 
 import pytest
 
-from app.ai.policies import POLICIES, make
 from app.base.errors import Reason, Rejection
 from app.engine.chance import Numbers
 from app.engine.game import Game, Value
 from app.engine.judging import faults
 from app.engine.protocol import Answer, Decision, Option
 from app.games.diskwars.rules.state import State
+from app.games.registry import make_player, players_of
 from tests.ai.arena import RULES, battle, shelf
 from tests.rules.diskwars.table import disk, position
 
 ROOT = Path(__file__).parents[2]
-NAMES = sorted(POLICIES.keys() - {"sergeant", "captain"})  # recruits with more patience
+NAMES = sorted(players_of("diskwars").keys() - {"sergeant", "captain"})  # recruits with more patience
 CLOSED = Option("closed", reasons=(Reason("no", ""),))
 KEYS = (CLOSED, Option("a1"), Option("b1"), Option("b2"))
 
@@ -51,7 +51,7 @@ def simple() -> State:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_kind_of_question_is_answered_in_its_form(name: str, question: Decision) -> None:
     for seed in range(12):
-        answer = make(name, RULES, seed).answer(simple(), replace(question, id=seed), "A")
+        answer = make_player(RULES.system, name, seed).answer(simple(), replace(question, id=seed), "A")
         assert faults(replace(question, id=seed), answer) == ()
 
 
@@ -64,7 +64,7 @@ def test_a_flip_that_must_be_made_is_made(name: str) -> None:
     assert game.decision is not None
     forced = replace(game.decision, may_pass=False)
     for seed in range(5):
-        answer = make(name, RULES, seed).answer(game.state, forced, "A")
+        answer = make_player(RULES.system, name, seed).answer(game.state, forced, "A")
         assert not answer.is_pass
         assert RULES.judge(game.state, forced, answer) == ()
 
@@ -99,7 +99,7 @@ def test_a_player_taken_up_in_the_middle_says_the_same(name: str) -> None:
         one.step()
     for n, answer in enumerate(one.answers):
         if n % 10 == 0 and answer.seat in two.policies:
-            two.policies[answer.seat] = make(name, RULES, 3 + 1000 * "AB".index(answer.seat))
+            two.policies[answer.seat] = make_player(RULES.system, name, 3 + 1000 * "AB".index(answer.seat))
         two.step()
     assert two.answers == one.answers
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from app.ai.policies import make
 from app.engine.protocol import CHANCE
 from app.games.diskwars.ai.forecast import best_volley
 from app.games.diskwars.ai.powers import best_power, spell_gain
 from app.games.diskwars.rules.play import Diskwars
+from app.games.registry import make_player
 from tests.rules.diskwars.spells.stage import MAGE, Stage, lies, plain, staged
 
-GREEDY = make("greedy", Diskwars(), 1)
+GREEDY = make_player(Diskwars().system, "greedy", 1)
 
 
 def played(stage: Stage, answers: int = 12) -> Stage:

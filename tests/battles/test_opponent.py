@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from app.ai.policies import make
 from app.battles.opponent import Opponent
 from app.battles.position import Table, open_position
 from app.engine.protocol import CHANCE
 from app.games.diskwars.rules.play import Diskwars
+from app.games.registry import make_player
 
 
 @pytest.fixture
@@ -18,7 +18,7 @@ def asked(mustered: Any) -> tuple[Any, Any, str]:
     table = open_position(mustered("undead", "orc", seed=2))
     assert isinstance(table, Table)
     game = table.game
-    first = make("first", Diskwars(), 1)
+    first = make_player(Diskwars().system, "first", 1)
     while game.decision is not None and game.decision.prompt != "ask.activate":
         seat = game.waiting[0]
         answer = table.dealer.answer(game) if seat == CHANCE else first.answer(game.view(seat), game.decision, seat)
@@ -30,7 +30,7 @@ def asked(mustered: Any) -> tuple[Any, Any, str]:
 
 @pytest.fixture
 def opponent() -> Any:
-    made = Opponent("greedy", 1)
+    made = Opponent("greedy", 1, "diskwars")
     yield made
     made.close()
 
@@ -40,7 +40,7 @@ def test_it_answers_as_it_would_in_this_process(opponent: Opponent, asked: Any) 
     assert opponent.is_thinking
     reply = opponent.reply(wait=120)
     assert reply is not None
-    assert (reply.how, reply.answer) == ("thought", make("greedy", Diskwars(), 1).answer(*asked))
+    assert (reply.how, reply.answer) == ("thought", make_player(Diskwars().system, "greedy", 1).answer(*asked))
     assert not opponent.is_thinking
 
 
@@ -74,7 +74,7 @@ def test_one_that_dies_is_replaced_and_said_so(opponent: Opponent, asked: Any) -
 
 
 def test_one_that_takes_too_long_is_not_waited_for(asked: Any) -> None:
-    slow = Opponent("greedy", 1, patience=0.0)
+    slow = Opponent("greedy", 1, "diskwars", patience=0.0)
     slow.ask(*asked)
     reply = slow.reply()
     assert reply is not None

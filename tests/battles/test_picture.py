@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from app.ai.policies import make
 from app.base.errors import Rejection
 from app.battles.picture import Picture, painted, picture_of
 from app.battles.position import Table, open_position
@@ -16,6 +15,7 @@ from app.engine.game import Game
 from app.engine.protocol import CHANCE, Act
 from app.games.diskwars.rules.play import Diskwars
 from app.games.diskwars.rules.state import State
+from app.games.registry import make_player
 from tests.rules.diskwars.table import Playing, disk, inch, position
 from tests.soak.skirmishes import Skirmish
 
@@ -45,7 +45,7 @@ def supposed(game: Game[State], painted_so: Picture) -> Picture:
 def test_events_paint_what_the_state_shows(mustered: Any, names: tuple[str, str], seed: int) -> None:
     table = open_position(mustered(*names, seed=seed, rounds=2, terrains=2))
     assert isinstance(table, Table)
-    game, policy = table.game, make("random", Diskwars(), seed)
+    game, policy = table.game, make_player(Diskwars().system, "random", seed)
     picture = painted(picture_of(game.state), ())
     while game.decision is not None:
         seat = game.waiting[0]
@@ -99,7 +99,7 @@ def test_counters_lie_where_they_fell_until_the_round_ends() -> None:
 def test_a_table_that_was_laid_anew_is_told_whole(mustered: Any) -> None:
     table = open_position(mustered("elf", "undead", seed=1, rounds=2))
     assert isinstance(table, Table)
-    game, policy, lines = table.game, make("first", Diskwars(), 1), []
+    game, policy, lines = table.game, make_player(Diskwars().system, "first", 1), []
     recorder = Recorder(table, lines.append)
     picture = picture_of(game.state)
     for _ in range(60):

@@ -45,10 +45,10 @@ def begun(db: Database, mustered: Any, armies: Any, records: Records) -> Keeper:
 
 
 def play_on(keeper: Keeper, answers: int) -> None:
-    from app.ai.policies import make
+    from app.games.registry import make_player
 
     game = keeper.table.game
-    policy = make("first", game.rules, 1)
+    policy = make_player(game.rules.system, "first", 1)
     for _ in range(answers):
         decision = game.decision
         if decision is None:
@@ -135,7 +135,7 @@ def test_a_battle_that_goes_on_from_a_moment_or_a_table_has_the_armies_that_it_n
 
 
 def play_on_quietly(keeper: Keeper) -> None:
-    from app.ai.policies import make
+    from app.games.registry import make_player
 
     game = keeper.table.game
     decision = game.decision
@@ -145,7 +145,7 @@ def play_on_quietly(keeper: Keeper) -> None:
     answer = (
         keeper.table.dealer.answer(game)
         if chance
-        else make("first", game.rules, 1).answer(game.view(seat), decision.seen_by(seat), seat)
+        else make_player(game.rules.system, "first", 1).answer(game.view(seat), decision.seen_by(seat), seat)
     )
     assert not isinstance(game.answer(answer), Rejection)
 

@@ -14,7 +14,8 @@ from app.battles.record import Record, read_record
 from app.battles.shown import Names
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE
-from app.games.diskwars.ai.reasons import ASKED, Reasons
+from app.games.api.advice import Reasons
+from app.games.diskwars.ai.reasons import ASKED
 from app.games.diskwars.rules.state import State
 from app.words.reasons import tell_choice, tell_way, tell_weighed
 from tests.ai.arena import RULES, Arena, battle

@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from app.ai.answers import Policy
-from app.ai.policies import BY_SYSTEM, make
+from app.ai.policy import Policy
 from app.base.errors import Rejection
 from app.battles.boards import board_of
 from app.battles.kits import Records, kit_of
@@ -20,7 +19,7 @@ from app.battles.record import Check, Record, Recorder, header_of, read_record, 
 from app.battles.replay import frames, table_at
 from app.battles.tabletops import Tabletop, tabletop_of
 from app.engine.protocol import CHANCE, Answer, Decision, Event
-from app.games.registry import played
+from app.games.registry import make_player, played, players_of
 from app.words.tongue import GAMES
 from catalog.load import load_built_in
 from catalog.schema import PublishedArmy
@@ -67,10 +66,10 @@ class GameAdapter:
 
     @property
     def players(self) -> tuple[str, ...]:
-        return tuple(BY_SYSTEM[self.system])
+        return tuple(players_of(self.system))
 
     def player(self, name: str, table: Table[Any], seed: int) -> Policy:
-        return make(name, table.game.rules, seed)
+        return make_player(table.game.rules.system, name, seed)
 
     # --- words ---
 

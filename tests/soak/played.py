@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from app.ai.answers import Policy
+from app.ai.policy import Policy
 from app.base.errors import Rejection
 from app.battles.dealer import Dealer
 from app.engine.game import Game, Value

@@ -7,10 +7,11 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.ai.policies import IsOver
+from app.ai.policy import IsOver
 from app.engine.protocol import Decision
+from app.games.api.advice import Hint
 from app.games.diskwars.ai.captain import LEVELS, Captain
-from app.games.diskwars.ai.hints import Hint, hints
+from app.games.diskwars.ai.hints import hints
 from app.games.diskwars.rules.play import Diskwars
 from app.games.warhammer.ai import captain as warhammer_captain
 from app.games.warhammer.ai import hints as warhammer_hints

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.ai.answers import Policy
+from app.ai.policy import Policy
 from app.base.errors import Reason, Rejection
 from app.base.geometry import Point
 from app.battles.ahead import Ahead

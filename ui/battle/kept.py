@@ -10,11 +10,11 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from app.ai.policies import BY_SYSTEM
 from app.base.errors import KnownError
 from app.battles.opponent import Opponent, Reply
 from app.battles.resuming import Resumed, Told, told_of
 from app.engine.protocol import Decision, Event
+from app.games.registry import players_of
 from app.words import say
 from catalog.overlay import Library
 from ui.battle.desk import PACE, Before, Desk, Keep
@@ -85,7 +85,7 @@ class KeptDesk(Desk):
         return next(iter([*wanted, *playing]), "")
 
     def _has_program(self, seat: str) -> bool:
-        return self.players.get(seat) in BY_SYSTEM[self.system]
+        return self.players.get(seat) in players_of(self.system)
 
     def player(self, seat: str) -> str:
         return self.players.get(seat, "")
@@ -241,7 +241,7 @@ class KeptDesk(Desk):
         name = self.players[seat]
         if seat not in self._opponents or self._opponents[seat].name != name:
             number = [one.id for one in self.state.seats].index(seat)
-            self._opponents[seat] = Opponent(name, self._table.dealer.seed(0) + number, system=self.system)
+            self._opponents[seat] = Opponent(name, self._table.dealer.seed(0) + number, self.system)
         return self._opponents[seat]
 
     def _replied(self, reply: Reply) -> None:

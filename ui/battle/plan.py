@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.base.errors import KnownError, Problem
 from app.words import say, tell
-from ui.battle.scenes import DISKWARS, PERSON, PLAYABLE, Agreeable, Scene, players_of, scenes_of
+from ui.battle.scenes import DISKWARS, PERSON, PLAYABLE, Agreeable, Scene, choosable_players, scenes_of
 
 if TYPE_CHECKING:
     from app.battles.kits import Records
@@ -239,7 +239,7 @@ def _remembered(kept: str, offers: Offers) -> Plan | None:
         return None
     here = {choice.name: choice for choice in kept_choices(offers.scenarios[scenario])}
     said = {name: word for name, word in said.items() if name in here and word in here[name].words}
-    players = players_of(offers.system)
+    players = choosable_players(offers.system)
     chairs = tuple(chair for chair in chairs if chair.army in offers.armies and chair.player in players)
     return Plan(scenario, chairs, 0, said)
 

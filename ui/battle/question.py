@@ -22,7 +22,7 @@ from app.base.geometry import Point
 from app.battles.for_me import LayAll
 from app.battles.passing import Passing
 from app.engine.protocol import Decision
-from app.games.diskwars.ai.hints import Hint
+from app.games.api.advice import Hint
 from app.words import say
 from app.words.hints import tell_hint
 from app.words.play import tell_reason

@@ -6,10 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from app.ai.policies import IsOver
+from app.ai.policy import IsOver
 from app.battles.reasons import Move
-from app.games.diskwars.ai.hints import Hint
-from app.games.diskwars.ai.reasons import Reasons
+from app.games.api.advice import Hint, Reasons
 from app.words import say
 from app.words.hints import tell_hint, tell_note, tell_value
 from app.words.play import Named

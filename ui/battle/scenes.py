@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 DISKWARS, WARHAMMER = "diskwars", "warhammer"
 PERSON = "person"
-# The programs by their names in `app.ai.policies`, as far as a person would play against one.
+# The programs by their names in the games, as far as a person would play against one.
 PLAYERS = (PERSON, "recruit", "sergeant", "captain", "greedy", "random")
 
 
@@ -75,11 +75,12 @@ def scenes_of(system: str, entries: "Mapping[str, Entry]") -> dict[str, Scene]:
     return {one.id: one for one in PLAYABLE[system].scenes(entries)}
 
 
-def players_of(system: str) -> tuple[str, ...]:
+def choosable_players(system: str) -> tuple[str, ...]:
     """Who can play a seat."""
-    from app.ai.policies import BY_SYSTEM
+    from app.games.registry import players_of
 
-    return tuple(one for one in PLAYERS if one == PERSON or one in BY_SYSTEM[system])
+    known = players_of(system)
+    return tuple(one for one in PLAYERS if one == PERSON or one in known)
 
 
 # --- Diskwars ---

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout,
 from app.words import say
 from ui.battle.card import draw_letter
 from ui.battle.plan import SEATS, Chair, Offers, Plan
-from ui.battle.scenes import PLAYABLE, Scene, players_of
+from ui.battle.scenes import PLAYABLE, Scene, choosable_players
 from ui.battle.told import player_word
 from ui.shell.theme import Theme
 from ui.widgets.buttons import IconButton, TextButton
@@ -48,7 +48,7 @@ class SeatRow(QWidget):
         choices = [(one.key, one.title) for one in offers.armies.values()]
         self.army = ArmyEntry(theme, say("battles.army-of", seat=seat), choices, self, hint=say("battles.army-hint"))
         self.all = IconButton(theme, "chevron", say("battles.all-armies", seat=seat), self, size=34)
-        players = [(one, player_word(one)) for one in players_of(offers.system)]
+        players = [(one, player_word(one)) for one in choosable_players(offers.system)]
         self.player = Dropdown(theme, say("battles.player-of", seat=seat), players, self)
         self.remove = IconButton(theme, "cross", say("battles.remove-seat", seat=seat), self, size=34)
         self.about = ShortLabel("", "small", self)

@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 
-from app.ai.answers import Policy
-from app.ai.policies import make
+from app.ai.policy import Policy
 from app.base.errors import Rejection
 from app.engine.chance import Numbers, next_seed
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer, Decision
+from app.games.registry import make_player
 from app.games.warhammer.rules.state import State
 from tests.rules.warhammer.table import RULES, mustered
 
@@ -22,7 +22,9 @@ def played(
     state: State, names: Mapping[str, str], seed: int, heard: Heard = lambda _view, _decision, _answer: None
 ) -> Game[State]:
     """A battle to its end. Each player is handed its view and the question as it may see it, nothing else."""
-    players: dict[str, Policy] = {seat: make(name, RULES, seed * 8 + n) for n, (seat, name) in enumerate(names.items())}
+    players: dict[str, Policy] = {
+        seat: make_player(RULES.system, name, seed * 8 + n) for n, (seat, name) in enumerate(names.items())
+    }
     game: Game[State] = Game(RULES, Value(state))
     fate = next_seed(seed)
     for _ in range(MOST_ANSWERS):

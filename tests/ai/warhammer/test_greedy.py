@@ -4,9 +4,9 @@ from collections import Counter
 
 import pytest
 
-from app.ai.policies import make
 from app.base.geometry import squared
 from app.engine.protocol import Answer
+from app.games.registry import make_player
 from app.games.warhammer.ai.commands import distribution
 from app.games.warhammer.ai.field import Field
 from app.games.warhammer.rules.state import State
@@ -20,7 +20,7 @@ def said(playing: Playing, seed: int = 1) -> Answer:
     decision = playing.game.decision
     assert decision is not None
     seat = playing.who
-    return make("greedy", RULES, seed).answer(playing.game.view(seat), decision.seen_by(seat), seat)
+    return make_player(RULES.system, "greedy", seed).answer(playing.game.view(seat), decision.seen_by(seat), seat)
 
 
 def moved(playing: Playing, id_: str) -> State:

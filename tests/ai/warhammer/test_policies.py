@@ -4,9 +4,9 @@ from time import process_time
 
 import pytest
 
-from app.ai.policies import POLICIES, WARHAMMER, make
 from app.engine.chance import Numbers
 from app.engine.protocol import Answer, Decision
+from app.games.registry import make_player, players_of
 from app.games.warhammer.rules.state import State
 from tests.ai.warhammer.arena import LEARNING, battle
 from tests.rules.warhammer.table import RULES
@@ -31,7 +31,7 @@ def test_captains_are_legal_to_the_end_of_a_battle() -> None:
 
 def test_a_captain_in_a_hurry_answers_at_once() -> None:
     """Time that is up before anything was looked at leaves what promises most."""
-    hurried, calls = make("captain", RULES, 1, lambda: True), 0
+    hurried, calls = make_player(RULES.system, "captain", 1, lambda: True), 0
 
     def ask(view: State, asked: Decision, answer: Answer) -> None:
         nonlocal calls
@@ -76,9 +76,9 @@ def test_what_it_may_not_know_does_not_matter(name: str) -> None:
     def again(view: State, asked: Decision, answer: Answer) -> None:
         nonlocal seen
         imagined = RULES.imagine(view, Numbers(asked.id))
-        assert make(name, RULES, 40 + "AB".index(answer.seat)).answer(
+        assert make_player(RULES.system, name, 40 + "AB".index(answer.seat)).answer(
             RULES.view(imagined, answer.seat), asked, answer.seat
-        ) == make(name, RULES, 40 + "AB".index(answer.seat)).answer(view, asked, answer.seat)
+        ) == make_player(RULES.system, name, 40 + "AB".index(answer.seat)).answer(view, asked, answer.seat)
         seen += 1
 
     battle("standard", ("teclis", "grom"), "random", 5, rounds=1, heard=again)
@@ -88,7 +88,7 @@ def test_what_it_may_not_know_does_not_matter(name: str) -> None:
 @pytest.mark.bench
 def test_it_answers_in_time() -> None:
     spent: list[float] = []
-    kept = {"A": make("greedy", RULES, 1)}
+    kept = {"A": make_player(RULES.system, "greedy", 1)}
 
     def measure(view: State, asked: Decision, answer: Answer) -> None:
         began = process_time()
@@ -102,4 +102,4 @@ def test_it_answers_in_time() -> None:
 
 
 def test_the_players_have_the_same_names_as_in_diskwars() -> None:
-    assert set(WARHAMMER) == set(POLICIES)
+    assert set(players_of("warhammer")) == set(players_of("diskwars"))

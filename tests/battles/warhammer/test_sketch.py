@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from app.ai.policies import make
 from app.base.frozen import changed
 from app.battles import sketching
 from app.battles.boards import board_of
 from app.battles.kits import Records, kit_of
 from app.battles.position import Position, Table, open_position
 from app.battles.sketching import Plain, Sketch
+from app.games.registry import make_player
 from app.games.warhammer.rules.state import State
 from tests.battles.warhammer.conftest import Mustering
 
@@ -155,7 +155,7 @@ def test_what_was_set_up_is_played_to_its_end(laid: Plain, records: Records) -> 
     assert isinstance(read, Position)
     table = open_position(read)
     assert isinstance(table, Table)
-    game, players = table.game, {seat: make("first", table.game.rules, 5) for seat in "AB"}
+    game, players = table.game, {seat: make_player(table.game.rules.system, "first", 5) for seat in "AB"}
     for _ in range(2_000):
         if game.decision is None:
             break

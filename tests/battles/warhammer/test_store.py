@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from app.ai.policies import make
 from app.base.errors import Rejection
 from app.battles import store
 from app.battles.boards import board_of
@@ -18,6 +17,7 @@ from app.battles.resuming import take_up
 from app.battles.store import Keeper, Side, Tally
 from app.battles.taking_up import play_from, play_on
 from app.engine.protocol import CHANCE, Act
+from app.games.registry import make_player
 from app.storage.database import Database, open_database
 from tests.rules.warhammer.table import joined
 
@@ -41,7 +41,7 @@ def begun(db: Database, mustered: Any, records: Records) -> Keeper:
 def answer(keeper: Keeper, most: int = 10_000) -> None:
     """So many answers, or to the end."""
     game = keeper.table.game
-    players = {seat: make("random", game.rules, ord(seat)) for seat in "AB"}
+    players = {seat: make_player(game.rules.system, "random", ord(seat)) for seat in "AB"}
     for _ in range(most):
         if (decision := game.decision) is None:
             return

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from app.ai.answers import open_keys, picked
-from app.ai.policies import make
 from app.base.errors import Rejection
 from app.battles.boards import board_of
 from app.battles.kits import Records
@@ -16,6 +15,7 @@ from app.battles.record import Record, read_record
 from app.engine.chance import Numbers, next_seed
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer
+from app.games.registry import make_player
 from app.games.warhammer.ai.reasons import ASKED
 from app.games.warhammer.rules.play import HIDDEN
 from app.games.warhammer.rules.state import State
@@ -30,7 +30,7 @@ PREY = {"movement": 1, "points": 12}
 
 def moves(state: State, level: str, rounds: int, seed: int = 3) -> Iterator[tuple[Game[State], Move | None, Answer]]:
     """Every answer of a battle, just before it is given; with the move where it can be asked about."""
-    players = {seat.id: make(level, RULES, seed) for seat in state.seats}
+    players = {seat.id: make_player(RULES.system, level, seed) for seat in state.seats}
     game: Game[State] = Game(RULES, Value(state))
     while game.decision is not None and game.state.round <= rounds:
         seat = game.waiting[0]

@@ -172,13 +172,13 @@ def test_a_battle_that_was_played_on_elsewhere_is_laid_out_anew(player: Player) 
     player.wait_for_question()
 
     def play_elsewhere(library: Any) -> str:
-        from app.ai.policies import make
         from app.battles.store import resume
+        from app.games.registry import make_player
 
         keeper = resume(library.database, page.battle_id)
         game = keeper.table.game
         decision, seat = game.decision, game.waiting[0]
-        answer = make("first", game.rules, 1).answer(game.view(seat), decision.seen_by(seat), seat)
+        answer = make_player(game.rules.system, "first", 1).answer(game.view(seat), decision.seen_by(seat), seat)
         keeper.answered(decision, answer, game.answer(answer))
         return str(game.hash)
 

@@ -9,8 +9,10 @@ the best it has found.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from app.ai.answers import flipped, is_flip, open_keys, passed, picked
+from app.ai.answers import open_keys, passed, picked
+from app.ai.policy import never
 from app.engine.protocol import Answer, Decision
+from app.games.disk.rules.answers import flipped, is_flip
 from app.games.diskwars.ai.board import Board, board_of
 from app.games.diskwars.ai.greedy import Greedy, must_go_on
 from app.games.diskwars.ai.ideas import DONE, IDLE, STOP, Idea, Moves, for_activation
@@ -23,10 +25,6 @@ LEVELS: Mapping[str, int] = {"recruit": 30, "sergeant": 250, "captain": 2400}  #
 MOST = 12  # ideas that are looked ahead at
 NEAR = 4.0  # points: what promises so much less than the best is not looked at
 AHEAD = 0.25  # how much of what comes after counts beside what is had at once
-
-
-def never() -> bool:
-    return False
 
 
 @dataclass(frozen=True, slots=True)

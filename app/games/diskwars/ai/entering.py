@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from itertools import islice
 
-from app.ai.answers import Judging, laid
 from app.base.geometry import Point, squared
 from app.engine.protocol import Decision
+from app.games.disk.rules.answers import Judging, laid
 from app.games.disk.rules.flips import COMPASS
 from app.games.disk.rules.reach import Circle
 from app.games.disk.rules.room import Area, free_places

@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import islice
 
-from app.ai.answers import PLAIN, around, compass, flipped, is_flip, laid, open_keys, ordered, passed, picked
+from app.ai.answers import PLAIN, open_keys, ordered, passed, picked
 from app.base.geometry import Point
 from app.base.units import UM_PER_INCH
 from app.engine.protocol import Answer, Decision
+from app.games.disk.rules.answers import around, compass, flipped, is_flip, laid
 from app.games.diskwars.ai.entering import covered, crowded_spots, free_spots
 from app.games.diskwars.ai.forecast import best_volley, forecast, prize, stack_of, volley
 from app.games.diskwars.ai.goals import goals

@@ -1,11 +1,10 @@
 """What would you do? The best answers to a decision, each with its value and with what drives it, as data for words."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Any
 
 from app.ai.answers import open_keys, picked
 from app.engine.protocol import Answer, Decision
+from app.games.api.advice import MAX_HINTS, MIN_WORTH, Hint, Note, describe_answer, distinct_hints
 from app.games.diskwars.ai.board import Board, board_of, fought
 from app.games.diskwars.ai.captain import Captain, Weighed
 from app.games.diskwars.ai.forecast import best_volley, forecast, prize, stack_of, volley
@@ -15,45 +14,14 @@ from app.games.diskwars.ai.lookahead import FEAR, danger, shot
 from app.games.diskwars.rules.state import State
 from app.games.diskwars.rules.values import defense
 
-MOST = 3  # hints for one decision
-FELT = 0.5  # points: what is worth less is no reason
 
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """A reason, as a code for words and its values. Disks are named by their ids."""
-
-    code: str
-    values: Mapping[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """An answer, what it means, what it is worth beside the others (None where nothing was weighed), and why."""
-
-    answer: Answer
-    what: Note
-    value: float | None = None
-    notes: tuple[Note, ...] = ()
-
-
-def hints(captain: Captain, view: State, decision: Decision, seat: str, most: int = MOST) -> tuple[Hint, ...]:
+def hints(captain: Captain, view: State, decision: Decision, seat: str, most: int = MAX_HINTS) -> tuple[Hint, ...]:
     """The best answers of a player that looks ahead, the one that it would give first."""
     found = [*_looked_ahead(captain, view, decision, seat), *valued(view, decision, seat)]
     best = captain.answer(view, decision, seat)
-    first = next((hint for hint in found if hint.answer == best), Hint(best, plain_note(best)))
+    first = next((hint for hint in found if hint.answer == best), Hint(best, describe_answer(best)))
     others = [hint for hint in found if hint.answer != best]
-    return (first, *different(others))[:most]
-
-
-def different(found: list[Hint]) -> Iterator[Hint]:
-    """Several ways of a disk to the same end are one hint."""
-    seen: set[tuple[str, str]] = set()
-    for hint in found:
-        key = hint.what.code, str(hint.what.values)
-        if key not in seen:
-            seen.add(key)
-            yield hint
+    return (first, *distinct_hints(others))[:most]
 
 
 # --- what was looked ahead at ---
@@ -96,9 +64,9 @@ def _notes(before: Board, idea: Idea) -> Iterator[Note]:
     if idea.action in (MOVE, STOP):
         yield from _fights(before, idea.board, one, is_move=idea.action == MOVE)
         yield from _place(before, idea.board, one)
-    elif idea.promise + lost >= FELT:
+    elif idea.promise + lost >= MIN_WORTH:
         yield Note("hint.brings", {"points": round(idea.promise + lost)})
-    if lost >= FELT:
+    if lost >= MIN_WORTH:
         yield Note("hint.gives-up-shot", {"disk": idea.piece, "points": round(lost)})
 
 
@@ -135,7 +103,7 @@ _FATES: Mapping[tuple[bool, bool, bool], str] = {
 
 def _place(before: Board, after: Board, one: int) -> Iterator[Note]:
     gained = after.pull[one] - before.pull[one]
-    if gained >= FELT:
+    if gained >= MIN_WORTH:
         yield Note("hint.nearer", {"disk": after.pieces[one].id, "points": round(gained, 1)})
 
 
@@ -158,7 +126,7 @@ def valued(view: State, decision: Decision, seat: str) -> Iterator[Hint]:
         if key == DONE:
             yield Hint(picked(decision, seat, [key]), Note("hint.stops-shooting"), worth)
             continue
-        brings = (Note("hint.brings", {"points": round(worth, 1)}),) if worth >= FELT else ()
+        brings = (Note("hint.brings", {"points": round(worth, 1)}),) if worth >= MIN_WORTH else ()
         yield Hint(picked(decision, seat, [key]), Note(CHOSEN[decision.prompt], {"disk": key}), worth, brings)
 
 
@@ -204,14 +172,3 @@ _VALUES: Mapping[str, Value] = {
     "ask.stack": _stack,
     "ask.battle": _stack,
 }
-
-
-def plain_note(answer: Answer) -> Note:
-    """An answer that was not weighed: what it is."""
-    if answer.is_pass:
-        return Note("hint.passes")
-    if answer.place is not None:
-        return Note("hint.lays")
-    if answer.pick:
-        return Note("hint.takes", {"keys": answer.pick})
-    return Note("hint.answers")

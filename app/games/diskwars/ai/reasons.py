@@ -6,36 +6,25 @@ the view of the player; what only a hidden spell can explain is said to be so, a
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from app.ai.answers import open_keys, picked
-from app.ai.policies import IsOver
+from app.ai.policy import IsOver, never
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
+from app.games.api.advice import MAX_REASONS, NOBODY, Hint, Note, Reasons
 from app.games.diskwars.ai.board import board_of
-from app.games.diskwars.ai.captain import LEVELS, Captain, Weighed, never
+from app.games.diskwars.ai.captain import LEVELS, Captain, Weighed
 from app.games.diskwars.ai.greedy import DONE, LEAST, plans
-from app.games.diskwars.ai.hints import CHOSEN, Hint, Note, hint_of, valued
+from app.games.diskwars.ai.hints import CHOSEN, hint_of, valued
 from app.games.diskwars.ai.ideas import IDLE, MOVE, Idea
 from app.games.diskwars.rules.play import Diskwars
 from app.games.diskwars.rules.state import State
 
-NOBODY = ""  # sees what everybody may know
-MOST = 6  # candidates that are told
 GREEDY = "greedy"
 PLAYERS = (GREEDY, *LEVELS)  # those that weigh anything
 # Choices between things that everybody sees. What is done with a disk that was activated is asked in private.
 ASKED = ("ask.activate", "ask.archer", "ask.target", "ask.victim", "ask.answer", "ask.stack", "ask.battle")
-
-
-@dataclass(frozen=True, slots=True)
-class Reasons:
-    """What was taken and what else there was, the best first. Where by what everybody may know something else was
-    better, what was taken is not the best: it knew more, or had less time."""
-
-    taken: Hint
-    others: tuple[Hint, ...]
-    is_best: bool = True
 
 
 def can_be_told(player: str, decision: Decision) -> bool:
@@ -56,7 +45,7 @@ def reasons(player: str, view: State, decision: Decision, answer: Answer, is_ove
     found = list(_best_of_each(_weighed(player, view, decision, answer.seat, is_over)))
     others = tuple(hint for hint in found if hint.answer != answer)
     is_best = bool(found) and found[0].answer == answer
-    return Reasons(found[0] if is_best else Hint(answer, _taken(decision, answer)), others[: MOST - 1], is_best)
+    return Reasons(found[0] if is_best else Hint(answer, _taken(decision, answer)), others[: MAX_REASONS - 1], is_best)
 
 
 def _best_of_each(found: Iterable[Hint]) -> Iterator[Hint]:

@@ -11,6 +11,7 @@ from app.engine.chance import Numbers, OneOf
 from app.engine.effects import without
 from app.engine.protocol import Act, Answer, Decision, Result
 from app.engine.run import Ask, Run
+from app.games.disk.rules.answers import sample_answers
 from app.games.disk.rules.drops import Drop, fall
 from app.games.diskwars.rules import lands, missiles, movement, reinforcement, rounds, scenarios, setup, terrain
 from app.games.diskwars.rules.abilities import motion, placing, scripts, using, verbs
@@ -73,6 +74,10 @@ class Diskwars:
         """Legal places for a piece that is to be laid or flipped, for players that cannot point."""
         spots = _SPOTS.get(type(decision.place))
         return spots(state, decision.place) if spots else iter(())
+
+    def samples(self, state: State, decision: Decision) -> Iterator[Answer]:
+        """Some legal answers where options alone do not make one."""
+        return sample_answers(self, state, decision)
 
     def deal(self, state: State, spec: Any, numbers: Numbers) -> Any:  # noqa: ARG002 - other games need the state
         if isinstance(spec, Drop):

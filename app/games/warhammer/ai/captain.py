@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from app.ai.answers import flipped, open_keys, passed, picked
+from app.ai.answers import open_keys, passed, picked
 from app.base.geometry import Point
 from app.engine.protocol import Answer, Decision
+from app.games.disk.rules.answers import flipped
 from app.games.disk.rules.flips import FlipSpot
 from app.games.warhammer.ai.course import Course, Spent
 from app.games.warhammer.ai.field import Field

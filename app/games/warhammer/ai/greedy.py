@@ -3,10 +3,11 @@
 from collections.abc import Callable, Mapping
 from itertools import islice
 
-from app.ai.answers import PLAIN, flipped, laid, open_keys, ordered, passed, picked
+from app.ai.answers import PLAIN, open_keys, ordered, passed, picked
 from app.base.geometry import Point, squared
 from app.engine.chance import Numbers
 from app.engine.protocol import Answer, Decision
+from app.games.disk.rules.answers import flipped, laid
 from app.games.disk.rules.battles import battles
 from app.games.disk.rules.flips import FlipSpot
 from app.games.warhammer.ai import setup

@@ -5,8 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from app.ai.answers import open_keys, picked
 from app.base.geometry import squared
 from app.engine.protocol import Decision
-from app.games.diskwars.ai.hints import FELT, MOST, Hint, Note, different, plain_note
-from app.games.diskwars.ai.ideas import STOP
+from app.games.api.advice import MAX_HINTS, MIN_WORTH, Hint, Note, describe_answer, distinct_hints
 from app.games.warhammer.ai.captain import Captain, Plan, Weighed
 from app.games.warhammer.ai.field import Field
 from app.games.warhammer.ai.fights import fallen
@@ -17,17 +16,19 @@ from app.games.warhammer.rules.phases.activation import MAGIC, MOVE, NOTHING, SH
 from app.games.warhammer.rules.phases.commands import ABILITY, DONE, RESERVE
 from app.games.warhammer.rules.state import State
 
+STOP = "stop"
+
 Worth = Callable[[Field, Decision, str], float]
 
 
-def hints(captain: Captain, view: State, decision: Decision, seat: str, most: int = MOST) -> tuple[Hint, ...]:
+def hints(captain: Captain, view: State, decision: Decision, seat: str, most: int = MAX_HINTS) -> tuple[Hint, ...]:
     """The best answers of a player that looks ahead, the one that it would give first."""
     field = Field(view, seat, captain.temper)
     found = [hint_of(field, decision, one) for one in captain.weigh(view, decision, seat)]
     found += valued(field, decision)
     best = captain.answer(view, decision, seat)
-    first = next((hint for hint in found if hint.answer == best), Hint(best, plain_note(best)))
-    return (first, *different([hint for hint in found if hint.answer != best]))[:most]
+    first = next((hint for hint in found if hint.answer == best), Hint(best, describe_answer(best)))
+    return (first, *distinct_hints([hint for hint in found if hint.answer != best]))[:most]
 
 
 def hint_of(field: Field, decision: Decision, weighed: Weighed) -> Hint:
@@ -57,7 +58,7 @@ def _notes(field: Field, plan: Plan) -> Iterator[Note]:
     """What a plan does at once: whom it fells in melee, whom it holds fast, where it leads, what it risks; a shot or
     a spell, what it brings."""
     if plan.last is None:
-        if plan.promise >= FELT:
+        if plan.promise >= MIN_WORTH:
             yield Note("hint.brings", {"points": round(plan.promise)})
         return
     after = field.after(plan.key, plan.last)
@@ -70,7 +71,7 @@ def _notes(field: Field, plan: Plan) -> Iterator[Note]:
         if field.sign(id_) > 0 and id_ not in dead and not field.view.disks[id_].activated:
             yield Note("hint.holds", {"disk": id_})
     gained = pull(field, plan.key, plan.last) - pull(field, plan.key, field.table[plan.key].at)
-    if gained >= FELT:
+    if gained >= MIN_WORTH:
         yield Note("hint.nearer", {"disk": plan.key, "points": round(gained, 1)})
     by = None if plan.key in dead else _hunter(after, plan.key)
     if by is not None:
@@ -82,7 +83,7 @@ def _hunter(after: Field, id_: str) -> str | None:
     at = after.table[id_].at
     for threat in threats(after, id_, 1.0):
         is_near = squared(at, threat.at) < threat.reach * threat.reach
-        if is_near and threat.gain >= FELT and not after.table.is_pinned(threat.id):
+        if is_near and threat.gain >= MIN_WORTH and not after.table.is_pinned(threat.id):
             return threat.id
     return None
 
@@ -95,7 +96,7 @@ def valued(field: Field, decision: Decision) -> Iterator[Hint]:
     code, value = worth
     worths = [(value(field, decision, key), key) for key in open_keys(decision) if key in field.view.disks]
     for points, key in sorted(worths, key=lambda one: -one[0]):
-        brings = (Note("hint.brings", {"points": round(points, 1)}),) if points >= FELT else ()
+        brings = (Note("hint.brings", {"points": round(points, 1)}),) if points >= MIN_WORTH else ()
         yield Hint(picked(decision, field.seat, [key]), Note(code, {"disk": key}), points, brings)
 
 

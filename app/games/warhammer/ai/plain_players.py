@@ -2,32 +2,31 @@
 
 from typing import Any
 
-from app.ai.first_player import First
-from app.ai.random_player import Wild
 from app.engine.chance import Numbers
 from app.engine.protocol import Answer, Decision
+from app.games.disk.players import FirstDiskPlayer, RandomDiskPlayer
 from app.games.warhammer.rules.play import Warhammer
 from app.games.warhammer.rules.setup.deployment import DeploySpot
 
 
-class FirstCommander(First):
+class FirstCommander(FirstDiskPlayer):
     """Takes the first option; deploys as the rules know a way."""
 
     rules: Warhammer
 
-    def _place(self, view: Any, decision: Decision, seat: str) -> Answer:
+    def place(self, view: Any, decision: Decision, seat: str) -> Answer:
         if isinstance(decision.place, DeploySpot):
             return Answer(decision=decision.id, seat=seat, place=self.rules.arranged(view, decision))
-        return super()._place(view, decision, seat)
+        return super().place(view, decision, seat)
 
 
-class WildCommander(Wild):
+class RandomCommander(RandomDiskPlayer):
     """Does anything that is legal; who is deployed and who waits in the reserve is chance too."""
 
     rules: Warhammer
 
-    def _place(self, view: Any, decision: Decision, seat: str, numbers: Numbers) -> Answer:
+    def place(self, view: Any, decision: Decision, seat: str, numbers: Numbers) -> Answer:
         if isinstance(decision.place, DeploySpot):
             wanted = numbers.shuffled(tuple(decision.place.pieces))
             return Answer(decision=decision.id, seat=seat, place=self.rules.arranged(view, decision, wanted))
-        return super()._place(view, decision, seat, numbers)
+        return super().place(view, decision, seat, numbers)

@@ -8,17 +8,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from app.ai.answers import open_keys, passed, picked
-from app.ai.policies import IsOver
+from app.ai.policy import IsOver, never
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
-from app.games.diskwars.ai.captain import never
-from app.games.diskwars.ai.hints import Hint, Note, different, plain_note
-from app.games.diskwars.ai.ideas import STOP
-from app.games.diskwars.ai.reasons import MOST, NOBODY, Reasons
+from app.games.api.advice import MAX_REASONS, NOBODY, Hint, Note, Reasons, describe_answer, distinct_hints
 from app.games.warhammer.ai.captain import ENDS, LEVELS, Captain, Plan, Weighed
 from app.games.warhammer.ai.field import Field
 from app.games.warhammer.ai.greedy import action_worth, activation_worth
-from app.games.warhammer.ai.hints import hint_of, valued, what_of
+from app.games.warhammer.ai.hints import STOP, hint_of, valued, what_of
 from app.games.warhammer.ai.moves import LEAST, STAY, Mover
 from app.games.warhammer.ai.temper import CAPTAIN, GREEDY, Temper
 from app.games.warhammer.rules.phases.activation import MOVE, actions
@@ -67,19 +64,19 @@ def _said(decision: Decision, answer: Answer) -> Note:
     """What was said, and no more."""
     if decision.prompt in (ACTION, AND_THEN) and answer.pick:
         return what_of(Plan(0.0, decision.about[0], answer.pick[0]))
-    return plain_note(answer)
+    return describe_answer(answer)
 
 
 def _others(taken: Hint, found: list[Hint]) -> Iterator[Hint]:
     """The best of each disk and action; where there is room, also moves to another end that something else speaks
     for."""
-    best = [hint for hint in different([taken, *found]) if hint is not taken]
+    best = [hint for hint in distinct_hints([taken, *found]) if hint is not taken]
     seen = {_speaks(hint) for hint in (taken, *best)}
     for hint in found:
         if _speaks(hint) not in seen:
             seen.add(_speaks(hint))
             best.append(hint)
-    kept = {id(hint) for hint in best[: MOST - 1]}
+    kept = {id(hint) for hint in best[: MAX_REASONS - 1]}
     return (hint for hint in found if id(hint) in kept)
 
 

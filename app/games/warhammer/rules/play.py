@@ -11,6 +11,7 @@ from app.engine.chance import Numbers, OneOf
 from app.engine.effects import without
 from app.engine.protocol import Act, Answer, Decision, Result
 from app.engine.run import Ask, Run
+from app.games.disk.rules.answers import sample_answers
 from app.games.disk.rules.flips import FlipSpot
 from app.games.warhammer.rules import objectives, scenarios
 from app.games.warhammer.rules.abilities import scripts, using, verbs
@@ -76,6 +77,13 @@ class Warhammer:
     def arranged(self, state: State, decision: Decision, wanted: Sequence[str] = ()) -> dict[str, Point]:
         """A legal deployment of many disks at once, those that are wanted first."""
         return deployment.arranged(state, decision.place, wanted)
+
+    def samples(self, state: State, decision: Decision) -> Iterator[Answer]:
+        """Some legal answers where options alone do not make one."""
+        if isinstance(decision.place, DeploySpot):
+            yield Answer(decision=decision.id, seat=decision.seats[0], place=self.arranged(state, decision))
+            return
+        yield from sample_answers(self, state, decision)
 
     def deal(self, state: State, spec: Any, numbers: Numbers) -> Any:  # noqa: ARG002 - other games need the state
         if isinstance(spec, Dice):

@@ -7,11 +7,11 @@ from typing import Any
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from app.ai.policies import make
 from app.battles.kits import Records, kit_of
 from app.battles.position import Position
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer, Decision
+from app.games.registry import make_player
 from app.games.warhammer.rules.state import State
 from catalog.load import load_built_in
 from tests.rules.warhammer.table import RULES, joined
@@ -57,7 +57,7 @@ def answered(desk: Desk, until: Callable[[Decision], bool], policy: str = "first
             return
         seat = desk.game.waiting[0]
         assert seat != CHANCE
-        players.setdefault(seat, make(policy, desk.game.rules, 5))
+        players.setdefault(seat, make_player(desk.game.rules.system, policy, 5))
         assert desk.give(players[seat].answer(desk.game.view(seat), decision.seen_by(seat), seat))
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.ai.policies import make
+from app.games.registry import make_player
 from tests.ui.battle.warhammer.tables import desk_for, opened, say_by_control
 from ui.battle.window import BattleWindow
 from ui.shell.theme import Theme
@@ -34,7 +34,7 @@ def fight(qtbot: QtBot, window: BattleWindow, most: int) -> set[str]:
             break
         seat = desk.seat
         seen = decision.seen_by(seat)
-        players.setdefault(seat, make("random", desk.game.rules, 3))
+        players.setdefault(seat, make_player(desk.game.rules.system, "random", 3))
         answer = players[seat].answer(desk.game.view(seat), seen, seat)
         assert window.bar.asked.text()
         before = (decision.id, desk.game.waiting)
