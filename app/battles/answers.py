@@ -5,10 +5,9 @@ from typing import Any
 
 from app.base.errors import Problem, Reason, Rejection
 from app.base.geometry import Point
-from app.base.units import inch_number
 from app.battles.falls import fall_of, fall_plain
-from app.battles.reading import Source, shaped
-from app.battles.shapes import AnswerShape
+from app.documents.reading import Source, shaped
+from app.documents.shapes import AnswerShape, point_plain
 from app.engine.protocol import CHANCE, Answer, Decision
 from catalog.marks import Path
 
@@ -93,10 +92,6 @@ def answer_plain(answer: Answer, decision: Decision) -> dict[str, Any]:
 
 def _written_pick(keys: tuple[str, ...]) -> Any:
     return keys[0] if len(keys) == 1 else list(keys)
-
-
-def point_plain(at: Point) -> list[int | float]:
-    return [inch_number(at[0]), inch_number(at[1])]
 
 
 _WRITTEN: Mapping[str, Any] = {

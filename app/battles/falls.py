@@ -11,9 +11,10 @@ from pydantic import TypeAdapter, ValidationError
 
 from app.base.errors import KnownError
 from app.base.units import inch_number
-from app.battles.shapes import Names, RestPlace, ScriptShape
+from app.documents.shapes import Names
 from app.engine.chance import Numbers, OneOf
 from app.engine.protocol import CHANCE, Answer
+from app.games.disk.codec.shapes import RestPlace, ScriptShape
 from app.games.disk.rules.drops import Drop, Rest, fall
 from app.games.warhammer.rules.dice import Dice, Draw, drawn, judge_draw
 from app.games.warhammer.rules.numbers import FACES

@@ -6,13 +6,12 @@ from functools import cached_property
 from typing import Any
 
 from app.base.errors import KnownError
-from app.battles.boards import board_for
-from app.battles.cards import Records, profile_in
 from app.battles.record import NONSENSE, Record
 from app.battles.replay import Frame, frames, turning_points
-from app.battles.shown import Names, event_of, event_plain
+from app.battles.shown import event_of, event_plain
 from app.engine.protocol import Event
-from app.games.diskwars.rules.state import Profile, State
+from app.games.api.boards import board_for
+from app.games.disk.names import Names
 from app.words.play import tell_event
 
 
@@ -87,12 +86,6 @@ def cards_of(record: Record) -> Mapping[str, Any]:
     """Every card that the record knows, by id."""
     state = record.position.state
     return board_for(state).cards(state, record.records)
-
-
-def known_cards(state: State, records: Records) -> dict[str, Profile]:
-    """Every card of Diskwars that a battle knows: its own before those of the catalogue."""
-    listed = {id_: card for id_ in sorted(records.get("disk", {})) if (card := profile_in(records, id_))}
-    return {**listed, **state.cards, **{disk.card.id: disk.card for disk in state.disks.values()}}
 
 
 def _points(record: Record) -> dict[str, int]:

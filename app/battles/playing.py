@@ -8,12 +8,13 @@ from app.ai.policy import Policy
 from app.base.errors import Reason, Rejection
 from app.battles.answers import answer_of
 from app.battles.kits import DISKWARS, kit_of
-from app.battles.position import Position, S, Table, open_position, system_of
-from app.battles.shapes import AnswerShape
+from app.battles.position import S, Table, open_position, system_of
+from app.documents.shapes import AnswerShape
 from app.engine.chance import Numbers
 from app.engine.game import Game, Rules
 from app.engine.protocol import CHANCE, Act, Answer, Decision, Event, Result
 from app.engine.run import Ask, Run
+from app.games.api.position import Position
 from app.games.registry import make_player, players_of, rules_of
 
 STOP = "stop"  # the policy of nobody

@@ -15,21 +15,14 @@ from app import VERSION as PROGRAM
 from app.base.canonical import canonical
 from app.base.errors import BugError, Place, Problem, Reason, Rejection
 from app.battles.answers import answer_of, answer_plain, read_each
-from app.battles.cards import Records
 from app.battles.kits import kit_of
-from app.battles.position import (
-    Position,
-    Table,
-    open_position,
-    position_from,
-    start_plain,
-    system_of,
-    wrong_system,
-)
-from app.battles.reading import Source, read_json, shaped, wrong_format
-from app.battles.shapes import AnswerShape, HeaderShape, point_of
+from app.battles.position import Table, open_position, position_from, start_plain, system_of, wrong_system
 from app.battles.shown import event_plain, plain, result_plain
+from app.documents.reading import Source, read_json, shaped, wrong_format
+from app.documents.shapes import AnswerShape, HeaderShape, point_of
 from app.engine.protocol import CHANCE, Act, Answer, Decision, Event
+from app.games.api.position import Position
+from app.games.diskwars.battle.codec.cards import Records
 from app.games.registry import played, version_of
 from catalog.load import check_limits, validate
 from catalog.marks import Marked

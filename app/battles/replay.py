@@ -10,15 +10,15 @@ from typing import Any
 
 from app.base.errors import Rejection
 from app.battles.answers import answer_of, read_each
-from app.battles.boards import board_for
-from app.battles.picture import Picture
 from app.battles.position import Table, open_position
-from app.battles.reading import Source
 from app.battles.record import NONSENSE, Record, act_of
-from app.battles.shapes import AnswerShape
 from app.battles.shown import event_of
+from app.documents.reading import Source
+from app.documents.shapes import AnswerShape
 from app.engine.game import Game
 from app.engine.protocol import Answer, Event
+from app.games.api.boards import board_for
+from app.games.diskwars.battle.scenery.picture import Picture
 
 TURNING = 5  # how many turning points a battle has at most
 _LOSSES = ("disk-destroyed", "disk-lost")  # how the games call it

@@ -1,50 +1,25 @@
 """A kept battle taken up again with all that a table shows of it: who plays, what happened, what can be taken back."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from app.base.errors import KnownError
-from app.battles.boards import board_of
-from app.battles.called import Called
-from app.battles.cards import Records
 from app.battles.film import culprit
-from app.battles.picture import SET
 from app.battles.position import Table
 from app.battles.record import NONSENSE, Record, read_record
 from app.battles.replay import table_at_end
-from app.battles.shown import Names, event_of, event_plain
+from app.battles.shown import event_of, event_plain
 from app.battles.since import Since, since
 from app.battles.store import BattleSummary, Keeper, get_battle, record_of, resume
 from app.engine.protocol import Event
+from app.games.api.boards import board_of
+from app.games.api.narration import Told
+from app.games.api.scenes import SET
+from app.games.disk.names import Called, Names
+from app.games.diskwars.battle.codec.cards import Records
 from app.storage.database import Database
 from app.words.play import tell_event
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A sentence of the log: who may read it (None for everybody), and what the others read instead. Behind it stand
-    what happened, whose doing it was, and what the table was like just before, as far as that is known."""
-
-    text: str
-    seats: frozenset[str] | None = None
-    cover: str = ""
-    event: Event | None = field(default=None, compare=False)
-    seat: str = field(default="", compare=False)
-    before: Any = field(default=None, compare=False, repr=False)
-
-    def seen_by(self, seat: str) -> str:
-        """What a seat reads; nothing where it knows of nothing."""
-        return self.text if self.may_read(seat) else self.cover
-
-    def as_seen_by(self, seat: str) -> "Told":
-        """The line as a seat may know it: where it reads the cover, only that of what happened is left."""
-        if self.may_read(seat):
-            return self
-        return Told(self.cover, event=self.event.cover if self.event else None, seat=self.seat, before=self.before)
-
-    def may_read(self, seat: str) -> bool:
-        return self.seats is None or seat in self.seats
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,14 +1,12 @@
 """Events, decisions, refusals and results as JSON values: what a program reads, and a person in a shell."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from typing import Any
 
 from app.base.errors import Reason
 from app.base.units import inch_number
-from app.battles.answers import point_plain
-from app.battles.picture import SET
-from app.battles.shapes import point_of
+from app.documents.shapes import point_of, point_plain
 from app.engine.protocol import CHANCE, Decision, Event, Option, Result
 from app.games.diskwars.rules.lands import LandSpot
 from app.games.diskwars.rules.movement import FlipSpot
@@ -18,10 +16,7 @@ from app.games.warhammer.rules.phases import reserve
 from app.games.warhammer.rules.setup import laying
 from app.games.warhammer.rules.setup.deployment import DeploySpot
 from app.games.warhammer.rules.setup.zoning import CardSpot
-from app.words import label
-from app.words.abilities import record_text
 from app.words.play import Named, ask, is_place, offer, tell_reason, tell_result
-from app.words.tongue import chosen, of_game
 
 _SPOTS: Mapping[type, str] = {
     FlipSpot: "flip", EntrySpot: "enter", LandSpot: "land", TerrainSpot: "terrain",
@@ -29,80 +24,6 @@ _SPOTS: Mapping[type, str] = {
 }  # fmt: skip
 _LENGTHS = ("distance", "reach", "width", "margin")
 _OF_SEATS = ("initiative-set", "commands-ordered")  # events whose `seats` are what they tell, not whom
-_SHELVES = ("cards", "grounds", "commands", "zone_cards", "scenes")  # where the states of the games keep what has names
-
-
-class Names:
-    """The names of everything in a battle, also of disks that have left it: cards and terrains by their own, a piece by
-    that of its card and its id."""
-
-    def __init__(self, state: Any) -> None:
-        self._cards: dict[str, str] = {
-            id_: one.name for shelf in _SHELVES for id_, one in getattr(state, shelf, {}).items()
-        }
-        self._spells: dict[str, str] = {id_: spell.name for id_, spell in getattr(state, "spells", {}).items()}
-        self._state = state
-        self.system = str(state.system)
-        self._pieces: dict[str, str] = {}
-        self._seats: dict[str, str] = {}
-        self._said: dict[tuple[str, str], str] = {}  # what records say, each read once in each language
-        self.see(state)
-
-    def see(self, state: Any) -> None:
-        """Look at the table: who lies there is known from now on."""
-        self._pieces |= {id_: disk.card.name for id_, disk in state.disks.items()}
-        self._seats |= {id_: disk.seat for id_, disk in state.disks.items()}
-
-    def hear(self, event: Mapping[str, Any]) -> None:
-        """A disk that came into play is known from now on, and who commands it."""
-        if event.get("kind") == "disk-entered":
-            self._pieces[event["piece"]] = self._cards.get(event["card"], event["card"])
-        if event.get("kind") in ("disk-entered", "disk-controlled"):
-            self._seats[event["piece"]] = event["seat"]
-        if event.get("kind") == SET:
-            self._pieces |= {id_: self._cards.get(card, card) for id_, card, *_ in event["pieces"]}
-            self._seats |= {id_: seat for id_, _, seat, *_ in event["pieces"]}
-
-    def known(self) -> Collection[str]:
-        """The pieces that are or were on the table."""
-        return self._pieces.keys()
-
-    def seat_of(self, id_: str) -> str:
-        """Who commands a piece, or did before it left; nobody where that is not known."""
-        return self._seats.get(id_, "")
-
-    def __call__(self, id_: str) -> str:
-        if id_ in self._pieces:
-            return f"{self.worded(self._pieces[id_])} ({id_})"
-        if "/" in id_:
-            return self._source(id_)
-        # copies in a stack have a number
-        return self.worded(self._cards.get(id_.split(":")[0]) or self._spells.get(id_, id_))
-
-    def worded(self, name: str) -> str:
-        """A name in the language of the game's words. This one knows the names of the cards only."""
-        return name
-
-    def _source(self, source: str) -> str:
-        """What a record is printed on: `disk/elven-bard#0` -> Elven Bard."""
-        kind, _, id_ = source.partition("#")[0].partition("/")
-        named = self._spells if kind == "spell" else self._cards
-        return self.worded(named.get(id_) or label(id_))
-
-    def says(self, source: str) -> str:
-        """What the record of a source says; nothing where it is no record of a piece in this battle."""
-        key = (chosen(), source)
-        if key not in self._said:
-            with of_game(self.system):
-                self._said[key] = self._read(source)
-        return self._said[key]
-
-    def _read(self, source: str) -> str:
-        try:
-            sourced = self._state.sourced(source.partition("@")[0])
-        except (KeyError, IndexError, ValueError, StopIteration):
-            return ""
-        return record_text(sourced.record, sourced.kind)
 
 
 # --- events ---

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from app.battles.cards import Records
 from app.battles.record import Record
+from app.games.diskwars.battle.codec.cards import Records
 from app.words import say
 from catalog.schema import Entry
 from catalog.schema.plain import Plain, to_plain

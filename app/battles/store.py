@@ -15,12 +15,13 @@ from sqlalchemy.orm import Session
 
 from app.base.canonical import canonical
 from app.base.errors import KnownError, Problem
-from app.battles.cards import Records
-from app.battles.position import Position, Table, open_position, position_plain, read_position
+from app.battles.position import Table, open_position, position_plain, read_position
 from app.battles.record import NONSENSE, Record, Recorder, read_record
 from app.battles.replay import table_at_end
 from app.battles.shown import result_plain
 from app.engine.protocol import Act, Answer, Decision, Event
+from app.games.api.position import Position
+from app.games.diskwars.battle.codec.cards import Records
 from app.storage.database import Database
 from app.storage.models import Battle, BattleLine, utc_now
 from catalog.fold import fold

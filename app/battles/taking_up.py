@@ -5,12 +5,13 @@ from typing import Any
 
 from app.base.canonical import canonical
 from app.base.errors import KnownError
-from app.battles.cards import Records
 from app.battles.kits import kit_of
-from app.battles.position import Position, Table, open_position, position_plain, read_position, system_of
+from app.battles.position import Table, open_position, position_plain, read_position, system_of
 from app.battles.record import Record, header_of, read_record
 from app.battles.replay import table_at
 from app.battles.store import Side, new_battle
+from app.games.api.position import Position
+from app.games.diskwars.battle.codec.cards import Records
 from app.storage.database import Database
 from app.words.play import tell_result
 

@@ -10,10 +10,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.base.errors import Problem
-from app.battles.kits import DISKWARS, Records, has_kit, kit_of
+from app.battles.kits import DISKWARS, has_kit, kit_of
 from app.battles.playing import play, players_for
-from app.battles.position import Position, Table, open_position, system_of
+from app.battles.position import Table, open_position, system_of
 from app.engine.chance import next_seed
+from app.games.api.position import Position
+from app.games.api.records import Records
 from catalog.schema.lists import ArmyList
 
 SIDES = ("A", "B")

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from app.battles.boards import board_for
-from app.battles.cards import Records
 from app.battles.record import Check, Record
 from app.battles.since import MOST_NAMED, changed_pieces
+from app.games.api.boards import board_for
+from app.games.diskwars.battle.codec.cards import Records
 from app.words import say
 from app.words.play import tell_reason
 

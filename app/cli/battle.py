@@ -17,9 +17,9 @@ from app.cli.play import names_for, position_text, records_of
 from app.words import say, tell
 
 if TYPE_CHECKING:
-    from app.battles.cards import Records
-    from app.battles.position import Position
     from app.battles.record import Record
+    from app.games.api.position import Position
+    from app.games.diskwars.battle.codec.cards import Records
     from catalog.overlay import Library
     from catalog.schema.lists import ArmyList
 
@@ -83,7 +83,7 @@ def _mustered(
     armies: "list[ArmyList]", scenario: str, options: list[str] | None, seed: int, records: "Records"
 ) -> "Position[Any]":
     from app.battles.kits import kit_of
-    from app.battles.position import Position
+    from app.games.api.position import Position
 
     kit = kit_of(system_of(armies))
     print_remarks(armies, scenario or kit.scenario, records)
@@ -234,8 +234,8 @@ def watch(file: Written, smoke: Annotated[bool, typer.Option("--smoke", hidden=T
 
 def _explain(record: "Record", number: int, *, as_json: bool) -> int:
     """What a computer player weighed before its last move up to a sentence of the story, counted from 1."""
-    from app.battles.boards import board_of
     from app.battles.reasons import last_move
+    from app.games.api.boards import board_of
     from app.words.reasons import tell_choice, tell_covered, tell_way, tell_weighed
 
     lines = [line for line, (kind, _) in enumerate(record.told(), 1) if kind == "event"]

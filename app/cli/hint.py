@@ -45,8 +45,8 @@ def hint(
 
 def _hints(table: "Table[Any]", level: str) -> list[dict[str, Any]]:
     from app.battles.answers import answer_plain
-    from app.battles.shown import Names
     from app.engine.protocol import CHANCE
+    from app.games.disk.names import Names
     from app.words.hints import tell_hint
 
     game = table.game

@@ -16,12 +16,13 @@ from app.cli.output import print_json
 from app.words import label, say, segment_label
 
 if TYPE_CHECKING:
-    from app.battles.cards import Records
     from app.battles.playing import Outcome
-    from app.battles.position import Position, Table
-    from app.battles.shapes import AnswerShape
-    from app.battles.shown import Names
+    from app.battles.position import Table
+    from app.documents.shapes import AnswerShape
     from app.engine.protocol import Decision
+    from app.games.api.position import Position
+    from app.games.disk.names import Names
+    from app.games.diskwars.battle.codec.cards import Records
     from catalog.overlay import Library
 
 STDIN = "-"
@@ -83,7 +84,8 @@ def bytes_of(file: str) -> bytes:
 
 
 def position_in(raw: bytes, file: str, records: "Records", system: str = "diskwars") -> "Position[Any]":
-    from app.battles.position import Position, read_position
+    from app.battles.position import read_position
+    from app.games.api.position import Position
 
     read = read_position(raw, file, records, system)
     if not isinstance(read, Position):
@@ -93,7 +95,7 @@ def position_in(raw: bytes, file: str, records: "Records", system: str = "diskwa
 
 def load_answers(file: str) -> "tuple[AnswerShape, ...]":
     from app.battles.answers import read_answers
-    from app.battles.reading import read_json
+    from app.documents.reading import read_json
 
     source = read_json(bytes_of(file), file)
     read = (source,) if isinstance(source, Problem) else read_answers(source)
@@ -140,7 +142,7 @@ def position_text(shown: Any) -> str:
 
 def names_for(state: Any, records: "Records") -> "Names":
     """What everything in a battle is called, with the ids of the pieces."""
-    from app.battles.boards import board_for
+    from app.games.api.boards import board_for
 
     return board_for(state).names(state, records)
 
@@ -149,8 +151,8 @@ def print_outcome(
     start: "Position[Any]", table: "Table[Any]", outcome: "Outcome", shown: dict[str, Any], records: "Records"
 ) -> None:
     """What happened, and what a person needs to answer next."""
-    from app.battles.boards import board_for
     from app.battles.shown import event_plain
+    from app.games.api.boards import board_for
     from app.words.play import tell_event
     from app.words.tongue import of_game
 
@@ -176,8 +178,8 @@ def print_outcome(
 
 def _print_why(table: "Table[Any]", piece: str, records: "Records", as_json: bool) -> None:
     """Every value of a piece where the position has come to, and how it came about."""
-    from app.battles.boards import board_for
     from app.battles.why import why_plain
+    from app.games.api.boards import board_for
     from app.words.why import tell_why
 
     state = table.game.state

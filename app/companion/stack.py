@@ -13,16 +13,16 @@ from dataclasses import dataclass, replace
 from app.base.errors import Problem
 from app.base.geometry import Point
 from app.base.units import UM_PER_INCH
-from app.battles import sketch
-from app.battles.cards import Records, profile_in
-from app.battles.forecasts import End, Fate, Foretold
-from app.battles.foretold import fight
-from app.battles.position import Position
-from app.battles.warhammer import foretold as warhammer
-from app.battles.warhammer.cards import box_in
+from app.games.api.position import Position
+from app.games.disk.preview.forecast import End, Fate, Foretold
 from app.games.disk.rules.book import heard_of
 from app.games.disk.rules.table import Table, table_of
+from app.games.diskwars.battle import editor
+from app.games.diskwars.battle.codec.cards import Records, profile_in
+from app.games.diskwars.battle.preview.forecast import fight
 from app.games.diskwars.rules.state import State
+from app.games.warhammer.battle.codec.cards import box_in
+from app.games.warhammer.battle.preview import forecast as warhammer
 from app.games.warhammer.rules.state import LEARNING
 from app.games.warhammer.rules.state import Disk as WarhammerLying
 from app.games.warhammer.rules.state import Profile as WarhammerCard
@@ -143,15 +143,15 @@ def _in_diskwars(stack: Sequence[Lying], levels: Sequence[Level], records: Recor
 
 def laid(levels: Sequence[Level], records: Records) -> tuple[State | None, Mapping[str, str]]:
     """The stack on an empty table, and the names that its disks have there. No state where it cannot lie so."""
-    plain = {**sketch.empty(), "segment": "combat"}
+    plain = {**editor.empty(), "segment": "combat"}
     seats = sorted({one.seat for level in levels for one in level} | {"A", "B"})
     plain["seats"] = [{"id": seat} for seat in seats]
     names: dict[str, str] = {}
     for depth in reversed(range(len(levels))):
         for one, at in zip(levels[depth], _places(levels, depth, lambda one: _radius(one, records)), strict=True):
-            plain, names[one.id] = sketch.lay_disk(plain, one.card, one.seat, at)
-            plain = sketch.change(plain, names[one.id], damage=one.damage, wounds=one.wounds)
-    read = sketch.read(plain, records)
+            plain, names[one.id] = editor.lay_disk(plain, one.card, one.seat, at)
+            plain = editor.change(plain, names[one.id], damage=one.damage, wounds=one.wounds)
+    read = editor.read(plain, records)
     if not isinstance(read, Position) or not _lies_so(read.state.table, levels, names):
         return None, names
     return read.state, names

@@ -7,7 +7,7 @@ from app.base.errors import Rejection
 from app.base.geometry import Point, squared
 from app.base.units import UM_PER_INCH
 from app.battles.answers import answer_of
-from app.battles.shapes import AnswerShape
+from app.documents.shapes import AnswerShape
 from app.engine.game import Game
 from app.engine.protocol import Answer
 from app.games.disk.rules.flips import FlipSpot

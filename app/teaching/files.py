@@ -6,10 +6,11 @@ from typing import Any
 
 from app.base.errors import Problem
 from app.battles.answers import read_each
-from app.battles.cards import Records
-from app.battles.position import Position, position_from
-from app.battles.reading import Source
-from app.battles.shapes import AnswerShape
+from app.battles.position import position_from
+from app.documents.reading import Source
+from app.documents.shapes import AnswerShape
+from app.games.api.position import Position
+from app.games.diskwars.battle.codec.cards import Records
 from catalog.marks import Path as Parts
 from catalog.marks import UnreadableError, read_marked
 
@@ -47,7 +48,7 @@ def part_of(source: Source, key: str) -> Source:
     return Source(source.file, b"", source.value[key])
 
 
-def position_in(source: Source, records: Records) -> Position | tuple[Problem, ...]:
+def position_in(source: Source, records: Records) -> Position[Any] | tuple[Problem, ...]:
     return position_from(part_of(source, "position"), records)
 
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from app.base.errors import Problem
-from app.battles.reading import Source
-from app.battles.shapes import Name, Names, Shape
+from app.documents.reading import Source
+from app.documents.shapes import Name, Names, Shape
 from app.games.diskwars.rules.scenarios import sole_holder
 from app.games.diskwars.rules.state import State
 from catalog.marks import Path

@@ -14,11 +14,12 @@ from pydantic import Field
 from app.base.errors import KnownError, Problem, Rejection
 from app.base.geometry import Point
 from app.battles.answers import answer_of
-from app.battles.cards import Records
-from app.battles.position import Position, Table, open_position
-from app.battles.reading import Source, shaped, wrong_format
-from app.battles.shapes import AnswerShape, At, Name, Shape
+from app.battles.position import Table, open_position
+from app.documents.reading import Source, shaped, wrong_format
+from app.documents.shapes import AnswerShape, At, Name, Shape
 from app.engine.protocol import CHANCE
+from app.games.api.position import Position
+from app.games.diskwars.battle.codec.cards import Records
 from app.teaching.files import answers_in, ids_in, position_in, raw_of, read_source
 from app.words import knows
 
@@ -89,7 +90,7 @@ class Lesson:
     id: str
     seat: str
     then: str
-    position: Position
+    position: Position[Any]
     steps: tuple[Step, ...]
 
     def code(self, step: int) -> str:

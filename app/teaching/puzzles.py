@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.base.errors import KnownError, Problem
-from app.battles.cards import Records
 from app.battles.playing import is_place_to_stop, pausing, play, players_for
-from app.battles.position import Position, Table, open_position, system_of
-from app.battles.reading import Source, shaped, wrong_format
-from app.battles.shapes import AnswerShape, Name, Shape
+from app.battles.position import Table, open_position, system_of
+from app.documents.reading import Source, shaped, wrong_format
+from app.documents.shapes import AnswerShape, Name, Shape
 from app.engine.game import Game
+from app.games.api.position import Position
+from app.games.diskwars.battle.codec.cards import Records
 from app.games.diskwars.rules.state import State
 from app.games.registry import players_of
 from app.teaching.files import answers_in, position_in, raw_of, read_source
@@ -46,7 +47,7 @@ class Puzzle:
     seat: str
     other: str
     until: str
-    position: Position
+    position: Position[Any]
     goals: tuple[GoalShape, ...]
     solution: tuple[AnswerShape, ...]
     traps: tuple[tuple[AnswerShape, ...], ...] = ()

@@ -7,13 +7,13 @@ from typing import Any
 
 from app.ai.policy import Policy
 from app.base.errors import Rejection
-from app.battles.cards import KINDS, SYSTEM, Records
 from app.battles.dealer import Dealer
-from app.battles.muster import muster
-from app.battles.position import Position
 from app.engine.chance import Numbers
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer
+from app.games.api.position import Position
+from app.games.diskwars.battle.codec.cards import KINDS, SYSTEM, Records
+from app.games.diskwars.battle.setup import muster
 from app.games.diskwars.rules.play import Diskwars
 from app.games.diskwars.rules.state import Profile, State, profile_of
 from app.games.registry import make_player, rules_of

@@ -1,9 +1,9 @@
 """What would you do? The answer that the player itself would give, with reasons in words."""
 
-from app.battles.shown import Names
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE
 from app.games.api.advice import Hint
+from app.games.disk.names import Names
 from app.games.diskwars.ai.captain import Captain
 from app.games.diskwars.ai.hints import hints
 from app.games.diskwars.rules.state import State

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from app.battles.cards import KINDS, Records
-from app.battles.muster import muster
-from app.battles.position import Position
+from app.games.api.position import Position
+from app.games.diskwars.battle.codec.cards import KINDS, Records
+from app.games.diskwars.battle.setup import muster
 from catalog.overlay import open_library
 from catalog.schema.armies import PublishedArmy
 from catalog.schema.lists import DiskList

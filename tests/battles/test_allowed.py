@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from app.battles.allowed import is_by_the_book, may_measure
 from app.engine.protocol import Result
 from app.games.disk.rules.table import Table
+from app.games.diskwars.battle.preview.measuring import is_by_the_book, may_measure
 from app.games.diskwars.rules.state import Seat, State
 
 FRIENDLY = State(table=Table(914_400, 609_600), seats=(Seat(id="A"), Seat(id="B")), segment="missile")

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from app.battles.asking import question
-from app.battles.called import Called
-from app.battles.offering import second_line
-from app.battles.tally import last_round, tallies
 from app.engine.protocol import Decision, Option
+from app.games.disk.names import Called
+from app.games.diskwars.battle.narrator.option_lines import second_line
+from app.games.diskwars.battle.narrator.questions import question
+from app.games.diskwars.battle.narrator.standing import last_round, tallies
 from app.words.english import SENTENCES
 from app.words.english.play import PLAY
 from tests.rules.diskwars.spells.stage import MAGE, Stage, lies, plain, staged

@@ -10,14 +10,15 @@ import pytest
 
 from app.base.errors import KnownError, Rejection
 from app.base.units import UM_PER_INCH
-from app.battles.cards import Records
 from app.battles.falls import FALLS
 from app.battles.playing import advance, play
-from app.battles.position import Position, Table, open_position, position_plain, read_position
-from app.battles.shapes import AnswerShape
+from app.battles.position import Table, open_position, position_plain, read_position
+from app.documents.shapes import AnswerShape
 from app.engine.chance import Numbers, next_seed
 from app.engine.protocol import Act
+from app.games.api.position import Position
 from app.games.disk.rules.drops import Drop, fall
+from app.games.diskwars.battle.codec.cards import Records
 from app.games.diskwars.rules.play import Diskwars
 from app.games.warhammer.rules.play import Warhammer
 

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from app.battles.forecasts import NOTHING, Fate, heap
-from app.battles.foretold import by_seat, chosen, fight, fight_slowly, landed, shot
-from app.battles.refusals import why_not_chosen
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer, Decision
+from app.games.disk.preview.forecast import NOTHING, Fate, heap
 from app.games.disk.rules.drops import hit_chance
+from app.games.diskwars.battle.narrator.refusals import why_not_chosen
+from app.games.diskwars.battle.preview.forecast import by_seat, chosen, fight, fight_slowly, landed, shot
 from app.games.diskwars.rules.play import Diskwars
 from app.games.diskwars.rules.state import Disk, Seat, State
 from tests.rules.diskwars.table import Playing, disk, inch, position

@@ -4,9 +4,10 @@ import math
 
 import pytest
 
-from app.battles.motion import COUNTER, FLIP, LASTS, OVERLAP, Motion, motions, pose_of
-from app.battles.picture import Picture, Piece, Spot, painted
 from app.engine.protocol import Event
+from app.games.disk.scenery.motions import COUNTER, FLIP, LASTS, OVERLAP, Motion, pose_of
+from app.games.diskwars.battle.scenery.motions import motions
+from app.games.diskwars.battle.scenery.picture import Picture, Piece, Spot, painted
 
 R = 22_225
 TABLE = Picture(

@@ -6,9 +6,10 @@ from typing import Any
 import pytest
 
 from app.base.units import UM_PER_INCH
-from app.battles.cards import Records
-from app.battles.muster import muster
-from app.battles.position import Position, Table, open_position
+from app.battles.position import Table, open_position
+from app.games.api.position import Position
+from app.games.diskwars.battle.codec.cards import Records
+from app.games.diskwars.battle.setup import muster
 from app.games.diskwars.rules.options import BY_NAME, CHOICES, choices_for, said_as, usual, value_of
 from app.words import tell
 from catalog.schema import DiskwarsScenario

@@ -9,13 +9,14 @@ from sqlalchemy import select
 
 from app.base.errors import KnownError
 from app.battles import store
-from app.battles.cards import Records
-from app.battles.position import Position, Table, open_position, read_position
+from app.battles.position import Table, open_position, read_position
 from app.battles.record import Record, header_of, read_record, verify
 from app.battles.replay import frames
 from app.battles.resuming import take_up
 from app.battles.store import Side
 from app.battles.verdict import told_check
+from app.games.api.position import Position
+from app.games.diskwars.battle.codec.cards import Records
 from app.games.diskwars.rules.version import RULES
 from app.storage.database import Database, open_database
 from app.storage.models import Battle

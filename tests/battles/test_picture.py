@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from app.base.errors import Rejection
-from app.battles.picture import Picture, painted, picture_of
 from app.battles.position import Table, open_position
 from app.battles.record import Recorder
 from app.battles.shown import event_of
 from app.engine.game import Game
 from app.engine.protocol import CHANCE, Act
+from app.games.diskwars.battle.scenery.picture import Picture, painted, picture_of
 from app.games.diskwars.rules.play import Diskwars
 from app.games.diskwars.rules.state import State
 from app.games.registry import make_player

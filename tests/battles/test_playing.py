@@ -9,12 +9,14 @@ import pytest
 
 from app.base.errors import Problem
 from app.battles.answers import read_answers
-from app.battles.cards import Records
 from app.battles.playing import Outcome, advance, open_decision, result_of, segments
-from app.battles.position import Position, Table, position_plain, read_position
-from app.battles.reading import read_json
-from app.battles.shapes import AnswerShape
-from app.battles.shown import Names, decision_plain
+from app.battles.position import Table, position_plain, read_position
+from app.battles.shown import decision_plain
+from app.documents.reading import read_json
+from app.documents.shapes import AnswerShape
+from app.games.api.position import Position
+from app.games.disk.names import Names
+from app.games.diskwars.battle.codec.cards import Records
 from app.words.english import SENTENCES
 from app.words.play import tell_event
 

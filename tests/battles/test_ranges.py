@@ -6,13 +6,17 @@ from typing import Any
 import pytest
 
 from app.base.units import UM_PER_INCH as INCH
-from app.battles.cards import Records
-from app.battles.position import Position, Table, open_position, read_position
-from app.battles.ranges import areas, bounds_asked, measured, rings_asked, rings_of
-from app.battles.sides import sides, turn_for
-from app.battles.sights import Sight, sights_asked, sights_of
+from app.battles.position import Table, open_position, read_position
 from app.engine.game import Game
 from app.engine.protocol import Answer
+from app.games.api.position import Position
+from app.games.disk.preview.rings import measured
+from app.games.disk.preview.sights import Sight
+from app.games.disk.scenery.sides import turn_for
+from app.games.diskwars.battle.codec.cards import Records
+from app.games.diskwars.battle.preview.rings import areas, bounds_asked, rings_asked, rings_of
+from app.games.diskwars.battle.preview.sights import sights_asked, sights_of
+from app.games.diskwars.battle.scenery.sides import sides
 from app.games.diskwars.rules.state import State
 
 ARCHER = {"name": "Archer", "attack": 1, "toughness": 3, "movement": 3, "skills": ["missile:arrow:2"]}

@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from app.base.errors import Rejection
-from app.battles.cards import Records
-from app.battles.muster import muster
 from app.battles.playing import play, players_for
-from app.battles.position import Position, Table, open_position
+from app.battles.position import Table, open_position
 from app.battles.record import Record, Recorder, header, read_record, verify
 from app.engine.protocol import Act
+from app.games.api.position import Position
+from app.games.diskwars.battle.codec.cards import Records
+from app.games.diskwars.battle.setup import muster
 from app.games.diskwars.rules.version import RULES
 from app.words import tell
 from catalog.schema.lists import DiskList

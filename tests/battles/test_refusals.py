@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.battles.refusals import why_not_chosen, why_not_shooting
+from app.games.diskwars.battle.narrator.refusals import why_not_chosen, why_not_shooting
 from app.games.diskwars.rules.missiles import may_shoot, targets
 from app.games.diskwars.rules.state import State
 from tests.rules.diskwars.table import Playing, disk, position

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from app.base.errors import Rejection
-from app.battles.picture import picture_of
 from app.battles.position import Table, open_position
 from app.battles.record import Record, read_record
 from app.battles.replay import frames, table_at, turning_points
+from app.games.diskwars.battle.scenery.picture import picture_of
 
 GOLDEN = sorted((Path(__file__).parents[1] / "golden" / "battles").glob("*.jsonl"))
 

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from app.base.errors import Rejection
-from app.battles.cards import Records
 from app.battles.playing import players_for
-from app.battles.position import Position, Table, open_position, position_plain, read_position
-from app.battles.shapes import NAMES, DiskShape, PositionShape, SeatShape
+from app.battles.position import Table, open_position, position_plain, read_position
 from app.engine.game import Game
 from app.engine.protocol import CHANCE
+from app.games.api.position import Position
+from app.games.diskwars.battle.codec.cards import Records
+from app.games.diskwars.battle.codec.shapes import NAMES, DiskShape, PositionShape, SeatShape
 from app.games.diskwars.rules.plain import plain
 from app.games.diskwars.rules.state import Disk, Seat, State
 

@@ -9,13 +9,13 @@ import pytest
 
 from app.base.errors import Rejection
 from app.base.frozen import changed
-from app.battles.ahead import Ahead
-from app.battles.for_me import can_lay, lay, lay_all, strongest_first
-from app.battles.passing import Passing, pass_until
 from app.battles.position import Table, open_position
-from app.battles.spellbook import CastAhead, cast_now, casters_of, pages
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer
+from app.games.api.queued_answers import Ahead
+from app.games.disk.passing import Passing, pass_until
+from app.games.diskwars.battle.assist.automatic import can_lay, lay, lay_all, strongest_first
+from app.games.diskwars.battle.spellbook import CastAhead, cast_now, casters_of, pages
 from app.games.diskwars.rules.play import Diskwars
 from app.games.diskwars.rules.state import State
 from tests.battles.conftest import Mustering

@@ -1,8 +1,9 @@
 """What the signs on disks say."""
 
-from app.battles.signs import Signs, signs_of, stacks_of
 from app.engine.effects import Effect
 from app.games.disk.rules.table import table_of
+from app.games.disk.scenery.signs import Signs, stacks_of
+from app.games.diskwars.battle.scenery.signs import signs_of
 from app.games.diskwars.rules.state import Disk, Profile, Seat, State
 
 R = 22_225

@@ -12,14 +12,15 @@ from sqlalchemy import select
 
 from app.base.errors import KnownError, Problem, Rejection
 from app.battles import store, taking_up
-from app.battles.cards import Records
-from app.battles.position import Position, Table, open_position, read_position
+from app.battles.position import Table, open_position, read_position
 from app.battles.record import MOST_LINES, MOST_TOLD, Record, header, read_record, verify
 from app.battles.resuming import take_up
 from app.battles.since import Since
 from app.battles.store import Keeper, Side, Tally
 from app.engine.game import Game
 from app.engine.protocol import CHANCE, Act
+from app.games.api.position import Position
+from app.games.diskwars.battle.codec.cards import Records
 from app.storage.database import Database, open_database
 from app.storage.models import BattleLine
 from app.storage.places import database_file

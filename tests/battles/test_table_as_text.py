@@ -9,16 +9,22 @@ from typing import Any
 import pytest
 
 from app.base.errors import Rejection
-from app.battles.behind import GROUPS, behind, is_in
-from app.battles.cards import Records
-from app.battles.facts import facts_of, rows_of
-from app.battles.legal import Asked, Making, begun, deeds, steps
-from app.battles.position import Position, Table, open_position, read_position
-from app.battles.reference import CITED, Reference
-from app.battles.resuming import Told, told_of
-from app.battles.shown import Names
+from app.battles.log_explanations import behind, is_in
+from app.battles.position import Table, open_position, read_position
+from app.battles.reference import Reference
+from app.battles.resuming import told_of
 from app.engine.protocol import CHANCE, Answer, Decision, Option
 from app.games import diskwars
+from app.games.api.legal_answers import Asked, Making
+from app.games.api.narration import Told
+from app.games.api.position import Position
+from app.games.defaults import begun, steps
+from app.games.disk.names import Names
+from app.games.diskwars.battle.assist.legal_answers import deeds
+from app.games.diskwars.battle.codec.cards import Records
+from app.games.diskwars.battle.narrator.citations import CITED
+from app.games.diskwars.battle.narrator.facts import facts_of, rows_of
+from app.games.diskwars.battle.narrator.log_details import GROUPS
 from tests.battles.conftest import Mustering
 
 DUEL: dict[str, Any] = {

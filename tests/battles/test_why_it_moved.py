@@ -11,10 +11,10 @@ from app.ai.answers import picked
 from app.base.canonical import canonical
 from app.battles.reasons import Move, last_move, move_of
 from app.battles.record import Record, read_record
-from app.battles.shown import Names
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE
 from app.games.api.advice import Reasons
+from app.games.disk.names import Names
 from app.games.diskwars.ai.reasons import ASKED
 from app.games.diskwars.rules.state import State
 from app.words.reasons import tell_choice, tell_way, tell_weighed

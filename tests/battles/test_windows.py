@@ -9,7 +9,7 @@ from app.battles.answers import answer_of, answer_plain
 from app.battles.dealer import Dealer
 from app.battles.playing import play
 from app.battles.position import Table
-from app.battles.shapes import AnswerShape
+from app.documents.shapes import AnswerShape
 from app.engine.game import Game, Value
 from app.engine.protocol import Answer, Decision, Option, Result
 from app.engine.run import Ask, Run

@@ -7,10 +7,10 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
-from app.battles.cards import SYSTEM
-from app.battles.muster import muster
-from app.battles.position import Position
 from app.engine.chance import Numbers
+from app.games.api.position import Position
+from app.games.diskwars.battle.codec.cards import SYSTEM
+from app.games.diskwars.battle.setup import muster
 from app.games.diskwars.rules.state import State
 from app.games.warhammer.rules.setup.muster import gathered
 from app.games.warhammer.rules.state import STANDARD

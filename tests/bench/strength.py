@@ -20,8 +20,8 @@ from dataclasses import dataclass, field
 from math import sqrt
 from time import perf_counter, process_time
 
-from app.battles.cards import SYSTEM
 from app.engine.protocol import CHANCE
+from app.games.diskwars.battle.codec.cards import SYSTEM
 from tests.ai.arena import Arena
 from tests.bench.meetings import BY_SYSTEM
 

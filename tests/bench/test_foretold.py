@@ -7,11 +7,11 @@ import pytest
 
 from app.base.geometry import Point
 from app.base.units import UM_PER_INCH as INCH
-from app.battles.foretold import landed_slowly
 from app.engine.chance import Numbers
 from app.engine.game import Game, Value
 from app.engine.protocol import Answer
 from app.games.disk.rules.table import table_of
+from app.games.diskwars.battle.preview.forecast import landed_slowly
 from app.games.diskwars.rules.abilities.book import heard_of
 from app.games.diskwars.rules.state import Disk, Seat, State
 from tests.ai.arena import RULES, disks_of, shelf

@@ -22,10 +22,11 @@ from pytestqt.qtbot import QtBot
 from app.armies.pieces import entries_for
 from app.base.geometry import Point
 from app.base.units import UM_PER_INCH as INCH
-from app.battles.cards import KINDS, SYSTEM, Records, profile_in
-from app.battles.position import Position, Table, open_position, read_position
+from app.battles.position import Table, open_position, read_position
 from app.engine.game import Game, Value
+from app.games.api.position import Position
 from app.games.disk.rules.table import table_of
+from app.games.diskwars.battle.codec.cards import KINDS, SYSTEM, Records, profile_in
 from app.games.diskwars.rules.state import Disk, Seat, State
 from catalog.overlay import open_library
 from tests.ui.battle.playing import Player

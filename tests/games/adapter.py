@@ -11,14 +11,17 @@ from typing import Any
 
 from app.ai.policy import Policy
 from app.base.errors import Rejection
-from app.battles.boards import board_of
-from app.battles.kits import Records, kit_of
-from app.battles.legal import Asked, begun, steps
-from app.battles.position import Position, Table, open_position, position_plain, read_position
+from app.battles.kits import kit_of
+from app.battles.position import Table, open_position, position_plain, read_position
 from app.battles.record import Check, Record, Recorder, header_of, read_record, verify
 from app.battles.replay import frames, table_at
-from app.battles.tabletops import Tabletop, tabletop_of
 from app.engine.protocol import CHANCE, Answer, Decision, Event
+from app.games.api.boards import board_of
+from app.games.api.legal_answers import Asked
+from app.games.api.position import Position
+from app.games.api.records import Records
+from app.games.defaults import begun, steps
+from app.games.disk.scenery.scene import Tabletop, tabletop_of
 from app.games.registry import make_player, played, players_of
 from app.words.tongue import GAMES
 from catalog.load import load_built_in

@@ -8,11 +8,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from app.base.errors import Rejection
-from app.battles.cards import grounds_in, spells_in
 from app.battles.dealer import Dealer
 from app.engine.chance import Numbers
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE
+from app.games.diskwars.battle.codec.cards import grounds_in, spells_in
 from app.games.diskwars.rules.abilities.book import Book, book_of, heard_of
 from app.games.diskwars.rules.state import Land, State
 from catalog.schema import records as r

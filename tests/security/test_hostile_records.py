@@ -10,11 +10,11 @@ import pytest
 from app.base.canonical import canonical
 from app.base.errors import KnownError
 from app.battles.position import read_position
-from app.battles.reading import read_json
 from app.battles.record import Record, read_record, verify
 from app.battles.replay import frames
 from app.battles.resuming import take_up
 from app.battles.store import import_record
+from app.documents.reading import read_json
 from app.storage.database import open_database
 from app.words import tell
 from ui.shell.door import MOST_BYTES, file_in

@@ -4,8 +4,8 @@ from battle import plain
 from studio import Studio
 
 from app.armies.pieces import entries_for
-from app.battles import sketch
-from app.battles.cards import KINDS, Records
+from app.games.diskwars.battle import editor
+from app.games.diskwars.battle.codec.cards import KINDS, Records
 from catalog.overlay import open_library
 from ui.battle.editor import EditorPage
 
@@ -40,7 +40,7 @@ def take(studio: Studio, records: Records, name: str, size: tuple[int, int]) -> 
     studio.picture(page, f"editor-seats-{name}")
     page.show()
     page.tabs.choose("table")
-    page.draft.do(sketch.with_moment(page.draft.plain, segment="setup-lands"))
+    page.draft.do(editor.with_moment(page.draft.plain, segment="setup-lands"))
     studio.picture(page, f"editor-refused-{name}")
     page._may_leave = True
     page.close()

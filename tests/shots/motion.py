@@ -8,9 +8,9 @@ from studio import Studio
 
 from app.armies.pieces import entries_for
 from app.base.geometry import Point
-from app.battles.cards import KINDS
-from app.battles.motion import COUNTER, FLIP, Motion
 from app.engine.effects import Effect
+from app.games.disk.scenery.motions import COUNTER, FLIP, Motion
+from app.games.diskwars.battle.codec.cards import KINDS
 from app.games.diskwars.rules.state import State
 from catalog.overlay import open_library
 from ui.battle.desk import Desk

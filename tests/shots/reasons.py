@@ -5,7 +5,7 @@ from side import position
 from studio import Studio
 
 from app.armies.pieces import entries_for
-from app.battles.cards import KINDS
+from app.games.diskwars.battle.codec.cards import KINDS
 from catalog.overlay import open_library
 from ui.battle.desk import Desk
 from ui.battle.reasons_sheet import ReasonsSheet

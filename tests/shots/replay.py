@@ -3,12 +3,13 @@
 from studio import Studio
 
 from app.armies.pieces import entries_for, published
-from app.battles.cards import KINDS
 from app.battles.film import Film, film_of
-from app.battles.muster import muster
 from app.battles.playing import play, players_for
-from app.battles.position import Position, Table, open_position
+from app.battles.position import Table, open_position
 from app.battles.record import Record, Recorder, header, read_record
+from app.games.api.position import Position
+from app.games.diskwars.battle.codec.cards import KINDS
+from app.games.diskwars.battle.setup import muster
 from catalog.overlay import open_library
 from catalog.schema.lists import DiskList
 from ui.battle.replay import ReplayPage

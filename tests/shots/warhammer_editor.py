@@ -6,8 +6,9 @@ from studio import Studio
 from warhammer_table import crowded
 
 from app.armies.pieces import entries_for
-from app.battles import sketching
-from app.battles.kits import Records, kit_of
+from app.battles.kits import kit_of
+from app.games.api.records import Records
+from app.games.disk import editor
 from catalog.overlay import open_library
 from ui.battle.editor import EditorPage
 
@@ -46,7 +47,7 @@ def take(studio: Studio, records: Records, name: str, size: tuple[int, int]) -> 
     studio.picture(page, f"warhammer-editor-seats-{name}")
     page.show()
     page.tabs.choose("table")
-    page.draft.do(sketching.move(page.draft.plain, next(iter(page.draft.state.disks)), (99 * 25_400, 0)))
+    page.draft.do(editor.move(page.draft.plain, next(iter(page.draft.state.disks)), (99 * 25_400, 0)))
     studio.picture(page, f"warhammer-editor-refused-{name}")
     page._may_leave = True
     page.close()

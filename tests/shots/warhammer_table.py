@@ -6,9 +6,11 @@ from typing import Any
 from studio import Studio
 
 from app.armies.pieces import entries_for
-from app.battles.kits import Records, kit_of
+from app.battles.kits import kit_of
 from app.battles.playing import advance
-from app.battles.position import Position, read_position
+from app.battles.position import read_position
+from app.games.api.position import Position
+from app.games.api.records import Records
 from catalog.overlay import open_library
 from catalog.schema import PublishedArmy
 from catalog.schema.lists import RegimentList

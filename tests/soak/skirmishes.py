@@ -9,11 +9,12 @@ from typing import Any
 
 from app.ai.answers import open_keys, passed, picked
 from app.ai.random_player import Wild
-from app.battles.cards import ground_of, spell_of
-from app.battles.muster import muster
-from app.battles.position import Position, read_position
+from app.battles.position import read_position
 from app.engine.chance import Numbers
 from app.engine.protocol import Answer, Decision, Event
+from app.games.api.position import Position
+from app.games.diskwars.battle.codec.cards import ground_of, spell_of
+from app.games.diskwars.battle.setup import muster
 from app.games.diskwars.rules.abilities import selecting
 from app.games.diskwars.rules.abilities.book import Book, Sourced
 from app.games.diskwars.rules.abilities.standing import Force, explained, in_force

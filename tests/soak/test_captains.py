@@ -4,11 +4,11 @@ from time import process_time
 
 import pytest
 
-from app.battles.muster import muster
-from app.battles.position import Position
 from app.engine.chance import Numbers
 from app.engine.protocol import CHANCE
+from app.games.api.position import Position
 from app.games.diskwars.ai.captain import Captain
+from app.games.diskwars.battle.setup import muster
 from app.games.diskwars.rules.state import State
 from tests.ai.arena import MOST_ANSWERS, Arena, shelf
 from tests.bench.meetings import half

@@ -9,10 +9,11 @@ from functools import cache
 
 import pytest
 
-from app.battles.muster import muster
 from app.battles.playing import play, players_for
-from app.battles.position import Position, Table, open_position
+from app.battles.position import Table, open_position
 from app.engine.protocol import Answer, Decision, Event
+from app.games.api.position import Position
+from app.games.diskwars.battle.setup import muster
 from tests.ai.arena import shelf
 
 FACTIONS = ("elf", "dwarf", "orc", "knight", "undead", "uthuk", "mahkim", "dragonkin")

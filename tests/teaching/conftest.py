@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from app.armies.pieces import entries_for
-from app.battles.cards import KINDS, SYSTEM, Records
+from app.games.diskwars.battle.codec.cards import KINDS, SYSTEM, Records
 from catalog.overlay import open_library
 from catalog.schema.armies import PublishedArmy
 

@@ -3,8 +3,8 @@
 import pytest
 
 from app.base.errors import Problem
-from app.battles.cards import Records
 from app.battles.playing import play, players_for
+from app.games.diskwars.battle.codec.cards import Records
 from app.teaching.files import ids_in, raw_of
 from app.teaching.puzzles import FOLDER, PUZZLES, is_solved, puzzle, read_puzzle, solves
 from app.words import say, tell

@@ -1,8 +1,8 @@
 """Why a value is what it is, told with real cards and spells on the table."""
 
 from app.base.errors import Reason
-from app.battles.shown import Names
 from app.battles.why import why_plain
+from app.games.disk.names import Names
 from app.games.diskwars.rules.abilities.standing import explained, value
 from app.games.diskwars.rules.abilities.why import why_of
 from app.words.play import tell_reason

@@ -11,10 +11,10 @@ from typing import Any
 
 from app.base.errors import Reason, Rejection
 from app.base.geometry import Point, overlap, squared
-from app.battles.aims import Laid, aim_kit, is_flip
-from app.battles.forecasts import Slow
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
+from app.games.disk.preview.forecast import Slow
+from app.games.disk.preview.placement import Laid, aim_kit, is_flip
 from app.games.disk.rules.flips import EXACT, FlipRule, chain
 from app.games.disk.rules.reach import FINE, snap
 

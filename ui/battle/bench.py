@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from app.base.geometry import Point
-from app.battles.kits import Records
+from app.games.api.records import Records
 from app.words import label, say
 from ui.battle.drafting import Draft
 from ui.battle.faces import Faces

@@ -4,9 +4,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPolygonF, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from app.battles.tabletops import Box, EdgeCard, Tabletop, Zone
 from app.faces.livery import CARDS
 from app.faces.shapes import darker, lighter
+from app.games.disk.scenery.scene import Box, EdgeCard, Tabletop, Zone
 from app.words import say
 from ui.art.fonts import SANS, SERIF, font
 from ui.battle.colours import CASING, INK, IVORY, NOBODY, SeatLook, looks_of

@@ -78,7 +78,8 @@ def _fork_kept(desk: KeptDesk) -> None:
 
 
 def _fork_window(desk: Desk, theme: Theme) -> None:
-    from app.battles.position import Position, read_position
+    from app.battles.position import read_position
+    from app.games.api.position import Position
     from ui.battle.watching import show_window
     from ui.battle.window import BattleWindow
 

@@ -9,18 +9,19 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.ai.policy import Policy
 from app.base.errors import Reason, Rejection
 from app.base.geometry import Point
-from app.battles.ahead import Ahead
-from app.battles.asking import Question
-from app.battles.boards import BoardKit, board_of
-from app.battles.cards import Records
-from app.battles.for_me import LayAll
 from app.battles.playing import players_for
-from app.battles.position import Position, Table, open_position, position_plain, system_of
+from app.battles.position import Table, open_position, position_plain, system_of
 from app.battles.reasons import Move, move_of
-from app.battles.resuming import Told, told_of
+from app.battles.resuming import told_of
 from app.battles.store import Keeper
 from app.engine.game import Game, Moment, Value
 from app.engine.protocol import CHANCE, Act, Answer, Decision, Event
+from app.games.api.boards import BoardKit, board_of
+from app.games.api.narration import Question, Told
+from app.games.api.position import Position
+from app.games.api.queued_answers import Ahead
+from app.games.diskwars.battle.assist.automatic import LayAll
+from app.games.diskwars.battle.codec.cards import Records
 from app.words import say, segment_label
 from app.words.play import tell_reason, tell_result
 from app.words.tongue import of_game

@@ -7,12 +7,13 @@ from PySide6.QtCore import QObject, Signal
 
 from app.base.errors import Problem
 from app.base.geometry import Point
-from app.battles import sketching
-from app.battles.boards import board_of
-from app.battles.kits import DISKWARS, Records
-from app.battles.position import Position
-from app.battles.shown import Names
-from app.battles.sketching import Plain
+from app.battles.kits import DISKWARS
+from app.games.api.boards import board_of
+from app.games.api.position import Position
+from app.games.api.records import Records
+from app.games.disk import editor
+from app.games.disk.editor import Plain
+from app.games.disk.names import Names
 
 
 class Draft(QObject):
@@ -39,7 +40,7 @@ class Draft(QObject):
         self._saved: Plain = self.plain
 
     def _read_good(self, plain: Plain) -> Position[Any]:
-        read = sketching.read(plain, self.records)
+        read = editor.read(plain, self.records)
         assert isinstance(read, Position)  # it was read before
         return read
 
@@ -49,7 +50,7 @@ class Draft(QObject):
 
     @property
     def seats(self) -> list[str]:
-        return sketching.seats_of(self.plain)
+        return editor.seats_of(self.plain)
 
     @property
     def is_changed(self) -> bool:
@@ -62,7 +63,7 @@ class Draft(QObject):
 
     def take(self, plain: Plain) -> Sequence[Problem]:
         """Another table; what is wrong with it where it cannot be taken, and then nothing has changed."""
-        read = sketching.read(plain, self.records)
+        read = editor.read(plain, self.records)
         if not isinstance(read, Position):
             return read
         settled = self.sketch.settled(plain)
@@ -79,7 +80,7 @@ class Draft(QObject):
 
     def do(self, plain: Plain, chosen: str | None = None) -> bool:
         """Make the table so, with another piece in question; whether it was done."""
-        read = sketching.read(plain, self.records)
+        read = editor.read(plain, self.records)
         if not isinstance(read, Position):
             self.refused.emit(read)
             self.changed.emit()  # whatever shows something else shows again what is
@@ -92,7 +93,7 @@ class Draft(QObject):
 
     def _show(self, plain: Plain, read: Position[Any], chosen: str) -> None:
         self.plain, self.position = plain, read
-        self.chosen = chosen if sketching.part_of(plain, chosen) else ""
+        self.chosen = chosen if editor.part_of(plain, chosen) else ""
         self.changed.emit()
 
     @property
@@ -128,18 +129,18 @@ class Draft(QObject):
         return self.do(made, piece)
 
     def move(self, id_: str, at: Point) -> bool:
-        return self.do(sketching.move(self.plain, id_, at), id_)
+        return self.do(editor.move(self.plain, id_, at), id_)
 
     def take_away(self) -> None:
         if self.chosen:
-            self.do(sketching.take_away(self.plain, self.chosen), "")
+            self.do(editor.take_away(self.plain, self.chosen), "")
 
     def change(self, **values: object) -> None:
         if self.chosen:
-            self.do(sketching.change(self.plain, self.chosen, **values))
+            self.do(editor.change(self.plain, self.chosen, **values))
 
     def shift(self, *, up: bool) -> None:
         """Up or down in its pile."""
         if self.chosen in self.state.disks:
-            shifted = sketching.raised if up else sketching.lowered
+            shifted = editor.raised if up else editor.lowered
             self.do(shifted(self.plain, self.chosen, self.state))

@@ -11,9 +11,11 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.base.canonical import canonical
 from app.base.errors import Problem
-from app.battles import sketching
-from app.battles.kits import DISKWARS, Records
-from app.battles.position import Position, read_position, system_in
+from app.battles.kits import DISKWARS
+from app.battles.position import read_position, system_in
+from app.games.api.position import Position
+from app.games.api.records import Records
+from app.games.disk import editor
 from app.words import say, tell, tell_error
 from ui.battle.bench import GAMES, Bench
 from ui.battle.drafting import Draft
@@ -261,7 +263,7 @@ class EditorPage(QWidget):
 
     def save_to(self, path: Path) -> None:
         """What is set up is always a good position: nothing else gets into a file."""
-        bench, text = self.bench, sketching.text_of(self.draft.plain)
+        bench, text = self.bench, editor.text_of(self.draft.plain)
 
         def work(_: object) -> Path:
             from app.base.files import write_file
@@ -277,7 +279,7 @@ class EditorPage(QWidget):
         self.tell(say("editor.saved", file=path.name))
 
     def copy_text(self) -> None:
-        QGuiApplication.clipboard().setText(sketching.text_of(self.draft.plain))
+        QGuiApplication.clipboard().setText(editor.text_of(self.draft.plain))
         self.tell(say("editor.copied"))
 
     def play_from_here(self) -> None:
@@ -303,7 +305,7 @@ class EditorPage(QWidget):
             kept = json.loads(self.house.memory.word(KEPT[bench.system], "null"))
         except ValueError:
             return
-        if isinstance(kept, dict) and isinstance(sketching.read(kept, bench.draft.records), Position):
+        if isinstance(kept, dict) and isinstance(editor.read(kept, bench.draft.records), Position):
             bench.draft.do(bench.draft.sketch.settled(kept))
 
     def _remember(self) -> None:

@@ -3,13 +3,14 @@
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 
-from app.battles.kits import DISKWARS, Records
-from app.battles.tabletops import Card, Figure, Ground, top_kit
+from app.battles.kits import DISKWARS
 from app.faces.disk import disk_back, family_of, side_of
 from app.faces.pieces import face_for
 from app.faces.places import land_face
 from app.faces.shapes import DisplayList
 from app.faces.terrain import outlined_ground, plain_ground, terrain_ground
+from app.games.api.records import Records
+from app.games.disk.scenery.scene import Card, Figure, Ground, top_kit
 from app.words.tongue import called, chosen, of_game
 from catalog.schema import DiskwarsTerrain
 from catalog.schema import Land as LandEntry

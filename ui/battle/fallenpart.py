@@ -8,9 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from app.battles.boards import board_for
-from app.battles.tabletops import Card, card_in
-from app.battles.tally import Tally
+from app.games.api.boards import board_for
+from app.games.api.narration import Tally
+from app.games.disk.scenery.scene import Card, card_in
 from app.words import say
 from ui.battle.colours import SeatLook
 from ui.battle.popover import FACE as SMALL

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from app.battles.tabletops import Card
+from app.games.disk.scenery.scene import Card
 from ui.art.fonts import SANS, font
 from ui.battle.colours import BAD, CASING, NOBODY, looks
 from ui.battle.faces import BEYOND, Faces

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QWi
 from app.base.errors import Reason
 from app.base.geometry import Point
 from app.base.units import UM_PER_INCH
-from app.battles.behind import inches
-from app.battles.boards import board_for
-from app.battles.tabletops import top_kit
+from app.games.api.boards import board_for
+from app.games.disk.scenery.scene import top_kit
+from app.games.disk.texts import inches
 from app.words import label, say
 from app.words.play import tell_reason
 from ui.battle.desk import Desk

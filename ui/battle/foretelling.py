@@ -7,8 +7,8 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.base.errors import Reason
-from app.battles.forecasts import Choice, Fate, Forecast, Foretold, Landed, Shot, Slow, Volley
-from app.battles.shown import Names
+from app.games.disk.names import Names
+from app.games.disk.preview.forecast import Choice, Fate, Forecast, Foretold, Landed, Shot, Slow, Volley
 from app.words import decimal, label, say
 from app.words.play import tell_reason
 from ui.battle.bubble import Line

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from app.base.geometry import Point
-from app.battles.tabletops import Card
+from app.games.disk.scenery.scene import Card
 from ui.battle.aim import Landing
 from ui.battle.colours import BAD, CASING, GOOD
 from ui.battle.faces import BEYOND, Faces

@@ -10,13 +10,13 @@ from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.base.geometry import Point
-from app.battles.aims import aim_kit
-from app.battles.forecasts import Landed, heap
-from app.battles.motion import Motion
-from app.battles.resuming import Told
-from app.battles.tabletops import Card
 from app.engine.protocol import Answer, Decision, Kind
+from app.games.api.narration import Told
+from app.games.disk.preview.forecast import Landed, heap
+from app.games.disk.preview.placement import aim_kit
 from app.games.disk.rules.outlines import TURN as TURNED
+from app.games.disk.scenery.motions import Motion
+from app.games.disk.scenery.scene import Card
 from app.words import say
 from app.words.play import tell_reason
 from app.words.tongue import of_game

@@ -1,6 +1,6 @@
 """What helps to see the table and changes nothing on it: the strip in its corner, and behind each button an instrument.
 
-Ruler, rings and lines of sight keep to what was agreed about measuring (R7); see `app.battles.allowed`.
+Ruler, rings and lines of sight keep to what was agreed about measuring (R7).
 """
 
 from collections.abc import Callable
@@ -11,9 +11,9 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QBoxLayout, QMenu, QWidget
 
 from app.base.geometry import Point
-from app.battles.boards import board_for
-from app.battles.sides import turn_for
-from app.battles.tabletops import tabletop_of
+from app.games.api.boards import board_for
+from app.games.disk.scenery.scene import tabletop_of
+from app.games.disk.scenery.sides import turn_for
 from app.words import say
 from ui.art.icons import draw_icon
 from ui.battle.colours import CASING, IVORY, SELECTED

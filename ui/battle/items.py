@@ -18,9 +18,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from app.base.geometry import Point, squared
-from app.battles.motion import Pose
-from app.battles.tabletops import Counter, Disk, Ground, Thing
 from app.faces.skills import missile_sign
+from app.games.disk.scenery.motions import Pose
+from app.games.disk.scenery.scene import Counter, Disk, Ground, Thing
 from ui.battle.colours import CASING, GLOW, INK, IVORY, SELECTED, VEIL, WOUND, SeatLook
 from ui.battle.faces import BEYOND, GROUND, Faces
 from ui.battle.strokes import (

@@ -12,8 +12,9 @@ from PySide6.QtCore import QObject, Signal
 
 from app.base.errors import KnownError
 from app.battles.opponent import Opponent, Reply
-from app.battles.resuming import Resumed, Told, told_of
+from app.battles.resuming import Resumed, told_of
 from app.engine.protocol import Decision, Event
+from app.games.api.narration import Told
 from app.games.registry import players_of
 from app.words import say
 from catalog.overlay import Library

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
 
-from app.battles.signs import stacks_of
-from app.battles.tabletops import Counter, Tabletop
 from app.games.disk.rules.table import Table
+from app.games.disk.scenery.scene import Counter, Tabletop
+from app.games.disk.scenery.signs import stacks_of
 from ui.battle.border import border_items
 from ui.battle.colours import NOBODY, looks_of
 from ui.battle.faces import Faces

@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QVBoxLayout, QWidget
 
-from app.battles.tabletops import top_kit
+from app.games.disk.scenery.scene import top_kit
 from app.words import say
 from ui.battle.drafting import Draft
 from ui.battle.faces import Faces

@@ -18,7 +18,7 @@ from ui.widgets.labels import Badge, text_label
 from ui.widgets.panel import Panel
 
 if TYPE_CHECKING:
-    from app.battles.cards import Records
+    from app.games.diskwars.battle.codec.cards import Records
     from catalog.overlay import Library
 
 WHOLE = "legions-elf"  # the army of the first whole battle

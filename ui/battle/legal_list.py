@@ -7,8 +7,9 @@ from typing import Any
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.battles.legal import Asked, Deed, Making, begun, steps
 from app.engine.protocol import Decision
+from app.games.api.legal_answers import Asked, Deed, Making
+from app.games.defaults import begun, steps
 from app.words import say
 from ui.battle.aim import Landing
 from ui.battle.desk import Desk

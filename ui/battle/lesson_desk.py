@@ -6,10 +6,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.base.errors import Rejection
 from app.base.geometry import Point
-from app.battles.ahead import Ahead
 from app.battles.answers import answer_of
-from app.battles.cards import Records
 from app.engine.protocol import Answer
+from app.games.api.queued_answers import Ahead
+from app.games.diskwars.battle.codec.cards import Records
 from app.games.diskwars.rules.state import State
 from app.teaching.course import Course, is_meant, meant_flips
 from app.teaching.lessons import Lesson, walk_to

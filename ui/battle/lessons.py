@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QEvent, QObject, QSize, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.battles.cards import Records
+from app.games.diskwars.battle.codec.cards import Records
 from app.teaching.lessons import FIRST, Lesson
 from app.words import say
 from ui.battle.board import Board

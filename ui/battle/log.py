@@ -6,9 +6,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QVBoxLayout, QWidget
 
-from app.battles.behind import behind, is_in
+from app.battles.log_explanations import behind, is_in
 from app.battles.reference import Reference
-from app.battles.resuming import Told, pieces_in
+from app.battles.resuming import pieces_in
+from app.games.api.narration import Told
 from app.words import say
 from ui.battle.desk import Desk
 from ui.battle.kept import KeptDesk

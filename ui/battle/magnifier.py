@@ -8,8 +8,8 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPixmap, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
-from app.battles.boards import board_for
-from app.battles.tabletops import Disk, tabletop_of
+from app.games.api.boards import board_for
+from app.games.disk.scenery.scene import Disk, tabletop_of
 from app.words import label, say
 from app.words.tongue import of_game
 from ui.battle.colours import CASING, DAY, IVORY, NIGHT

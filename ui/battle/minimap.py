@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QTransform
 from PySide6.QtWidgets import QWidget
 
-from app.battles.tabletops import Tabletop, tabletop_of
+from app.games.disk.scenery.scene import Tabletop, tabletop_of
 from app.words import say
 from ui.battle.colours import CASING, NOBODY, SELECTED, looks_of
 from ui.battle.strokes import UNIT, around, tinted, to_scene

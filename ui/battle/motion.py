@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QGraphicsScene
 
-from app.battles.motion import COUNTER, OVERLAP, Motion, pose_of
-from app.battles.tabletops import Counter, Thing
+from app.games.disk.scenery.motions import COUNTER, OVERLAP, Motion, pose_of
+from app.games.disk.scenery.scene import Counter, Thing
 from ui.battle.faces import Faces
 from ui.battle.items import CounterItem, Piece, ThingItem
 from ui.battle.laid import Change, Laid

@@ -4,8 +4,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from app.base.geometry import Point
-from app.battles.forecasts import Fate, at_once, heap
-from app.battles.sketching import part_of
+from app.games.disk.editor import part_of
+from app.games.disk.preview.forecast import Fate, at_once, heap
 from app.words import say
 from app.words.stacks import tell_stack
 from ui.battle.drafting import Draft

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.battles.facts import Row
+from app.games.api.narration import Row
 from app.words import say
 from ui.battle.desk import Desk
 from ui.battle.kept import KeptDesk

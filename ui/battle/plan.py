@@ -14,8 +14,8 @@ from app.words import say, tell
 from ui.battle.scenes import DISKWARS, PERSON, PLAYABLE, Agreeable, Scene, choosable_players, scenes_of
 
 if TYPE_CHECKING:
-    from app.battles.kits import Records
     from app.faces.shapes import DisplayList
+    from app.games.api.records import Records
     from catalog.overlay import Library
     from catalog.schema.lists import ArmyList
     from catalog.schema.rules import Ruling
@@ -295,9 +295,10 @@ def begin(library: "Library", plan: Plan, offers: Offers) -> str:
     """Keep the battle as it begins; its id. What stands in the way is told."""
     from app.base.canonical import canonical
     from app.battles.kits import kit_of
-    from app.battles.position import Position, Table, open_position
+    from app.battles.position import Table, open_position
     from app.battles.record import Record, header, read_record
     from app.battles.store import new_battle
+    from app.games.api.position import Position
 
     records, armies = records_of(library, offers.system), _armies(plan, offers)
     position = kit_of(offers.system).muster(armies, plan.scenario, plan.said, plan.seed, records, plan.first)

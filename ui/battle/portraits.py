@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 
-from app.battles.tabletops import Card, top_kit
+from app.games.disk.scenery.scene import Card, top_kit
 from ui.battle.desk import Desk
 from ui.battle.faces import Faces
 

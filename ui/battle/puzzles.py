@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.battles.cards import Records
+from app.games.diskwars.battle.codec.cards import Records
 from app.games.diskwars.rules.state import State
 from app.teaching.puzzles import PUZZLES, Puzzle, is_solved
 from app.words import say

@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
 
 from app.base.errors import Reason
 from app.base.geometry import Point
-from app.battles.for_me import LayAll
-from app.battles.passing import Passing
 from app.engine.protocol import Decision
 from app.games.api.advice import Hint
+from app.games.disk.passing import Passing
+from app.games.diskwars.battle.assist.automatic import LayAll
 from app.words import say
 from app.words.hints import tell_hint
 from app.words.play import tell_reason

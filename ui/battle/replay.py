@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.battles.boards import board_of
 from app.battles.film import Film
 from app.battles.reasons import has_moves, last_move
-from app.battles.tabletops import seer_of
+from app.games.api.boards import board_of
+from app.games.disk.scenery.scene import seer_of
 from app.words import say, segment_label
 from ui.battle.faces import Faces
 from ui.battle.parts import parts_of

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen, QPolyg
 
 from app.base.geometry import Point
 from app.base.units import UM_PER_INCH, UM_PER_MM
-from app.battles.ranges import Measure, measured
+from app.games.disk.preview.rings import Measure, measured
 from app.words import label, say
 from app.words.tongue import of_game
 from ui.battle.colours import CASING

@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.battles.tabletops import Beside, Card, top_kit
-from app.battles.tally import Tally
+from app.games.api.narration import Tally
+from app.games.disk.scenery.scene import Beside, Card, top_kit
 from app.words import say
 from ui.battle.colours import SeatLook
 from ui.battle.desk import Desk

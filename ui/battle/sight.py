@@ -1,5 +1,5 @@
-"""How far pieces reach and whom they see, painted over the table. What is so the rules say; see `app.battles.ranges`
-and `app.battles.sights`."""
+"""How far pieces reach and whom they see, painted over the table. What is so the rules
+say."""
 
 import math
 from collections.abc import Callable, Mapping
@@ -10,11 +10,11 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPixmap
 
 from app.base.units import UM_PER_INCH
-from app.battles.boards import board_for
-from app.battles.ranges import Reach, Ring
-from app.battles.sights import Sight, Verdict
-from app.battles.tabletops import tabletop_of
 from app.engine.protocol import Decision
+from app.games.api.boards import board_for
+from app.games.disk.preview.rings import Reach, Ring
+from app.games.disk.preview.sights import Sight, Verdict
+from app.games.disk.scenery.scene import tabletop_of
 from app.words import label, say
 from ui.battle.colours import BAD, CASING
 from ui.battle.overlay import Overlay, towards

@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF, QSize, QTimer
 from PySide6.QtGui import QColor, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from app.battles.spellbook import Page, cast_now, casters_of, pages
+from app.games.diskwars.battle.spellbook import Page, cast_now, casters_of, pages
 from app.games.diskwars.rules.play import HIDDEN
 from app.games.diskwars.rules.state import Seat, State
 from app.words import say

@@ -12,8 +12,8 @@ from app.words import say, tell_error
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication, QWidget
 
-    from app.battles.cards import Records
-    from app.battles.position import Position
+    from app.games.api.position import Position
+    from app.games.diskwars.battle.codec.cards import Records
     from ui.shell.theme import Theme
 
 SMOKE = "--smoke"

@@ -7,7 +7,7 @@ from PySide6.QtGui import QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from app.base.units import UM_PER_INCH
-from app.battles.sketching import pile_of, with_size
+from app.games.disk.editor import pile_of, with_size
 from app.words import say
 from app.words.tongue import called, of_game
 from ui.battle.drafting import Draft

@@ -6,8 +6,8 @@ from typing import Any
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from app.battles.boards import board_for
-from app.battles.tabletops import tabletop_of
+from app.games.api.boards import board_for
+from app.games.disk.scenery.scene import tabletop_of
 from app.words import say
 from ui.battle.colours import looks, looks_of
 from ui.battle.desk import Desk

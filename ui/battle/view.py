@@ -29,8 +29,8 @@ from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsScene, QGraphicsVi
 
 from app.base.geometry import Point
 from app.base.units import UM_PER_INCH
-from app.battles.motion import Motion
-from app.battles.tabletops import Card, Tabletop, tabletop_of
+from app.games.disk.scenery.motions import Motion
+from app.games.disk.scenery.scene import Card, Tabletop, tabletop_of
 from app.words import say
 from ui.art.fonts import SANS, font
 from ui.battle.aim import Landing

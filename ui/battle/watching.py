@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.battles.film import Film
-    from app.battles.kits import Records
+    from app.games.api.records import Records
     from catalog.overlay import Library
     from ui.battle.editor import EditorPage
     from ui.battle.replay import ReplayPage

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from app.battles.behind import Behind
+from app.battles.log_explanations import Behind
 from app.battles.reference import Reference
 from app.games.disk.rules.why import Value
 from app.words import in_line, label, say

@@ -9,9 +9,9 @@ from app.games.ids import SYSTEMS
 from app.words import say
 
 if TYPE_CHECKING:
-    from app.battles.cards import Records
     from app.companion.dice import Chosen, Face
     from app.companion.session import Session
+    from app.games.diskwars.battle.codec.cards import Records
     from catalog.overlay import Library
     from catalog.schema import Entry
     from catalog.schema.lists import ArmyList
@@ -46,7 +46,7 @@ class Lore:
 
 def read_lore(library: "Library", system: str) -> Lore:
     from app.armies.pieces import entries_for
-    from app.battles.cards import KINDS
+    from app.games.diskwars.battle.codec.cards import KINDS
 
     records = {kind: entries_for(library.catalog, system, kind) for kind in KINDS}
     plain = entries_for(library.catalog, DICE_PACK, "die")

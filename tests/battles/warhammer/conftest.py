@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from app.battles.kits import Records, kit_of
-from app.battles.position import Position
+from app.battles.kits import kit_of
+from app.games.api.position import Position
+from app.games.api.records import Records
 from app.games.warhammer.rules.state import State
 from catalog.load import load_built_in
 from tests.rules.warhammer.table import joined

@@ -1,9 +1,9 @@
 """What is told of a seat beside the field: its card, hand, initiative, reserve; of others only what lies open."""
 
 from app.base.frozen import changed
-from app.battles.boards import board_of
-from app.battles.kits import Records
-from app.battles.tabletops import Beside, tabletop_of, top_kit
+from app.games.api.boards import board_of
+from app.games.api.records import Records
+from app.games.disk.scenery.scene import Beside, tabletop_of, top_kit
 from app.games.warhammer.rules.play import HIDDEN, Warhammer
 from app.games.warhammer.rules.state import State
 from tests.battles.warhammer.conftest import Mustering

@@ -7,18 +7,18 @@ from typing import Any
 
 import pytest
 
-from app.battles.boards import board_for, board_of
-from app.battles.kits import Records
-from app.battles.warhammer.asking import question
-from app.battles.warhammer.behind import CITED
-from app.battles.warhammer.facts import facts_of
-from app.battles.warhammer.names import WarhammerCalled
-from app.battles.warhammer.picture import EVENTS
-from app.battles.warhammer.refusals import why_not_chosen
-from app.battles.warhammer.rolls import throws_in
-from app.battles.warhammer.telling import die_told, title_of
 from app.engine.protocol import Decision, Event
+from app.games.api.boards import board_for, board_of
+from app.games.api.records import Records
 from app.games.disk.rules.flips import FREE, FlipSpot
+from app.games.warhammer.battle.narrator.facts import facts_of
+from app.games.warhammer.battle.narrator.log_details import CITED
+from app.games.warhammer.battle.narrator.names import WarhammerCalled
+from app.games.warhammer.battle.narrator.questions import question
+from app.games.warhammer.battle.narrator.refusals import why_not_chosen
+from app.games.warhammer.battle.narrator.roll_texts import die_told, title_of
+from app.games.warhammer.battle.narrator.rolls import throws_in
+from app.games.warhammer.battle.scenery.picture import EVENTS
 from app.games.warhammer.rules.abilities.why import why_of
 from app.games.warhammer.rules.numbers import SHORT
 from app.games.warhammer.rules.phases.reserve import EntrySpot

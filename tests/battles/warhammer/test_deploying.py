@@ -3,10 +3,10 @@
 import pytest
 
 from app.base.frozen import changed
-from app.battles.warhammer.aim import laid_at
-from app.battles.warhammer.aim import settled as settled_entry
-from app.battles.warhammer.deploying import Draft, looked_over, next_spot, settled, topmost
 from app.engine.protocol import Answer
+from app.games.warhammer.battle.deployment_draft import Draft, looked_over, next_spot, settled, topmost
+from app.games.warhammer.battle.preview.placement import laid_at
+from app.games.warhammer.battle.preview.placement import settled as settled_entry
 from app.games.warhammer.rules.phases.reserve import EntrySpot
 from app.games.warhammer.rules.setup.deployment import DeploySpot
 from app.games.warhammer.rules.setup.zones import area

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from app.battles.forecasts import NOTHING, Fate, Landed, Volley
-from app.battles.warhammer.foretold import chosen, chosen_slowly, fight, landed, landed_slowly
 from app.engine.protocol import Answer
+from app.games.disk.preview.forecast import NOTHING, Fate, Landed, Volley
+from app.games.warhammer.battle.preview.forecast import chosen, chosen_slowly, fight, landed, landed_slowly
 from app.games.warhammer.rules.numbers import FACES
 from app.games.warhammer.rules.play import HIDDEN
 from app.games.warhammer.rules.state import State

@@ -1,6 +1,6 @@
 """What each seat has beside the field; only what the one who looks may know."""
 
-from app.battles.warhammer.holdings import holdings, plays
+from app.games.warhammer.battle.holdings import holdings, plays
 from app.games.warhammer.rules.play import HIDDEN
 from tests.rules.warhammer.table import RULES, Playing, disk, mustered, position
 

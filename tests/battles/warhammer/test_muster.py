@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from app.battles.kits import Records, kit_of
-from app.battles.position import Position
+from app.battles.kits import kit_of
+from app.games.api.position import Position
+from app.games.api.records import Records
 from catalog.schema import Line, Regiment
 from catalog.schema.lists import DiskList, RegimentList
 from tests.rules.warhammer.table import joined

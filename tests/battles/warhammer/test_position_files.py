@@ -7,11 +7,12 @@ import pytest
 
 from app.base.errors import KnownError, Problem
 from app.battles.answers import read_answers
-from app.battles.kits import Records
 from app.battles.playing import Outcome, advance
-from app.battles.position import Position, Table, open_position, position_plain, read_position
-from app.battles.reading import Source
-from app.battles.shapes import AnswerShape
+from app.battles.position import Table, open_position, position_plain, read_position
+from app.documents.reading import Source
+from app.documents.shapes import AnswerShape
+from app.games.api.position import Position
+from app.games.api.records import Records
 from app.games.warhammer.rules.state import State
 
 SHOT: dict[str, Any] = {"range": "long", "dice": 3, "strength": 4}

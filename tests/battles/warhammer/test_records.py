@@ -11,11 +11,14 @@ from typing import Any
 import pytest
 
 from app.base.canonical import canonical
-from app.battles.kits import Records, kit_of
+from app.battles.kits import kit_of
 from app.battles.playing import play, players_for
-from app.battles.position import Position, Table, open_position
+from app.battles.position import Table, open_position
 from app.battles.record import Record, Recorder, header, read_record, verify
-from app.battles.shown import Names, event_of
+from app.battles.shown import event_of
+from app.games.api.position import Position
+from app.games.api.records import Records
+from app.games.disk.names import Names
 from app.games.warhammer.rules.version import RULES
 from app.words import knows, label, tell
 from app.words.play import tell_event

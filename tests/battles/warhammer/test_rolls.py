@@ -1,6 +1,6 @@
 """Dice explain themselves: what each means for this attack, scatter with its order, faces read as others."""
 
-from app.battles.warhammer.rolls import Throw, throws_in
+from app.games.warhammer.battle.narrator.rolls import Throw, throws_in
 from app.games.warhammer.rules.state import State
 from tests.rules.warhammer.table import Playing, acting, disk, mustered, named, terrain
 from tests.rules.warhammer.test_shooting import bow, shooting

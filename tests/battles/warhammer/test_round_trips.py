@@ -9,12 +9,13 @@ import pytest
 
 from app.base.errors import Rejection
 from app.base.frozen import changed
-from app.battles.kits import Records
 from app.battles.playing import players_for
-from app.battles.position import Position, Table, open_position, position_plain, read_position
-from app.battles.warhammer.shapes import NAMES, DiskShape, PositionShape, SeatShape
+from app.battles.position import Table, open_position, position_plain, read_position
 from app.engine.game import Game
 from app.engine.protocol import CHANCE
+from app.games.api.position import Position
+from app.games.api.records import Records
+from app.games.warhammer.battle.codec.shapes import NAMES, DiskShape, PositionShape, SeatShape
 from app.games.warhammer.rules.plain import plain
 from app.games.warhammer.rules.state import Disk, Seat, State
 

@@ -1,9 +1,9 @@
 """Many battles between two armies of Warhammer: Diskwars."""
 
 from app.battles.findings import found
-from app.battles.kits import Records
 from app.battles.simulation import simulate
 from app.battles.trials import Plan, planned
+from app.games.api.records import Records
 from tests.rules.warhammer.table import joined
 
 

@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from app.base.frozen import changed
-from app.battles import sketching
-from app.battles.boards import board_of
-from app.battles.kits import Records, kit_of
-from app.battles.position import Position, Table, open_position
-from app.battles.sketching import Plain, Sketch
+from app.battles.kits import kit_of
+from app.battles.position import Table, open_position
+from app.games.api.boards import board_of
+from app.games.api.position import Position
+from app.games.api.records import Records
+from app.games.disk import editor
+from app.games.disk.editor import Plain, Sketch
 from app.games.registry import make_player
 from app.games.warhammer.rules.state import State
 from tests.battles.warhammer.conftest import Mustering
@@ -28,7 +30,7 @@ def sketch() -> Sketch:
 
 
 def state_of(plain: Plain, records: Records) -> State:
-    read = sketching.read(plain, records)
+    read = editor.read(plain, records)
     assert isinstance(read, Position), read
     found: State = read.state
     return found
@@ -63,7 +65,7 @@ def test_no_change_touches_the_position_that_it_begins_with(sketch: Sketch, laid
     for change in (
         lambda: sketch.laying["disk"](laid, ORCS, "B", (INCH, INCH)),
         lambda: sketch.laying["terrain"](laid, "forest", "", (INCH, INCH)),
-        lambda: sketching.change(laid, "A1", poisoned=True), lambda: sketch.with_moment(laid, segment="melee"),
+        lambda: editor.change(laid, "A1", poisoned=True), lambda: sketch.with_moment(laid, segment="melee"),
         lambda: sketch.with_moment(laid, first="B"), lambda: sketch.with_turn(laid, "B", state),
         lambda: sketch.with_pile(laid, "A", "played", ["rally"]), lambda: sketch.with_seat(laid),
         lambda: sketch.without_seat(laid, "B"), lambda: sketch.with_scenario(laid, "strongholds", state, records),
@@ -75,14 +77,14 @@ def test_no_change_touches_the_position_that_it_begins_with(sketch: Sketch, laid
 
 def test_marks_and_counters_are_those_of_the_game(sketch: Sketch, laid: Plain, records: Records) -> None:
     said: dict[str, Any] = dict.fromkeys(sketch.marks, True) | dict.fromkeys(sketch.counters, 2)
-    disk = state_of(sketching.change(laid, "A2", **said), records).disks["A2"]
+    disk = state_of(editor.change(laid, "A2", **said), records).disks["A2"]
     assert (disk.activated, disk.empowered, disk.poisoned, disk.damage, disk.wounds) == (True, True, True, 2, 2)
 
 
 def test_a_terrain_has_another_face(sketch: Sketch, laid: Plain, records: Records) -> None:
     state = state_of(laid, records)
     other = sketch.reverse(state, "terrain1")
-    turned = state_of(sketching.change(laid, "terrain1", kind=other), records)
+    turned = state_of(editor.change(laid, "terrain1", kind=other), records)
     assert turned.terrain[0].kind == other != state.terrain[0].kind
     assert turned.terrain[0].outline.at == state.terrain[0].outline.at
     assert sketch.reverse(turned, "terrain1") == state.terrain[0].kind
@@ -98,8 +100,8 @@ def test_every_moment_that_is_offered_can_be_set(sketch: Sketch, laid: Plain, re
 def test_who_lies_on_an_enemy_fights_in_a_melee_that_is_set_up(sketch: Sketch, laid: Plain, records: Records) -> None:
     plain = sketch.with_moment(laid, segment="melee")
     assert state_of(plain, records).pins == {("B1", "A1")}
-    assert state_of(sketching.move(plain, "B1", (30 * INCH, 10 * INCH)), records).pins == frozenset()
-    read = sketching.read(plain, records)
+    assert state_of(editor.move(plain, "B1", (30 * INCH, 10 * INCH)), records).pins == frozenset()
+    read = editor.read(plain, records)
     assert isinstance(read, Position)
     table = open_position(read)
     assert isinstance(table, Table)
@@ -142,7 +144,7 @@ def test_seats_come_and_go_with_their_edges_and_tokens(sketch: Sketch, mustered:
 def test_what_is_wrong_is_told_and_a_scenario_keeps_no_numbers_of_another(
     sketch: Sketch, laid: Plain, records: Records
 ) -> None:
-    problems = sketching.read(sketching.move(laid, "A1", (99 * INCH, 0)), records)
+    problems = editor.read(editor.move(laid, "A1", (99 * INCH, 0)), records)
     assert [one.code for one in problems] == ["position-off-table"]  # type: ignore[union-attr]
     state = state_of(laid, records)
     for id_, name in sketch.scenarios(records):
@@ -151,7 +153,7 @@ def test_what_is_wrong_is_told_and_a_scenario_keeps_no_numbers_of_another(
 
 
 def test_what_was_set_up_is_played_to_its_end(laid: Plain, records: Records) -> None:
-    read = sketching.read(laid, records)
+    read = editor.read(laid, records)
     assert isinstance(read, Position)
     table = open_position(read)
     assert isinstance(table, Table)

@@ -8,15 +8,15 @@ import pytest
 
 from app.base.errors import Rejection
 from app.battles import store
-from app.battles.boards import board_of
 from app.battles.film import film_of
-from app.battles.kits import Records
 from app.battles.position import Table, open_position
 from app.battles.record import Record, header, read_record, verify
 from app.battles.resuming import take_up
 from app.battles.store import Keeper, Side, Tally
 from app.battles.taking_up import play_from, play_on
 from app.engine.protocol import CHANCE, Act
+from app.games.api.boards import board_of
+from app.games.api.records import Records
 from app.games.registry import make_player
 from app.storage.database import Database, open_database
 from tests.rules.warhammer.table import joined

@@ -8,13 +8,13 @@ import pytest
 
 from app.ai.answers import open_keys, picked
 from app.base.errors import Rejection
-from app.battles.boards import board_of
-from app.battles.kits import Records
 from app.battles.reasons import Move, has_moves, last_move, move_of
 from app.battles.record import Record, read_record
 from app.engine.chance import Numbers, next_seed
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer
+from app.games.api.boards import board_of
+from app.games.api.records import Records
 from app.games.registry import make_player
 from app.games.warhammer.ai.reasons import ASKED
 from app.games.warhammer.rules.play import HIDDEN

@@ -9,15 +9,17 @@ from typing import Any
 
 import pytest
 
-from app.battles.behind import behind
-from app.battles.boards import board_of
-from app.battles.kits import Records
-from app.battles.legal import Asked, begun, steps
+from app.battles.log_explanations import behind
 from app.battles.reference import Reference
-from app.battles.resuming import Told, told_of
+from app.battles.resuming import told_of
 from app.battles.shown import event_of, event_plain
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Decision, Event
+from app.games.api.boards import board_of
+from app.games.api.legal_answers import Asked
+from app.games.api.narration import Told
+from app.games.api.records import Records
+from app.games.defaults import begun, steps
 from app.games.warhammer.rules.play import Warhammer
 from app.games.warhammer.rules.state import State
 from app.words.play import offer, tell_result
@@ -233,7 +235,7 @@ def test_what_a_seat_reads_does_not_change_with_what_it_may_not_know(mustered: M
 
 
 def test_a_field_that_is_laid_anew_is_told_as_a_whole(mustered: Mustering) -> None:
-    from app.battles.warhammer.picture import table_set
+    from app.games.warhammer.battle.scenery.picture import table_set
 
     position = mustered("teclis+karl-franz", "grom+archaon")
     seen = 0

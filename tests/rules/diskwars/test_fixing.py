@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from app.base.errors import Rejection
-from app.battles.cards import spell_of
 from app.engine.effects import Effect
 from app.engine.protocol import Act
+from app.games.diskwars.battle.codec.cards import spell_of
 from tests.ai.arena import shelf
 from tests.rules.diskwars.table import Playing, disk, inch, position
 

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from app.battles.position import Position, read_position
+from app.battles.position import read_position
+from app.games.api.position import Position
 from app.games.diskwars.rules.abilities.motion import no_room_to_ambush
 from app.games.diskwars.rules.abilities.selecting import chosen
 from app.games.diskwars.rules.abilities.standing import explained, has, is_unaffected, why_not

@@ -13,9 +13,10 @@ from app.armies.store import new_army
 from app.base.canonical import canonical
 from app.battles import store
 from app.battles.kits import kit_of
-from app.battles.position import Position, Table, open_position, read_position
+from app.battles.position import Table, open_position, read_position
 from app.battles.record import Record, header_of, read_record
 from app.battles.store import Side
+from app.games.api.position import Position
 from catalog.overlay import Library, open_library
 from tests.ui.battles.conftest import Field
 from ui.battle.kept import KeptDesk

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.base.errors import Reason
-from app.battles.for_me import LayAll
-from app.battles.passing import Passing
 from app.engine.protocol import Decision, Kind, Option
+from app.games.disk.passing import Passing
+from app.games.diskwars.battle.assist.automatic import LayAll
 from app.words import say
 from tests.ui.battle.conftest import Mouse, Opening, start_moving
 from ui.battle.controls import OfferControl, PlaceControl, SomeControl

@@ -12,10 +12,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.base.geometry import Point
-from app.battles import sketch, store
-from app.battles.cards import Records
-from app.battles.position import Position, read_position
-from app.battles.shown import Names
+from app.battles import store
+from app.battles.position import read_position
+from app.games.api.position import Position
+from app.games.disk.names import Names
+from app.games.diskwars.battle import editor
+from app.games.diskwars.battle.codec.cards import Records
 from catalog.schema import DiskwarsScenario
 from tests.ui.battle.conftest import Lodging, slip, wheel
 from ui.armies.sheets import ReportSheet
@@ -123,7 +125,7 @@ def test_a_keyboard_lays_moves_and_takes_away(page: EditorPage, qtbot: QtBot) ->
     assert not page.draft.state.disks
     for _ in range(4):
         page.undo.click()
-    assert page.draft.plain == sketch.empty()
+    assert page.draft.plain == editor.empty()
     page.redo.click()
     assert set(page.draft.state.disks) == {"A1"}
 
@@ -344,7 +346,7 @@ def test_what_was_not_saved_is_there_again_after_the_window_was_closed(page: Edi
     assert again.draft.is_changed
     again._go()
     later = EditorPage(lodging.house, page.draft.records)
-    assert later.draft.plain == sketch.empty()
+    assert later.draft.plain == editor.empty()
     for one in (again, later):
         one.deleteLater()
 

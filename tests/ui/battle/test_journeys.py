@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
 
 from app.base.geometry import Point, squared
 from app.base.ids import Ref
-from app.battles.picture import picture_of
 from app.battles.record import Record, read_record, verify
+from app.games.diskwars.battle.scenery.picture import picture_of
 from app.storage.models import Battle
 from catalog.corrections import correct
 from tests.ui.battle.conftest import Mouse

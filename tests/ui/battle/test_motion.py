@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage, QNativeGestureEvent, QPointingDevice
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from app.battles.motion import COUNTER, FLIP, Motion
+from app.games.disk.scenery.motions import COUNTER, FLIP, Motion
 from app.games.diskwars.rules.state import State
 from tests.ui.battle.conftest import INCH, Mouse, Opening, start_moving
 from ui.battle.items import DiskItem

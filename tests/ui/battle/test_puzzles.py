@@ -5,8 +5,8 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from app.battles.answers import answer_of
-from app.battles.cards import Records
 from app.engine.protocol import Answer
+from app.games.diskwars.battle.codec.cards import Records
 from app.teaching.lessons import FIRST, lesson
 from app.teaching.puzzles import PUZZLES, puzzle
 from app.words import say

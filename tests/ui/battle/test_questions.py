@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from app.battles.cards import Records
-from app.battles.position import Position, read_position
+from app.battles.position import read_position
 from app.engine.judging import faults
 from app.engine.protocol import Answer, Decision, Kind, Option
 from app.engine.run import Ask, Run
+from app.games.api.position import Position
+from app.games.diskwars.battle.codec.cards import Records
 from app.games.diskwars.rules import rounds
 from app.games.diskwars.rules.state import State
 from tests.ui.battle.conftest import Opening, start_moving

@@ -13,14 +13,15 @@ from pytestqt.qtbot import QtBot
 
 from app.base.errors import KnownError
 from app.battles import store
-from app.battles.cards import Records
 from app.battles.film import Film, film_of
-from app.battles.picture import picture_of
 from app.battles.playing import play, players_for
-from app.battles.position import Position, Table, open_position, read_position
+from app.battles.position import Table, open_position, read_position
 from app.battles.record import Record, Recorder, header, read_record
 from app.battles.replay import table_at
 from app.cli import main
+from app.games.api.position import Position
+from app.games.diskwars.battle.codec.cards import Records
+from app.games.diskwars.battle.scenery.picture import picture_of
 from catalog.schema.lists import DiskList
 from tests.ui.battle.conftest import Lodging, slip, wheel
 from ui import launch

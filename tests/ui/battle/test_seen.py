@@ -7,8 +7,9 @@ import pytest
 
 from app.battles.record import Record, read_record
 from app.battles.replay import frames, table_at
-from app.battles.seen import Seer
-from app.battles.signs import signs_of, stacks_of
+from app.games.disk.scenery.signs import stacks_of
+from app.games.diskwars.battle.scenery.replay_state import Seer
+from app.games.diskwars.battle.scenery.signs import signs_of
 from app.games.diskwars.rules.state import State
 
 GOLDEN = sorted((Path(__file__).parents[2] / "golden" / "battles").glob("*.jsonl"))

@@ -8,7 +8,8 @@ from PySide6.QtCore import Qt
 
 from app.armies.pieces import published
 from app.battles import store
-from app.battles.position import Position, read_position
+from app.battles.position import read_position
+from app.games.api.position import Position
 from ui.armies.published import PublishedPage
 from ui.armies.screen import ArmiesScreen
 from ui.battle.plan import Chair

@@ -14,7 +14,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.battles.warhammer.carding import Card, card_offered
+from app.games.warhammer.battle.narrator.card_texts import Card, card_offered
 from app.words import say
 from app.words.play import offer
 from ui.battle.caps import cap_size, draw_cap

@@ -3,7 +3,7 @@ tokens of initiative."""
 
 from collections.abc import Mapping
 
-from app.battles.warhammer.carding import KINDS
+from app.games.warhammer.battle.narrator.card_texts import KINDS
 from ui.battle.controls import Control
 from ui.battle.warhammer.cards import CardControl
 from ui.battle.warhammer.deployment import DeployControl

@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter
 
 from app.base.geometry import Point
-from app.battles.warhammer.deploying import Draft, Look, card_of, looked_over, next_spot, settled, topmost
 from app.engine.protocol import Decision
+from app.games.warhammer.battle.deployment_draft import Draft, Look, card_of, looked_over, next_spot, settled, topmost
 from app.games.warhammer.rules.play import Warhammer
 from app.games.warhammer.rules.setup.deployment import DeploySpot
 from app.games.warhammer.rules.state import Profile, State

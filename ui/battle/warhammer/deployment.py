@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QMouseEvent, 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.base.errors import Reason
-from app.battles.warhammer.deploying import Look
+from app.games.warhammer.battle.deployment_draft import Look
 from app.games.warhammer.rules.state import Profile
 from app.words import say
 from app.words.play import tell_reason

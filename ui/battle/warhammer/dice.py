@@ -9,13 +9,13 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGraphicsOpacityEffect, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from app.battles.boards import board_for
-from app.battles.resuming import Told
 from app.battles.shown import event_plain
-from app.battles.tabletops import seer_of
-from app.battles.warhammer.rolls import Die, Roll, Throw, throws_in
-from app.battles.warhammer.telling import die_told, head_of, notes_of, outcomes_of, title_of
 from app.engine.protocol import Event
+from app.games.api.boards import board_for
+from app.games.api.narration import Told
+from app.games.disk.scenery.scene import seer_of
+from app.games.warhammer.battle.narrator.roll_texts import die_told, head_of, notes_of, outcomes_of, title_of
+from app.games.warhammer.battle.narrator.rolls import Die, Roll, Throw, throws_in
 from app.games.warhammer.rules.numbers import FACES
 from app.games.warhammer.rules.state import State
 from app.words import say

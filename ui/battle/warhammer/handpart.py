@@ -7,10 +7,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from app.battles.tabletops import tabletop_of
-from app.battles.warhammer.carding import Card, card_of
-from app.battles.warhammer.holdings import Holding, Play, holdings, plays
 from app.engine.protocol import CHANCE
+from app.games.disk.scenery.scene import tabletop_of
+from app.games.warhammer.battle.holdings import Holding, Play, holdings, plays
+from app.games.warhammer.battle.narrator.card_texts import Card, card_of
 from app.games.warhammer.rules.play import HIDDEN
 from app.games.warhammer.rules.state import Seat, State
 from app.words import say

@@ -3,8 +3,8 @@
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
-from app.battles.tabletops import tabletop_of
 from app.engine.protocol import Option
+from app.games.disk.scenery.scene import tabletop_of
 from ui.battle.colours import looks_of
 from ui.battle.ordering import OrderControl
 from ui.battle.traypart import draw_mark

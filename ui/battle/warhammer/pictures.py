@@ -5,12 +5,12 @@ from dataclasses import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
-from app.battles.kits import Records
-from app.battles.warhammer.carding import SYSTEM
 from app.faces.cards import command_back, scenario_back
 from app.faces.dice import die_faces
 from app.faces.pieces import face_for
 from app.faces.shapes import DisplayList
+from app.games.api.records import Records
+from app.games.warhammer.battle.narrator.card_texts import SYSTEM
 from app.games.warhammer.rules.numbers import FACES
 from catalog.schema import DeploymentCard, Die
 from ui.art.paint import paint

@@ -7,10 +7,10 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QPointF, QRec
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from app.battles.resuming import Told
-from app.battles.tabletops import tabletop_of
-from app.battles.warhammer.carding import Card, card_of
-from app.battles.warhammer.holdings import Play, plays
+from app.games.api.narration import Told
+from app.games.disk.scenery.scene import tabletop_of
+from app.games.warhammer.battle.holdings import Play, plays
+from app.games.warhammer.battle.narrator.card_texts import Card, card_of
 from app.words import say
 from ui.battle.colours import SeatLook, looks_of
 from ui.battle.desk import Desk

@@ -4,7 +4,8 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from app.battles.position import Position, read_position
+from app.battles.position import read_position
+from app.games.api.position import Position
 from app.games.diskwars.rules.state import State
 from tests.ai.arena import shelf
 from tests.rules.diskwars.table import Playing

@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
-from app.battles.position import Position, read_position, state_plain
+from app.battles.position import read_position
+from app.games.api.position import Position
+from app.games.diskwars.battle.codec.writer import state_plain
 from app.games.diskwars.rules.abilities.standing import has, is_pinned
 from app.games.diskwars.rules.activation import why_not_activated
 from app.games.diskwars.rules.missiles import shots_of

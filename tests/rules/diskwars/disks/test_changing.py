@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from app.battles.position import Position, position_plain, read_position
 from app.battles.position import open_position as opened
+from app.battles.position import position_plain, read_position
 from app.engine.protocol import CHANCE
+from app.games.api.position import Position
 from tests.ai.arena import shelf
 from tests.rules.diskwars.disks.deeds import FAR, actions, disk_of, offered, place_of, uses
 from tests.rules.diskwars.disks.stage import CASTER, lay, spells, stage

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from app.battles.position import Position, Table, open_position, position_plain, read_position
+from app.battles.position import Table, open_position, position_plain, read_position
 from app.engine.protocol import Decision
+from app.games.api.position import Position
 from app.games.diskwars.rules.abilities.standing import explained, has, level
 from tests.rules.diskwars.spells.stage import MAGE, Stage, catalogue, lies, plain, staged
 from tests.rules.diskwars.table import dead, inch

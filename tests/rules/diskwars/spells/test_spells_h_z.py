@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from app.battles.dealer import Dealer
-from app.battles.position import Position, Table, position_plain, read_position
+from app.battles.position import Table, position_plain, read_position
+from app.games.api.position import Position
 from app.games.diskwars.rules.abilities.standing import has, level
 from app.games.diskwars.rules.missiles import hindrances
 from app.games.diskwars.rules.plain import plain as as_plain

@@ -7,10 +7,11 @@ from typing import Any
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from app.battles.kits import Records, kit_of
-from app.battles.position import Position
+from app.battles.kits import kit_of
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer, Decision
+from app.games.api.position import Position
+from app.games.api.records import Records
 from app.games.registry import make_player
 from app.games.warhammer.rules.state import State
 from catalog.load import load_built_in

@@ -14,13 +14,13 @@ from pytestqt.qtbot import QtBot
 
 import ui.battle
 from app.base.frozen import changed
-from app.battles.motion import FLIP, Motion
 from app.battles.record import Record, read_record
 from app.battles.replay import frames, table_at
-from app.battles.tabletops import seer_of, tabletop_of, top_kit
 from app.engine.protocol import Decision
 from app.games.disk.rules.flips import FlipSpot
 from app.games.disk.rules.outlines import holds_point, outline_at
+from app.games.disk.scenery.motions import FLIP, Motion
+from app.games.disk.scenery.scene import seer_of, tabletop_of, top_kit
 from app.games.warhammer.rules.numbers import LONG, MEDIUM
 from app.games.warhammer.rules.state import Laid, Piece, State, Zone
 from app.words import tongue

@@ -6,8 +6,8 @@ import pytest
 
 from app.base.errors import KnownError
 from app.battles.kits import kit_of
-from app.battles.position import Position
 from app.cli import main
+from app.games.api.position import Position
 from catalog.overlay import open_library
 from tests.ui.battle.test_table_command import no_window, run
 from tests.ui.battle.warhammer.commanding import LEARNERS, LEARNING, WARHAMMER, printed

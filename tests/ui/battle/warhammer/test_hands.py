@@ -9,9 +9,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from pytestqt.qtbot import QtBot
 
-from app.battles.aims import aim_kit
 from app.battles.film import film_of
 from app.battles.record import Record, read_record
+from app.games.disk.preview.placement import aim_kit
 from app.games.warhammer.rules.play import HIDDEN
 from app.games.warhammer.rules.setup.zones import area
 from tests.rules.warhammer.table import RULES, disk, named, position, terrain

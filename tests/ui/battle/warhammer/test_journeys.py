@@ -12,10 +12,10 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.base.geometry import squared
-from app.battles.boards import board_of
 from app.battles.record import Record, read_record, verify
 from app.battles.resuming import take_up
 from app.battles.store import record_of
+from app.games.api.boards import board_of
 from app.storage.check import check_database
 from app.storage.database import open_database
 from app.storage.models import Battle

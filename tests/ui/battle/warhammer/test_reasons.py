@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from app.battles.film import film_of
-from app.battles.position import Position
 from app.battles.record import Record, read_record
+from app.games.api.position import Position
 from app.games.warhammer.rules.play import HIDDEN
 from tests.rules.warhammer.table import disk, position
 from tests.ui.battle.warhammer.tables import answered, asked, desk_for, opened, records

@@ -1,0 +1,56 @@
+"""What stands behind a line of the log: the numbers, the texts that acted, the rule."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from app.battles.kits import DISKWARS
+from app.battles.reference import Reference, Section
+from app.engine.protocol import Event
+from app.games.api.boards import BoardKit, board_of
+from app.games.api.narration import Told
+from app.games.disk.log_scene import Scene
+from app.games.disk.names import Names
+from app.words import say
+from app.words.tongue import of_game
+
+
+@dataclass(frozen=True, slots=True)
+class Behind:
+    """`numbers` are sentences; `acted` the texts that had to do with it: the name of their piece, and what they say."""
+
+    numbers: tuple[str, ...]
+    acted: tuple[tuple[str, str], ...]
+    sections: tuple[Section, ...]
+
+
+def behind(log: Sequence[Told], place: int, names: Names, reference: Reference, system: str = DISKWARS) -> Behind:
+    with of_game(system):
+        return _behind(log, place, names, reference, board_of(system))
+
+
+def _behind(log: Sequence[Told], place: int, names: Names, reference: Reference, board: BoardKit) -> Behind:
+    line = log[place]
+    if line.event is None:
+        return Behind((), (), ())
+    if line.event.kind == "acted":
+        return Behind((say("behind.acted"),), (), ())
+    tell = board.numbers.get(line.event.kind)
+    numbers = tuple(tell(Scene(log, place, names))) if tell else ()
+    return Behind(numbers, tuple(_acted(line.event, names)), reference.cited(board.cited.get(line.event.kind, "")))
+
+
+def _acted(event: Event, names: Names) -> Iterator[tuple[str, str]]:
+    """Records that the event names: as its source, as the spell, as the cause."""
+    spell = event.values.get("spell")
+    sources = [event.values.get("source"), event.cause, f"spell/{spell}#0" if isinstance(spell, str) else None]
+    for source in dict.fromkeys(one for one in sources if isinstance(one, str) and "/" in one):
+        if says := names.says(source):
+            yield names(source), says
+
+
+def is_in(told: Told, group: str, seat: str, system: str = DISKWARS) -> bool:
+    """Whether a line belongs to a group: `all`, `mine` (of the seat that looks), or one of those above."""
+    if group == "mine":
+        return bool(seat) and told.seat == seat
+    groups = board_of(system).groups
+    return group not in groups or (told.event is not None and told.event.kind in groups[group])

@@ -1,0 +1,87 @@
+"""Legal answers in words, for keyboard and screen-reader play."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from app.base.geometry import Point
+from app.engine.game import Game
+from app.engine.protocol import Answer, Decision
+from app.games.disk.names import Names
+from app.games.diskwars.battle.codec.cards import Records
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something that can be said: in words, with what would come of it. `said` are the fields of the answer, `way` are
+    flips one after the other instead. One with neither cannot be done, or changes what is put together (`key`)."""
+
+    text: str
+    detail: str = ""
+    said: Mapping[str, Any] | None = None
+    way: tuple[Point, ...] = ()
+    pieces: tuple[str, ...] = ()
+    key: str = ""
+
+    @property
+    def can_be_done(self) -> bool:
+        return self.said is not None or bool(self.way)
+
+    @property
+    def spoken(self) -> str:
+        return f"{self.text} {self.detail}".strip()
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The question with all that the answers are told from. `seen` is what the seat may know."""
+
+    game: Game[Any]
+    decision: Decision
+    seat: str
+    seen: Any
+    names: Names
+    records: Records = field(default_factory=dict)
+
+    def answer(self, **said: Any) -> Answer:
+        return Answer(decision=self.decision.id, seat=self.seat, **said)
+
+    def is_legal(self, **said: Any) -> bool:
+        return self.game.check(self.answer(**said)) is None
+
+
+@dataclass(frozen=True)
+class Making:
+    """An answer that is being put together: the chosen keys or all in their order, and the share of each."""
+
+    decision: Decision
+    keys: tuple[str, ...] = ()
+    shares: Mapping[str, int] = field(default_factory=dict)
+
+    def pressed(self, key: str) -> "Making":
+        """Chosen or not any more; one place up; everything to this one."""
+        if self.decision.kind == "pick_some":
+            kept = tuple(one for one in self.keys if one != key)
+            return replace(self, keys=kept if key in self.keys else (*self.keys, key))
+        if self.decision.kind == "order":
+            return self.moved(key, -1)
+        return replace(self, shares={key: self.decision.most})
+
+    def moved(self, key: str, by: int) -> "Making":
+        """Farther up or down; one more or less."""
+        if self.decision.kind == "order":
+            keys, place = list(self.keys), self.keys.index(key)
+            keys.insert(min(max(place + by, 0), len(keys) - 1), keys.pop(place))
+            return replace(self, keys=tuple(keys))
+        if self.decision.kind == "split":
+            left = self.decision.most - sum(n for one, n in self.shares.items() if one != key)
+            return replace(self, shares={**self.shares, key: min(max(self.shares.get(key, 0) - by, 0), left)})
+        return self
+
+    @property
+    def said(self) -> Mapping[str, Any]:
+        if self.decision.kind == "pick_some":
+            return {"pick": self.keys}
+        if self.decision.kind == "order":
+            return {"order": self.keys}
+        return {"split": {key: n for key, n in self.shares.items() if n}}

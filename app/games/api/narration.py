@@ -1,0 +1,94 @@
+"""What is said of a battle, as data: questions, facts, standings, lines of the log."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from app.base.geometry import Point
+from app.engine.protocol import Event
+from app.games.diskwars.rules.abilities.why import Value
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """`asked` goes on from whom it is put to ("Your turn: ..."); `means` is the line below; `face` the piece, card,
+    spell or terrain in question, where there is one."""
+
+    asked: str
+    means: str = ""
+    face: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """All that is told of a piece; one that is still to come lies nowhere. `kind` is what it is (faction, side, price);
+    `does` what it can do, `now` what is so at the moment, each in sentences."""
+
+    id: str
+    name: str
+    seat: str
+    at: Point | None
+    kind: str
+    values: tuple[Value, ...] = ()
+    wounds: tuple[int, int] | None = None
+    does: tuple[str, ...] = ()
+    now: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the table as text: one spoken sentence. What is no piece has no id."""
+
+    id: str
+    seat: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """So much of what is needed. `code` says what is counted."""
+
+    code: str
+    have: int
+    need: int
+
+    @property
+    def is_reached(self) -> bool:
+        return self.have >= self.need
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """`lost` are the points of the own disks that fell. `is_secret`: the one who looks may not know the points."""
+
+    seat: str
+    points: int
+    killed: int
+    lost: int
+    goals: tuple[Goal, ...] = ()
+    is_secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A sentence of the log: who may read it (None for everybody), and what the others read instead. Behind it stand
+    what happened, whose doing it was, and what the table was like just before, as far as that is known."""
+
+    text: str
+    seats: frozenset[str] | None = None
+    cover: str = ""
+    event: Event | None = field(default=None, compare=False)
+    seat: str = field(default="", compare=False)
+    before: Any = field(default=None, compare=False, repr=False)
+
+    def seen_by(self, seat: str) -> str:
+        """What a seat reads; nothing where it knows of nothing."""
+        return self.text if self.may_read(seat) else self.cover
+
+    def as_seen_by(self, seat: str) -> "Told":
+        """The line as a seat may know it: where it reads the cover, only that of what happened is left."""
+        if self.may_read(seat):
+            return self
+        return Told(self.cover, event=self.event.cover if self.event else None, seat=self.seat, before=self.before)
+
+    def may_read(self, seat: str) -> bool:
+        return self.seats is None or seat in self.seats

@@ -1,0 +1,157 @@
+"""Records of the catalogue as a battle plays with them, and cards as files write them."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from app.base.ids import slug
+from app.base.units import inch_number
+from app.games.diskwars.battle.codec.inline_abilities import abilities_plain, book_from
+from app.games.diskwars.battle.codec.shapes import CardShape
+from app.games.diskwars.rules.abilities.book import Spell, book_of, heard_of
+from app.games.diskwars.rules.numbers import DISKWARS
+from app.games.diskwars.rules.state import Ground, Profile, State, profile_of, skills_of
+from catalog.schema import DiskwarsDisk, DiskwarsSpell, DiskwarsTerrain, Entry
+from catalog.tokens import bad_token
+
+# All that a battle may need of the catalogue: kind -> id -> entry, as they are in effect.
+Records = Mapping[str, Mapping[str, Entry]]
+
+SYSTEM = "diskwars"
+KINDS = ("disk", "spell", "terrain", "scenario", "skill", "missile", "rule", "ruling")
+# Written as skills in files, but printed as values of their own.
+_SKILLS_BESIDE = ("flying", "champion")
+
+# The values of a card that files and the battle write alike.
+_ALIKE = ("name", "faction", "alignment", "attack", "defense", "toughness", "movement", "points", "wounds")
+
+
+def profile_in(records: Records, id_: str) -> Profile | None:
+    """A disk of the catalogue as a battle plays with it."""
+    entry = records.get("disk", {}).get(id_)
+    return profile_of(entry) if isinstance(entry, DiskwarsDisk) else None
+
+
+def grounds_in(records: Records) -> dict[str, Ground]:
+    """All kinds of terrain, by id."""
+    found = sorted(records.get("terrain", {}).items())
+    return {id_: ground_of(entry) for id_, entry in found if isinstance(entry, DiskwarsTerrain)}
+
+
+def ground_of(record: DiskwarsTerrain) -> Ground:
+    return Ground(
+        id=record.id, name=record.name, radius=record.diameter // 2, barrier=record.barrier,
+        per_player=record.per_player, book=book_of("terrain", record.id, record.abilities),
+    )  # fmt: skip
+
+
+def spells_in(records: Records) -> dict[str, Spell]:
+    """All spells of the game, by id: some disks may use any of them."""
+    found = sorted(records.get("spell", {}).items())
+    return {id_: spell_of(entry) for id_, entry in found if isinstance(entry, DiskwarsSpell)}
+
+
+def spell_of(record: DiskwarsSpell) -> Spell:
+    return Spell(
+        id=record.id, name=record.name, level=record.level, points=record.points, radius=record.diameter // 2,
+        book=book_of("spell", record.id, record.abilities),
+    )  # fmt: skip
+
+
+LENDING = "diskwars.familiar"  # the script of a disk that may give any spell of the first level
+
+
+def with_books(state: State, records: Records) -> State:
+    """The state with the spells that may be cast in it, and what all its pieces together could answer to."""
+    named = {id_ for seat in state.seats for id_ in (*seat.spells, *seat.spellbook, *seat.discards)}
+    named |= {one.kind for one in state.objects} | {spell for _, spell in state.lent}
+    named |= {one.source.partition("#")[0].removeprefix("spell/") for one in state.effects}
+    cards = {**state.cards, **{disk.card.id: disk.card for disk in state.disks.values()}}.values()
+    lends = any(step.script == LENDING for card in cards for one in card.book.records for step in one.record.do)
+    all_spells = spells_in(records).items()
+    spells = {id_: one for id_, one in all_spells if id_ in named or (lends and one.level == 1)}
+    grounds = [ground for ground in state.grounds.values() if _may_lie(state, ground.id)]
+    books = [*(card.book for card in cards), *(one.book for one in spells.values()), *(one.book for one in grounds)]
+    return replace(state, spells=spells, hears=heard_of(books))
+
+
+def _may_lie(state: State, kind: str) -> bool:
+    """Whether a kind of terrain lies on the table or may still be laid there."""
+    if any(land.kind == kind for land in state.lands):
+        return True
+    return any(seat.to_lay and (not seat.terrains or kind in seat.terrains) for seat in state.seats)
+
+
+# --- cards in files ---
+
+
+def card_plain(card: Profile, records: Records) -> dict[str, Any]:
+    """A card as an inline record, complete."""
+    return {
+        **{name: getattr(card, name) for name in _ALIKE},
+        "diameter": inch_number(2 * card.radius),
+        "skills": [token for head, rest in sorted(card.skills.items()) for token in _tokens(head, rest)],
+        "traits": list(card.traits),
+        "abilities": abilities_plain(card.book, records, card.id),
+    }
+
+
+def _tokens(skill: str, parts: tuple[str, ...]) -> Iterator[str]:
+    """A skill as files write it; each kind of missile by itself."""
+    size = 2 if skill == "missile" else max(len(parts), 1)
+    for n in range(0, max(len(parts), 1), size):
+        yield ":".join((skill, *parts[n : n + size]))
+
+
+def card_changes(card: Profile, base: Profile, records: Records) -> dict[str, Any]:
+    """What a card has otherwise than the one of the catalogue."""
+    usual = card_plain(base, records)
+    return {name: value for name, value in card_plain(card, records).items() if usual[name] != value}
+
+
+def card_id(shape: CardShape, spare_id: str) -> str:
+    """The id of an inline record: given, or made from its name. One with abilities is alone of its kind: sources name
+    records by the id of the card."""
+    made = slug(shape.name) if "name" in shape.model_fields_set else ""
+    if made and shape.abilities:
+        made = f"{made}-{spare_id}"
+    return shape.id or made or spare_id
+
+
+def card_of(shape: CardShape, spare_id: str, records: Records) -> Profile:
+    """The card of an inline record."""
+    id_ = card_id(shape, spare_id)
+    book = book_from(shape.abilities, records, id_)
+    return Profile(id=id_, book=book, **card_values(shape, CardShape.model_fields))
+
+
+def changed_card(base: Profile, shape: CardShape, spare_id: str, records: Records) -> Profile:
+    """A card of the catalogue with other numbers. With other abilities it is a card of its own."""
+    values = card_values(shape, shape.model_fields_set)
+    if "abilities" in shape.model_fields_set:
+        id_ = f"{base.id}-{spare_id}"
+        values |= {"id": id_, "book": book_from(shape.abilities, records, id_)}
+    return replace(base, **values)
+
+
+def card_values(shape: CardShape, names: Any) -> dict[str, Any]:
+    """The values of a record under the names of the battle's."""
+    values: dict[str, Any] = {name: getattr(shape, name) for name in _ALIKE if name in names}
+    if "diameter" in names:
+        values["radius"] = shape.diameter // 2
+    if "skills" in names:
+        values["skills"] = skills_of(shape.skills)
+    if "traits" in names:
+        values["traits"] = tuple(shape.traits)
+    return values
+
+
+def bad_skill(records: Records, token: str) -> Sequence[str]:
+    """Nothing where a skill is well written, else what would be."""
+    if token in _SKILLS_BESIDE:
+        return ()
+    head, *rest = token.split(":")
+    if head == "missile" and (len(rest) != 2 or rest[0] not in DISKWARS.missiles or not rest[1].isdecimal()):
+        return ("missile:KIND:N",)
+    everything = {(SYSTEM, kind, id_): one for kind, found in records.items() for id_, one in found.items()}
+    return bad_token(SYSTEM, token, everything)

@@ -1,0 +1,168 @@
+"""A table of Diskwars that is being set up: its empty table, lands and spells, the moment. The rest is as in every game
+(`sketching`)."""
+
+from collections.abc import Sequence
+from copy import deepcopy
+from typing import Any, get_args
+
+from app.base.geometry import Point
+from app.base.units import inch_number
+from app.battles.position import FORMAT
+from app.games.disk.editor import (
+    Plain,
+    Sketch,
+    Words,
+    change,
+    free_id,
+    lay_disk,
+    lay_terrain,
+    lowered,
+    move,
+    next_seat,
+    part_of,
+    place,
+    raised,
+    read,
+    seats_of,
+    take_away,
+    text_of,
+    with_pile,
+    with_size,
+    without,
+    without_seat,
+)
+from app.games.diskwars.battle.codec.cards import SYSTEM, Records
+from app.games.diskwars.battle.codec.reader import scenario_in
+from app.games.diskwars.rules.state import Land, Segment, State
+from app.words import label, say
+
+__all__ = [
+    "SEATS", "SKETCH", "Plain", "change", "empty", "lay_disk", "lay_land", "lay_spell", "lay_terrain", "lowered",
+    "move", "part_of", "raised", "read", "seats_of", "settled", "take_away", "text_of", "with_moment", "with_pile",
+    "with_seat", "with_size", "without_seat",
+]  # fmt: skip
+
+SEATS = "ABCDEF"
+# What only the game of the moment knows: it makes no sense on a table that was laid anew.
+_PASSING = ("since", "script", "offers", "ended", "focus", "fights", "casts", "lent")
+
+
+def empty() -> Plain:
+    """A bare table with two seats."""
+    return {
+        "format": FORMAT,
+        "system": SYSTEM,
+        "segment": "activation",
+        "first": "A",
+        "table": {"width": 48, "height": 36, "lands": [], "terrain": [], "spells": []},
+        "seats": [{"id": "A"}, {"id": "B"}],
+        "disks": [],
+    }
+
+
+def settled(plain: Plain) -> Plain:
+    """A position that was read, ready to be changed: every list is there, and nothing that belongs to a game under
+    way, such as answers given since the last quiet moment."""
+    made = without(plain, _PASSING)
+    for name in ("lands", "terrain", "spells"):
+        made["table"].setdefault(name, [])
+    return made
+
+
+# --- laying ---
+
+
+def lay_land(plain: Plain, role: str, _: str, at: Point) -> tuple[Plain, str]:
+    made = deepcopy(plain)
+    id_ = free_id(made, "land")
+    made["table"]["lands"].append({"id": id_, "at": place(at), "role": role})
+    return made, id_
+
+
+def lay_spell(plain: Plain, spell: str, seat: str, at: Point) -> tuple[Plain, str]:
+    made = deepcopy(plain)
+    id_ = free_id(made, "spell")
+    made["table"]["spells"].append({"id": id_, "spell": spell, "seat": seat, "at": place(at)})
+    return made, id_
+
+
+def _lands(seats: Sequence[str]) -> Words:
+    """Each seat's own, and the one in the middle."""
+    own = [
+        (f"{role}:{seat}", say("table.land-of", role=label(role), seat=seat))
+        for role in ("staging", "base")
+        for seat in seats
+    ]
+    return [*own, ("centre", label("centre"))]
+
+
+def _below(state: State) -> Words:
+    """Terrain and spells, then lands."""
+    things = [
+        (one.id, state.spells[one.kind].name if one.kind in state.spells else label(one.kind)) for one in state.objects
+    ]
+    return [*things, *((land.id, _land_name(state, land)) for land in state.lands)]
+
+
+def _land_name(state: State, land: Land) -> str:
+    if land.kind:
+        return state.grounds[land.kind].name
+    role, _, seat = land.role.partition(":")
+    return say("table.land-of", role=label(role), seat=seat) if seat else label(role or "land")
+
+
+# --- the moment and the seats ---
+
+
+def with_moment(plain: Plain, **values: Any) -> Plain:
+    """Round, segment, scenario, first player: whose turn it is follows from it."""
+    made = {**deepcopy(plain), **values}
+    for name in ("turn", *(name for name, value in values.items() if value is None)):
+        made.pop(name, None)
+    if "scenario" in values:
+        made.pop("options", None)  # numbers belong to a scenario
+    return made
+
+
+def _scenarios(records: Records) -> Words:
+    found = sorted(records.get("scenario", {}).items())
+    return [("", say("editor.no-scenario")), *((id_, entry.name) for id_, entry in found)]
+
+
+def _with_scenario(plain: Plain, id_: str, state: State, records: Records) -> Plain:
+    """The table grows to the size that the scenario needs."""
+    made, scenario = with_moment(plain, scenario=id_ or None), scenario_in(records, id_)
+    if scenario is None:
+        return made
+    sides = (max(state.table.width, scenario.table_width), max(state.table.height, scenario.table_height))
+    return with_size(made, *(inch_number(side) for side in sides))
+
+
+def with_seat(plain: Plain) -> Plain:
+    """One player more."""
+    made = deepcopy(plain)
+    made["seats"].append({"id": next_seat(made, SEATS)})
+    return made
+
+
+SKETCH = Sketch(
+    system=SYSTEM,
+    empty=empty,
+    settled=settled,
+    laying={"disk": lay_disk, "terrain": lay_terrain, "land": lay_land, "spell": lay_spell},
+    seated=("disk", "spell"),
+    listed={"land": _lands},
+    counters={"damage": 99, "wounds": 99, "activated": 9},
+    marks=("berserk",),
+    below=_below,
+    piles={"stack": "disk", "spellbook": "spell"},
+    with_pile=with_pile,
+    seats=SEATS,
+    with_seat=with_seat,
+    without_seat=without_seat,
+    segments=get_args(Segment),
+    segment_word=label,
+    with_moment=with_moment,
+    scenarios=_scenarios,
+    with_scenario=_with_scenario,
+)

@@ -1,0 +1,118 @@
+"""The open question in words for the person who is asked: what it is about, and what an answer means."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from app.engine.protocol import Decision
+from app.games.api.narration import Question
+from app.games.diskwars.rules.activation import least, most
+from app.games.diskwars.rules.reinforcement import a_round
+from app.games.diskwars.rules.setup import starting
+from app.games.diskwars.rules.state import State
+from app.words import knows, say
+from app.words.play import Named, ask
+
+
+def question(seen: State, decision: Decision, seat: str, named: Named) -> Question:
+    """What a seat is asked, from what it may know."""
+    face = _face(seen, decision)
+    code = f"bar.ask-{decision.prompt.removeprefix('ask.')}"
+    asked = say(code, piece=named(face)) if knows(code) else ask(decision, named)
+    tell = _MEANS.get(decision.prompt, _plainly)
+    return Question(asked, " ".join(tell(seen, decision, seat, named)), face)
+
+
+def _face(seen: State, decision: Decision) -> str:
+    """What is in question. Something new has no name of its own, but a kind or a card."""
+    spot = decision.place
+    for key in (getattr(spot, "kind", ""), getattr(spot, "card", ""), *decision.about):
+        if key and (key in seen.disks or key in seen.cards or key in seen.spells or key in seen.grounds):
+            return str(key)
+    by = decision.values.get("by")  # who casts what can be answered
+    return str(by) if by else next(iter(decision.about), "")
+
+
+# --- what it means ---
+
+Means = Iterator[str]
+
+
+def _plainly(_seen: State, decision: Decision, _seat: str, _named: Named) -> Means:
+    if decision.kind == "pick_some":
+        yield say("bar.some", least=decision.least, most=decision.most)
+    if decision.may_pass:
+        yield say("bar.pass-nothing")
+
+
+def _activation(seen: State, seat: str) -> Means:
+    allowed, left = most(seen, seat), seen.seat(seat).left
+    if 0 < left <= allowed:
+        yield say("bar.activation", number=allowed - left + 1, of=allowed)
+
+
+def _activate(seen: State, _: Decision, seat: str, _named: Named) -> Means:
+    yield from _activation(seen, seat)
+    done = most(seen, seat) - seen.seat(seat).left
+    yield say("bar.done-for-turn" if done >= least(seen, seat) else "bar.done-for-segment")
+
+
+def _action(seen: State, _: Decision, seat: str, _named: Named) -> Means:
+    yield from _activation(seen, seat)
+
+
+def _flip(seen: State, decision: Decision, seat: str, named: Named) -> Means:
+    spot = decision.place
+    if spot.piece in seen.disks and seen.disks[spot.piece].seat == seat and seen.segment == "activation":
+        yield from _activation(seen, seat)
+    yield say("bar.flips", count=spot.left)
+    if spot.onto:
+        yield say("bar.onto", onto=[named(id_) for id_ in spot.onto])
+    if decision.may_pass:
+        yield say("bar.pass-stays")
+
+
+def _enter(seen: State, decision: Decision, seat: str, _named: Named) -> Means:
+    owner = seen.seat(seat)
+    if seen.segment == "setup-disks":
+        yield say("bar.starting", number=owner.entered + 1, of=starting(seen, seat))
+    else:
+        yield say("bar.reinforcement", number=owner.left + 1, of=a_round(seen))
+    if decision.may_pass:
+        yield say("bar.pass-reinforcements")
+
+
+def _order(_seen: State, decision: Decision, _seat: str, _named: Named) -> Means:
+    yield say("bar.order-means", count=len(decision.options))
+
+
+def _terrain(seen: State, _: Decision, seat: str, _named: Named) -> Means:
+    yield say("bar.terrain-means", count=seen.seat(seat).to_lay)
+
+
+def _terrain_place(_seen: State, _: Decision, _seat: str, _named: Named) -> Means:
+    yield say("bar.pass-terrain")
+
+
+def _react(_seen: State, decision: Decision, _seat: str, named: Named) -> Means:
+    values = decision.values
+    if values.get("point") == "cast" and "by" in values:
+        yield say("bar.being-cast", piece=named(str(values["by"])), spell=named(str(values.get("spell", ""))))
+        yield say("bar.pass-happens")
+    else:
+        yield say("bar.window-means", count=len(decision.options))
+
+
+def _split(_seen: State, decision: Decision, _seat: str, _named: Named) -> Means:
+    yield say("bar.split-means", total=decision.most)
+
+
+_MEANS: Mapping[str, Callable[[State, Decision, str, Named], Means]] = {
+    "ask.activate": _activate,
+    "ask.action": _action,
+    "ask.flip": _flip,
+    "ask.enter": _enter,
+    "ask.stack-order": _order,
+    "ask.terrain": _terrain,
+    "ask.terrain-place": _terrain_place,
+    "ask.react": _react,
+    "ask.split": _split,
+}

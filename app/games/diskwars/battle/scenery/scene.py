@@ -1,0 +1,135 @@
+"""What lies on a table of Diskwars, as it is drawn."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from app.base.geometry import Point
+from app.games.disk.scenery.scene import Counter, Disk, Figure, Ground, Tabletop, Thing, TopKit
+from app.games.diskwars.battle.codec.cards import Records, ground_of, profile_in
+from app.games.diskwars.battle.narrator.seat_summary import beside
+from app.games.diskwars.battle.scenery.replay_state import Seer
+from app.games.diskwars.battle.scenery.sides import sides
+from app.games.diskwars.battle.scenery.signs import signs_of
+from app.games.diskwars.rules.numbers import DISKWARS
+from app.games.diskwars.rules.play import HIDDEN
+from app.games.diskwars.rules.state import Land, Profile, State
+from app.words import label, say
+from catalog.schema import DiskwarsDisk, DiskwarsTerrain
+
+# The values of a card that its face shows; in a battle they may differ from the catalogue's.
+SHOWN = ("name", "attack", "defense", "toughness", "movement", "points", "wounds", "faction", "alignment")
+
+
+def laid(state: State) -> Tabletop:
+    disks, lying = state.disks, state.table.disks
+    missile = DISKWARS.missile_radius
+    return Tabletop(
+        system=state.system,
+        table=state.table,
+        sides=sides(state),
+        homes=frozenset(land.role.partition(":")[2] for land in state.lands),
+        disks=tuple(
+            Disk(id_, (disk := disks[id_]).seat, disk.card, lying[id_].at, signs, disk.card.wounds)
+            for id_, signs in signs_of(state).items()
+        ),
+        grounds=tuple(_ground(state, land) for land in state.lands),
+        things=tuple(
+            Thing(one.id, _spell_name(state, one.kind), one.at, one.radius, one.kind) for one in state.objects
+        ),
+        counters=(
+            *(Counter(at, missile) for at in state.counters), *(Counter(at, missile, kind) for at, kind in state.misses)
+        ),
+        size_of=lambda kind: state.spells[kind].radius if kind in state.spells else missile,
+    )  # fmt: skip
+
+
+def _ground(state: State, land: Land) -> Ground:
+    return Ground(land.id, land_name(state, land), land.at, land.radius, land.kind, is_barrier=land.barrier)
+
+
+def land_name(state: State, land: Land) -> str:
+    if land.kind:
+        return state.grounds[land.kind].name if land.kind in state.grounds else label(land.kind)
+    role, _, seat = land.role.partition(":")
+    return say("table.land-of", role=label(role), seat=seat) if seat else label(role or "land")
+
+
+def home(state: State, seat: str) -> Point | None:
+    """The staging area."""
+    return next((land.at for land in state.lands if land.role == f"staging:{seat}"), None)
+
+
+def _spell_name(state: State, kind: str) -> str:
+    spell = state.spells.get(kind)
+    return spell.name if spell else kind
+
+
+# --- whom a question means ---
+
+
+def figure(state: State, key: str) -> Figure | None:
+    """A piece, a card, a spell, a terrain, a reaction; None for what has no face, such as a word of the game."""
+    head, _, rest = key.partition(":")
+    if not key or key == HIDDEN:
+        return None
+    if head in state.disks:
+        spell = rest.partition(":")[0]  # what a piece does out of turn: `m:surge`
+        return (
+            Figure("spell", spell, state.disks[head].card) if spell in state.spells else _disk(state.disks[head].card)
+        )
+    if head in state.cards:
+        return _disk(state.cards[head])
+    if head in state.spells:
+        return Figure("spell", head)
+    thing = next((one for one in state.objects if one.id == head), None)
+    if thing is not None:
+        return Figure("spell", thing.kind)
+    ground = _ground_named(state, head)
+    return Figure("ground", head, ground=ground) if ground is not None else None
+
+
+def _disk(card: Profile) -> Figure:
+    return Figure("disk", card.id, card)
+
+
+def _ground_named(state: State, key: str) -> Ground | None:
+    """A land or terrain that lies there, or a kind that is to be laid."""
+    for land in state.lands:
+        if land.id == key:
+            return _ground(state, land)
+    if key in state.grounds:
+        return Ground(key, state.grounds[key].name, (0, 0), state.grounds[key].radius, key)
+    return Ground(key, "", (0, 0), 1) if key.startswith("land-") else None
+
+
+# --- faces ---
+
+
+def entry(card: Profile, records: Records) -> DiskwarsDisk:
+    """The catalogue's entry with the values of the card; a home-made one where there is none."""
+    values = {name: getattr(card, name) for name in SHOWN}
+    known = records.get("disk", {}).get(card.id)
+    if isinstance(known, DiskwarsDisk):
+        return replace(known, **values)
+    return DiskwarsDisk(
+        id=card.id, origin={}, diameter=2 * card.radius, flying="flying" in card.skills, skills=_tokens(card.skills),
+        **values,
+    )  # fmt: skip
+
+
+def _tokens(skills: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    return tuple(":".join((name, *rest)) for name, rest in skills.items() if name != "flying")
+
+
+def ground_in(records: Records, id_: str) -> Ground:
+    """A terrain in hand; a land where the catalogue knows no such terrain."""
+    found = records.get("terrain", {}).get(id_)
+    if isinstance(found, DiskwarsTerrain):
+        return Ground("", found.name, (0, 0), ground_of(found).radius, id_)
+    return Ground("", "", (0, 0), 1)
+
+
+TOP = TopKit(
+    laid=laid, figure=figure, entry=entry, shown=SHOWN, card=profile_in, ground=ground_in, beside=beside,
+    seer=Seer, home=home,
+)  # fmt: skip

@@ -1,0 +1,133 @@
+"""A quiet state as a file has it: everything printed."""
+
+from dataclasses import fields
+from typing import Any
+
+from app.base.units import inch_number
+from app.documents.shapes import point_plain
+from app.games.api.records import Records
+from app.games.disk.codec.effects import effect_plain, ended_plain
+from app.games.warhammer.battle.codec.cards import SYSTEM, box_in, card_changes, card_plain, command_plain, tokens
+from app.games.warhammer.battle.codec.shapes import MOMENTS, NAMES
+from app.games.warhammer.rules.options import said_as
+from app.games.warhammer.rules.setup.muster import Box
+from app.games.warhammer.rules.state import STANDARD, Disk, Laid, Piece, Profile, Seat, State, Zone
+
+FORMAT = "roundel-position/1"
+
+
+def state_plain(state: State, records: Records) -> dict[str, Any]:
+    box = box_in(records)
+    order = [lying.id for lying in state.table.bottom_up()]
+    return {
+        "format": FORMAT,
+        "system": SYSTEM,
+        "seed": 0,
+        "scenario": state.scenario if state.scenario != STANDARD else None,
+        "active": state.active or None,
+        "options": {name: said_as(name, value) for name, value in sorted(state.options.items())},
+        "round": state.round,
+        "segment": MOMENTS[state.segment],
+        **({"step": state.segment} if state.segment in ("choose", "resolve") else {}),
+        "first": state.first or None,
+        "turn": state.turn or None,
+        "queue": list(state.queue),
+        "dealt": list(state.dealt),
+        "table": {
+            "width": inch_number(state.table.width),
+            "height": inch_number(state.table.height),
+            "terrain": [_terrain_plain(state, one) for one in state.terrain],
+        },
+        "seats": [_seat_plain(state, seat) for seat in state.seats],
+        "disks": [_disk_plain(state, state.disks[id_], box) for id_ in order],
+        **({"order": list(state.disks)} if list(state.disks) != order else {}),
+        "laid": [_laid_plain(one) for one in state.laid],
+        "effects": [effect_plain(state.effects, one) for one in state.effects if one.host not in state.disks],
+        **_memory_plain(state),
+        "engaged": _pairs(state.engaged),
+        "cards": _cards_plain(state, box),
+        "commands": {id_: command_plain(one) for id_, one in sorted(state.commands.items()) if id_ not in box.commands},
+        **({"ended": ended_plain(state.ended)} if state.ended else {}),
+    }
+
+
+def _memory_plain(state: State) -> dict[str, Any]:
+    """What is remembered, as far as there is something to remember."""
+    told: dict[str, Any] = {
+        "awake": sorted(state.awake),
+        "used": sorted(state.used),
+        "serial": state.serial,
+        "pins": _pairs(state.pins),
+        "spent": sorted(state.spent),
+    }
+    is_fixed = state.segment == "melee"  # then nobody else fights, even if that is nobody at all
+    return {name: value for name, value in told.items() if value or (name == "pins" and is_fixed)}
+
+
+def _pairs(pairs: frozenset[tuple[str, str]]) -> list[list[str]]:
+    return sorted(list(pair) for pair in pairs)
+
+
+def _terrain_plain(state: State, piece: Piece) -> dict[str, Any]:
+    usual = state.grounds[piece.kind].keywords
+    told: dict[str, Any] = {"turn": piece.turn} if piece.turn else {}
+    told |= {"keywords": tokens(piece.keywords)} if piece.keywords != usual else {}
+    return {
+        "id": piece.id, "kind": piece.kind, "at": point_plain(piece.outline.at), "activated": piece.activated, **told,
+    }  # fmt: skip
+
+
+def _seat_plain(state: State, seat: Seat) -> dict[str, Any]:
+    names = NAMES["seat"]
+    values = {names.get(one.name, one.name): getattr(seat, one.name) for one in fields(Seat)}
+    plain = {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
+    return {
+        **plain,
+        "played": seat.played or None,
+        "objective": seat.objective or None,
+        "initiative": state.order.index(seat.id) + 1 if seat.id in state.order else None,
+        "zones": [_zone_plain(zone) for zone in state.zones if zone.seat == seat.id],
+    }
+
+
+def _zone_plain(zone: Zone) -> dict[str, Any]:
+    """The cards with their text up are named; plain ones stand among those that were laid."""
+    return {
+        "id": zone.id, "cards": list(zone.texts), "from": inch_number(zone.start), "to": inch_number(zone.end),
+        "edge": zone.edge, "value": zone.value, "far": zone.far,
+    }  # fmt: skip
+
+
+def _laid_plain(laid: Laid) -> dict[str, Any]:
+    return {
+        "card": laid.card, "seat": laid.seat, "edge": laid.edge, "from": inch_number(laid.start),
+        "to": inch_number(laid.end), "plain": laid.is_plain,
+    }  # fmt: skip
+
+
+def _disk_plain(state: State, disk: Disk, box: Box) -> dict[str, Any]:
+    alike = ("id", "seat", "owner", "activated", "damage", "wounds", "empowered", "poisoned", "moved")
+    return {
+        **{name: getattr(disk, name) for name in alike},
+        "disk": _card_plain(disk.card, box),
+        "at": point_plain(state.table[disk.id].at),
+        "commanded": disk.commanded or None,
+        "zone": disk.zone or None,
+        "effects": [effect_plain(state.effects, one) for one in state.effects if one.host == disk.id],
+    }
+
+
+def _card_plain(card: Profile, box: Box) -> str | dict[str, Any]:
+    """The id alone where the card is the catalogue's; else what is different about it, or all of it."""
+    base = box.cards.get(card.id)
+    if base is None:
+        return {"id": card.id, **card_plain(card)}
+    changes = card_changes(card, base)
+    return {"id": card.id, "with": changes} if changes else card.id
+
+
+def _cards_plain(state: State, box: Box) -> dict[str, Any]:
+    """The records of cards that are not the catalogue's, as far as a pile needs them."""
+    piles = (ids for seat in state.seats for ids in (seat.army, seat.reserve, seat.casualties))
+    needed = sorted({id_ for ids in piles for id_ in ids} & set(state.cards))
+    return {id_: card_plain(state.cards[id_]) for id_ in needed if state.cards[id_] != box.cards.get(id_)}
