@@ -214,8 +214,10 @@ def clean(arguments: list[str]) -> int:
 
 
 def ready_for_tests() -> Path:
-    python = environment.prepare(ROOT, DEV, again(), OFFSCREEN)
-    display.prove(ROOT, OFFSCREEN, again())
+    """Have all that the tests need. Most of them draw offscreen, but some start the program as a desktop does."""
+    desktop = "xcb" if sys.platform.startswith("linux") else OFFSCREEN
+    python = environment.prepare(ROOT, DEV, again(), desktop)
+    display.prove(ROOT, OFFSCREEN, again(), desktop)
     return python
 
 

@@ -16,14 +16,17 @@ from app import machine
 START_QT = "from PySide6 import QtNetwork, QtPrintSupport, QtWidgets; QtWidgets.QApplication(['roundel'])"
 
 
-def prove(root: Path, platform: str, again: str) -> None:
-    """Start Qt on a platform once; an error says what it lacks."""
+def prove(root: Path, platform: str, again: str, beside: str = "") -> None:
+    """Start Qt on a platform once; an error says what it lacks. `beside` is another platform whose libraries must be
+    there too, although nothing is started on it."""
     venv = root / ".venv"
     stamp = environment.read_stamp(venv)
     proven = stamp.get("proven", [])
-    if platform in proven:
+    name = f"{platform} beside {beside}" if beside else platform
+    if name in proven:
         return
-    packages.ensure(False, platform, again)
+    for needed in filter(None, (beside, platform)):
+        packages.ensure(False, needed, again)
     python = str(environment.interpreter(venv))
     surroundings = dict(os.environ, QT_QPA_PLATFORM=platform) if platform == "offscreen" else dict(os.environ)
     try:
@@ -39,7 +42,7 @@ def prove(root: Path, platform: str, again: str) -> None:
         return  # a slow screen far away is no proof against it: the program itself will show
     if probe.returncode:
         raise _why(probe.stdout.decode(errors="replace"), root, platform, again)
-    environment.write_stamp(venv, {**stamp, "proven": [*proven, platform]})
+    environment.write_stamp(venv, {**stamp, "proven": [*proven, name]})
 
 
 def _why(text: str, root: Path, platform: str, again: str) -> troubles.SetupError:

@@ -16,7 +16,7 @@ def explain_failed_import() -> Iterator[None]:
     except ImportError as error:
         if isinstance(error, ModuleNotFoundError):
             raise
-        _print_why(str(error))
+        _print_why(str(error), has_qt=False)
         raise SystemExit(2) from None
 
 
@@ -32,7 +32,7 @@ def explain_failed_start() -> Iterator[None]:
     def hear(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
         said.append(f"{context.category}: {text}" if context.category not in (None, "default") else text)
         if kind is QtMsgType.QtFatalMsg:
-            _print_why("\n".join(said))
+            _print_why("\n".join(said), has_qt=True)
             os._exit(2)
 
     before = qInstallMessageHandler(hear)
@@ -44,13 +44,16 @@ def explain_failed_start() -> Iterator[None]:
         print(line, file=sys.stderr)
 
 
-def _print_why(text: str) -> None:
+def _print_why(text: str, *, has_qt: bool) -> None:
     from app import machine  # here, because a start that succeeds is faster without
     from app.words import say
 
-    platform = machine.display_kind() or "xcb"
-    absent = machine.find_absent(machine.libraries_for(platform))
-    trouble = machine.find_trouble(text, absent, machine.system(), EXAMPLE)
+    platform = machine.display_kind()
+    if has_qt and not platform:  # nobody needs the libraries of a display that is not there
+        trouble: machine.Trouble | None = machine.missing_display("", EXAMPLE)
+    else:
+        absent = machine.find_absent(machine.libraries_for(platform or "xcb"))
+        trouble = machine.find_trouble(text, absent, machine.system(), EXAMPLE)
     lines = [line for line in text.splitlines() if line.strip()]
     told = [say(trouble.code, **trouble.values), trouble.command] if trouble else [say("machine.qt-fails"), *lines]
     print("\n    ".join(line for line in told if line), file=sys.stderr, flush=True)
