@@ -3,43 +3,9 @@
 from collections.abc import Callable, Mapping
 
 from app.words import label
+from app.words.english.grammar import all_of, house_rules, listed, many, number, some_of
 
 Values = Mapping[str, object]
-
-
-# --- grammar ---
-
-
-def listed(values: Values, key: str = "names") -> list[str]:
-    found = values[key]
-    return [str(one) for one in found] if isinstance(found, (list, tuple)) else [str(found)]
-
-
-def number(values: Values, key: str) -> int:
-    found = values[key]
-    return found if isinstance(found, int) else 0
-
-
-def all_of(names: list[str]) -> str:
-    """A, B and C."""
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
-
-
-def some_of(names: list[str], most: int = 3) -> str:
-    """A, B, C and 9 more."""
-    return all_of(names if len(names) <= most + 1 else [*names[:most], f"{len(names) - most} more"])
-
-
-def many(count: int, one: str, more: str = "") -> str:
-    """1 item, 2 items."""
-    return f"{count} {one if count == 1 else more or one + 's'}"
-
-
-def house_rules(values: Values) -> str:
-    """The switches that are on, by name."""
-    names = [label(name) for name in listed(values, "by")]
-    return f"the house rule{'s' if len(names) != 1 else ''} {all_of(names)}".rstrip()
-
 
 # --- every game ---
 

@@ -4,8 +4,10 @@ stands behind a line of the log.
 As in `warhammer.py` no verb has to agree with the name of a disk: it stands before a colon.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
+
+from app.words.german.grammar import counted, with_list
 
 Values = Mapping[str, Any]
 
@@ -15,19 +17,6 @@ _ORDINALS = ("Keine", "Erste", "Zweite", "Dritte", "Vierte", "Fünfte", "Sechste
 
 def _number(count: Any) -> str:
     return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
-
-
-def _listed(parts: Sequence[Any]) -> str:
-    told = [str(one) for one in parts]
-    return told[0] if len(told) == 1 else f"{', '.join(told[:-1])} und {told[-1]}"
-
-
-def _with(sentence: str, name: str) -> Callable[[Values], str]:
-    return lambda values: sentence.format(**{**values, name: _listed(values[name])})
-
-
-def _counted(one: str, more: str) -> Callable[[Values], str]:
-    return lambda values: (one if values["count"] == 1 else more).format(**values)
 
 
 def _some(values: Values) -> str:
@@ -124,26 +113,26 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "field.edge-means": "Dort werden deine Aufmarschkarten liegen.",
     "field.initiative-means": "Der Erste von {count} ist überall zuerst an der Reihe, wo nichts anderes entscheidet.",
     "field.scenario-means": "Diese Fähigkeit gilt für alle. Die andere Karte wird wieder eingemischt.",
-    "field.zone-card-means": _counted("Die letzte Karte.", "{count} Karten liegen aus."),
+    "field.zone-card-means": counted("Die letzte Karte.", "{count} Karten liegen aus."),
     "field.side-means": "Mit der Textseite oben nimmt sie {value} Disks auf, mit der leeren {plain}.",
     "field.zone-place-means": "Karten, die Kante an Kante liegen, bilden eine Zone.",
-    "field.terrain-card-means": _counted("Die letzte Karte.", "{count} Karten liegen aus."),
+    "field.terrain-card-means": counted("Die letzte Karte.", "{count} Karten liegen aus."),
     "field.turn-means": "Komma und Punkt drehen es, oder Umschalt und das Mausrad.",
     "field.lay-terrain-means": (
         "Weiter als {band} von jedem Rand entfernt und nicht in kurzer Reichweite von anderem Gelände."
     ),
     "field.zone-takes": "{zone}: {count} Disks.",
-    "field.deployment-means": _counted(
+    "field.deployment-means": counted(
         "Alle Helden müssen dabei sein. 1 Disk bleibt in der Reserve.",
         "Alle Helden müssen dabei sein. {count} Disks bleiben in der Reserve.",
     ),
     "field.scout-means": "Ein Spähtrupp meidet den Gegner und erhält keinen Marker. Fertig: Keiner bewegt sich mehr.",
     "field.command-means": "Niemand sieht sie, bevor alle gewählt haben.",
-    "field.commands-gone": _with("In dieser Runde schon von anderen gespielt: {cards}.", "cards"),
+    "field.commands-gone": with_list("In dieser Runde schon von anderen gespielt: {cards}.", "cards"),
     "field.activation-number": _activation,
     "field.ability-left": "Die Fähigkeit von {name} ist noch nicht eingesetzt.",
     "field.done-means": "Fertig: Der Rest dieser Karte verfällt.",
-    "field.flips": _counted(
+    "field.flips": counted(
         "1 Sprung, so kurz du willst: Klicke, wo die Disk landen soll.",
         "{count} Sprünge, jeder so kurz du willst: Klicke, wo die Disk landen soll.",
     ),
@@ -152,11 +141,11 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "field.reinforce-means": "Vollständig in einer deiner Zonen; die Disk wird sofort aktiviert.",
     "field.flank-means": "Auch jeder Rand des Schlachtfelds ist erlaubt, abseits gegnerischer Zonen.",
     "field.near-means": "Auf dem Schlachtfeld in kurzer Reichweite von {piece}.",
-    "field.engagement-means": _counted(
+    "field.engagement-means": counted(
         "Nur dieses kann das nächste sein.", "{count} können das nächste sein: Keines wartet auf ein anderes."
     ),
     # below an offer
-    "field.moves": _counted("1 Sprung", "{count} Sprünge"),
+    "field.moves": counted("1 Sprung", "{count} Sprünge"),
     "field.yours": "Deine",
     "field.whose": _owned,
     "field.command-line": "Aktiviert {value}, {strategy}.",
@@ -173,8 +162,8 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "legal.away": _way("Weg von {name}"),
     "legal.beside": _way("Neben {name}"),
     "legal.lay": "{piece}: {place}.",
-    "legal.pins": _with("Bindet {pieces}.", "pieces"),
-    "legal.covers": _with("Liegt auf {pieces}.", "pieces"),
+    "legal.pins": with_list("Bindet {pieces}.", "pieces"),
+    "legal.covers": with_list("Liegt auf {pieces}.", "pieces"),
     "legal.nearest": "Der nächste Gegner: {piece}, {distance} Zoll.",
     "legal.to-right": "nach rechts",
     "legal.to-down-right": "nach rechts unten",
@@ -197,8 +186,8 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "legal.deploy-tough": "Die zähesten Disks vorn aufstellen.",
     "legal.deploy-fast": "Die schnellsten Disks vorn aufstellen.",
     "legal.deploy-shooters": "Die Schützen vorn aufstellen.",
-    "legal.deployed": _with("{pieces}.", "pieces"),
-    "legal.kept-back": _with("In der Reserve: {pieces}.", "pieces"),
+    "legal.deployed": with_list("{pieces}.", "pieces"),
+    "legal.kept-back": with_list("In der Reserve: {pieces}.", "pieces"),
     # pieces and seats as text
     "facts.place": "{x} von links, {y} von oben",
     "facts.row": "{piece}, {seat}: {place}; {values}",
@@ -206,11 +195,11 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "facts.row-land": "{name}: {kind}, {place}.",
     "facts.value": "{stat} {now}",
     "facts.value-changed": "{stat} {now} statt {printed}",
-    "facts.pinned": _with("Gebunden von {pieces}.", "pieces"),
+    "facts.pinned": with_list("Gebunden von {pieces}.", "pieces"),
     "facts.covered": "Eine Disk liegt darauf.",
-    "facts.pins": _with("Bindet {pieces}.", "pieces"),
-    "facts.on": _with("Liegt auf {lands}.", "lands"),
-    "facts.on-it": _with("Darauf: {pieces}.", "pieces"),
+    "facts.pins": with_list("Bindet {pieces}.", "pieces"),
+    "facts.on": with_list("Liegt auf {lands}.", "lands"),
+    "facts.on-it": with_list("Darauf: {pieces}.", "pieces"),
     "facts.activated": "Aktiviert.",
     "facts.damage": "Schaden in dieser Runde: {count}.",
     "facts.wounds": "Wunden: {count}, Robustheit {of}.",
@@ -224,7 +213,7 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "facts.poisoned": "Vergiftet.",
     "facts.commanded": "Durch die offene Befehlskarte aktiviert.",
     "facts.held": "Unter der Kontrolle von {seat}.",
-    "facts.zone": _counted("Aufmarschzone für 1 Disk", "Aufmarschzone für {count} Disks"),
+    "facts.zone": counted("Aufmarschzone für 1 Disk", "Aufmarschzone für {count} Disks"),
     "facts.row-zone": "{name}: {edge} Rand, {count} Disks.",
     "facts.edge-south": "unterer",
     "facts.edge-north": "oberer",
@@ -235,16 +224,16 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     ),
     "facts.eliminated": "Ausgeschieden.",
     "facts.token": "Initiative {number}.",
-    "facts.own-hand": _with("Auf der Hand: {cards}.", "cards"),
-    "facts.hand": _counted("1 Befehlskarte auf der Hand.", "{count} Befehlskarten auf der Hand."),
-    "facts.played": _counted("Spielt {card}, noch 1 Aktivierung.", "Spielt {card}, noch {count} Aktivierungen."),
-    "facts.reserve": _with("In der Reserve: {pieces}.", "pieces"),
-    "facts.fallen": _with("Auf dem Totenstapel: {pieces}.", "pieces"),
-    "facts.victory": _counted("1 Siegpunkt.", "{count} Siegpunkte."),
-    "facts.own-objective": _counted(
+    "facts.own-hand": with_list("Auf der Hand: {cards}.", "cards"),
+    "facts.hand": counted("1 Befehlskarte auf der Hand.", "{count} Befehlskarten auf der Hand."),
+    "facts.played": counted("Spielt {card}, noch 1 Aktivierung.", "Spielt {card}, noch {count} Aktivierungen."),
+    "facts.reserve": with_list("In der Reserve: {pieces}.", "pieces"),
+    "facts.fallen": with_list("Auf dem Totenstapel: {pieces}.", "pieces"),
+    "facts.victory": counted("1 Siegpunkt.", "{count} Siegpunkte."),
+    "facts.own-objective": counted(
         "Geheimer Auftrag {card}: bisher 1 Siegpunkt.", "Geheimer Auftrag {card}: bisher {count} Siegpunkte."
     ),
-    "facts.open-objective": _counted("Auftrag {card}: 1 Siegpunkt.", "Auftrag {card}: {count} Siegpunkte."),
+    "facts.open-objective": counted("Auftrag {card}: 1 Siegpunkt.", "Auftrag {card}: {count} Siegpunkte."),
     "facts.secret-objective": "Hat einen geheimen Auftrag.",
     "tally.towers": "Wachtürme {have} von {need}",
     # cards in hand

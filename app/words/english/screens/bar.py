@@ -1,22 +1,8 @@
 """The question bar of a table and the trays beneath it."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
-_ORDINALS = ("No", "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth")
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-
-
-def number_word(count: Any) -> str:
-    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
-
-
-def ordinal_word(count: Any) -> str:
-    return _ORDINALS[count] if 0 <= count < len(_ORDINALS) else f"Number {count}"
-
-
-def counted(one: str, more: str) -> Callable[[Mapping[str, object]], str]:
-    return lambda values: (one if values["count"] == 1 else more).format(**values)
+from app.words.english.grammar import counted, number_word, ordinal_word
 
 
 def _of(text: str) -> Callable[[Mapping[str, object]], str]:

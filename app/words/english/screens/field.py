@@ -3,8 +3,7 @@ a line of the log."""
 
 from collections.abc import Callable, Mapping
 
-from app.words.english.screens.bar import counted, number_word, ordinal_word
-from app.words.english.screens.side import listed
+from app.words.english.grammar import counted, number_word, ordinal_word, with_list
 
 Values = Mapping[str, object]
 
@@ -27,10 +26,6 @@ def _strikes(values: Values) -> str:
 def _owned(values: Values) -> str:
     told = "{owner}: attack {attack}, counter {counter}, toughness {toughness}".format(**values)
     return f"{told}, {values['damage']} damage" if values["damage"] else told
-
-
-def _kept_back(values: Values) -> str:
-    return "In reserve: " + listed(values, "pieces") + "."
 
 
 def _dice(values: Values) -> str:
@@ -111,7 +106,7 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     ),
     "field.scout-means": "A scout keeps off the enemy and gets no token. Done: no more of them moves.",
     "field.command-means": "Nobody sees it before all have chosen.",
-    "field.commands-gone": lambda values: "Played by others in this round: " + listed(values, "cards") + ".",
+    "field.commands-gone": with_list("Played by others in this round: {cards}.", "cards"),
     "field.activation-number": _activation,
     "field.ability-left": "The ability of {name} can still be used.",
     "field.done-means": "Done: the rest of this card is not used.",
@@ -141,8 +136,8 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "legal.deploy-tough": "Deploy the toughest in front.",
     "legal.deploy-fast": "Deploy the fastest in front.",
     "legal.deploy-shooters": "Deploy the shooters in front.",
-    "legal.deployed": lambda values: listed(values, "pieces") + ".",
-    "legal.kept-back": _kept_back,
+    "legal.deployed": with_list("{pieces}.", "pieces"),
+    "legal.kept-back": with_list("In reserve: {pieces}.", "pieces"),
     # pieces and seats as text
     "facts.empowered": "Empowered.",
     "facts.poisoned": "Poisoned.",
@@ -159,10 +154,10 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     ),
     "facts.eliminated": "Out of the battle.",
     "facts.token": "Initiative {number}.",
-    "facts.own-hand": lambda values: "In hand: " + listed(values, "cards") + ".",
+    "facts.own-hand": with_list("In hand: {cards}.", "cards"),
     "facts.hand": counted("1 command in hand.", "{count} commands in hand."),
     "facts.played": counted("Plays {card}, 1 activation left.", "Plays {card}, {count} activations left."),
-    "facts.reserve": lambda values: "In reserve: " + listed(values, "pieces") + ".",
+    "facts.reserve": with_list("In reserve: {pieces}.", "pieces"),
     "facts.victory": counted("1 victory point.", "{count} victory points."),
     "facts.own-objective": counted(
         "Secret objective {card}: 1 victory point so far.", "Secret objective {card}: {count} victory points so far."

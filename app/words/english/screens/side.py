@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
+from app.words.english.grammar import with_list
+
 Values = Mapping[str, object]
 
 
@@ -9,19 +11,8 @@ def _flips(values: Values) -> str:
     return "1 flip" if values["flips"] == 1 else f"{values['flips']} flips"
 
 
-def listed(values: Values, name: str) -> str:
-    parts = values[name]
-    assert isinstance(parts, list)
-    told = [str(one) for one in parts]
-    return told[0] if len(told) == 1 else f"{', '.join(told[:-1])} and {told[-1]}"
-
-
 def _way(how: str) -> Callable[[Values], str]:
     return lambda values: f"{how.format(name=values['name'])}, {_flips(values)}, to {values['place']}."
-
-
-def _with(sentence: str, name: str) -> Callable[[Values], str]:
-    return lambda values: sentence.format(**{**values, name: listed(values, name)})
 
 
 SIDE: dict[str, str | Callable[[Values], str]] = {
@@ -111,11 +102,11 @@ SIDE: dict[str, str | Callable[[Values], str]] = {
     "facts.row-land": "{name}: {kind}, {place}.",
     "facts.value": "{stat} {now}",
     "facts.value-changed": "{stat} {now} instead of {printed}",
-    "facts.pinned": _with("Pinned by {pieces}.", "pieces"),
+    "facts.pinned": with_list("Pinned by {pieces}.", "pieces"),
     "facts.covered": "A disk lies on it.",
-    "facts.pins": _with("Pins {pieces}.", "pieces"),
-    "facts.on": _with("Lies on {lands}.", "lands"),
-    "facts.on-it": _with("On it lie {pieces}.", "pieces"),
+    "facts.pins": with_list("Pins {pieces}.", "pieces"),
+    "facts.on": with_list("Lies on {lands}.", "lands"),
+    "facts.on-it": with_list("On it lie {pieces}.", "pieces"),
     "facts.activated": "Activated.",
     "facts.markers": "{count} activation markers.",
     "facts.damage": "{count} damage in this round.",
@@ -142,8 +133,8 @@ SIDE: dict[str, str | Callable[[Values], str]] = {
     "facts.spells": lambda values: (
         "One spell in the book." if values["count"] == 1 else f"{values['count']} spells in the book."
     ),
-    "facts.own-spells": _with("In the book: {spells}.", "spells"),
-    "facts.fallen": _with("Fallen: {pieces}.", "pieces"),
+    "facts.own-spells": with_list("In the book: {spells}.", "spells"),
+    "facts.fallen": with_list("Fallen: {pieces}.", "pieces"),
     # legal actions
     "legal.list": "All that can be done now",
     "legal.keys": "{question} Return does it; plus and minus change an order or a share.",
@@ -152,7 +143,7 @@ SIDE: dict[str, str | Callable[[Values], str]] = {
     "legal.pass": "Pass.",
     "legal.stop": "Stop here.",
     "legal.cannot": "Cannot: {why}",
-    "legal.falls": _with("In the fight {pieces} would fall.", "pieces"),
+    "legal.falls": with_list("In the fight {pieces} would fall.", "pieces"),
     "legal.none-falls": "In the fight nobody would fall.",
     "legal.distance": "{distance} inches from {piece}, edge to edge.",
     "legal.flip": "One flip {direction}, to {place}.",
@@ -163,8 +154,8 @@ SIDE: dict[str, str | Callable[[Values], str]] = {
     "legal.away": _way("Away from {name}"),
     "legal.beside": _way("Beside {name}"),
     "legal.lay": "{piece}: {place}.",
-    "legal.pins": _with("Pins {pieces}.", "pieces"),
-    "legal.covers": _with("Lies on {pieces}.", "pieces"),
+    "legal.pins": with_list("Pins {pieces}.", "pieces"),
+    "legal.covers": with_list("Lies on {pieces}.", "pieces"),
     "legal.nearest": "Nearest enemy {piece}, {distance} inches.",
     "legal.from-land": "{distance} inches from the middle of {land}.",
     "legal.to-right": "to the right",
