@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from app.games.disk.rules.why import Value, Why
+from app.engine.values import Value, Why
 from app.words.play import Named
 from app.words.why import tell_value
 

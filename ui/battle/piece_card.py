@@ -6,9 +6,9 @@ from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
+from app.engine.values import Value
 from app.faces.shapes import Mark, solid
 from app.games.api.narration import Facts
-from app.games.disk.rules.why import Value
 from app.games.disk.scenery.scene import top_kit
 from app.words import in_line, label, say
 from app.words.tongue import of_game

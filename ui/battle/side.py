@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from app.base.geometry import Point
-from app.games.disk.rules.why import Value
+from app.engine.values import Value
 from app.words import say
 from ui.art.icons import draw_icon
 from ui.battle.copying import fork, save_copy

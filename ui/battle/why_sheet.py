@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from app.battles.log_explanations import Behind
 from app.battles.reference import Reference
-from app.games.disk.rules.why import Value
+from app.engine.values import Value
 from app.words import in_line, label, say
 from app.words.play import Named
 from app.words.tongue import of_game

@@ -1,6 +1,6 @@
 """Every value of a disk with its explanation, and everything else in force for it."""
 
-from app.games.disk.rules.why import Value, Why
+from app.engine.values import Value, Why
 from app.games.diskwars.rules.abilities.standing import bearing_on, explained, value
 from app.games.diskwars.rules.state import State
 

@@ -4,11 +4,11 @@ has beside it, as far as the one who looks may know."""
 from collections.abc import Iterator, Mapping
 
 from app.engine.effects import Effect
+from app.engine.values import Value, Why
 from app.games.api.boards import Records
 from app.games.api.narration import Facts, Row
 from app.games.disk.names import Names
 from app.games.disk.rules.outlines import overlaps_disk
-from app.games.disk.rules.why import Value, Why
 from app.games.disk.texts import place_text
 from app.games.warhammer.rules.abilities.why import STATS, is_printed, why_of
 from app.games.warhammer.rules.play import HIDDEN

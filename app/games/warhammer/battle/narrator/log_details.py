@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from math import isqrt
 
 from app.base.geometry import squared
+from app.engine.values import Value
 from app.games.disk.log_scene import Scene
-from app.games.disk.rules.why import Value
 from app.games.disk.texts import inches
 from app.games.warhammer.rules.abilities.why import why_of
 from app.games.warhammer.rules.phases.commands import BEATS

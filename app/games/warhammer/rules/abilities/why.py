@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from app.engine.values import Part
-from app.games.disk.rules.why import Value, Why
+from app.engine.values import Part, Value, Why
 from app.games.warhammer.rules.abilities.selecting import test
 from app.games.warhammer.rules.abilities.standing import Force, explained, has_keyword, roster
 from app.games.warhammer.rules.state import Disk, State
