@@ -1,5 +1,6 @@
-"""Every sentence for people, by code and from data. A language is a package beside `english`; the words of a game may
-be in another one than the window (`tongue`), and what that does not have is said in English, a sentence as a whole.
+"""Every sentence for people, by code and from data. A language is a package beside `english`; the words of a game are
+in its own package (`tables`). They may be in another language than the window (`tongue`), and what that does not have
+is said in English, a sentence as a whole.
 
 `say` makes the sentence of a code, `tell` that of a problem with its place, `label` the short name of a field, a kind
 or a value. Nothing else in the program writes sentences.
@@ -7,30 +8,27 @@ or a value. Nothing else in the program writes sentences.
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from importlib import import_module
-from types import ModuleType
-from typing import Any
 
 from app.base.errors import BugError, KnownError, Problem
 from app.words.near import nearest
-from app.words.tongue import ENGLISH, language
+from app.words.tables import look_everywhere, look_up, name_of, of_program
+from app.words.tongue import ENGLISH, game, language
 
 Sentence = str | Callable[[Mapping[str, object]], str]
 
 
-def _tables(named: str = ENGLISH) -> ModuleType:
-    return import_module(f"app.words.{named}")
-
-
-def _found(table: str, name: str) -> Any:
-    """What a table of the language that is spoken has by this name, else that of the English one."""
+def _sentence(code: str) -> Sentence | None:
+    """What the program says by this code, else the game that is spoken of, else any other; in the language that is
+    spoken, else in English."""
+    found: Sentence | None
     if (spoken := language()) != ENGLISH:
-        found = getattr(_tables(spoken), table).get(name)
+        found = look_up("SENTENCES", code, spoken, game())
         if found is not None:
             return found
-    if table == "SENTENCES" and name in _adopted:
-        return _adopted[name]
-    return getattr(_tables(), table).get(name)
+    if code in _adopted:
+        return _adopted[code]
+    found = look_up("SENTENCES", code, ENGLISH, game())
+    return look_everywhere("SENTENCES", code, ENGLISH) if found is None else found
 
 
 _adopted: dict[str, str] = {}
@@ -44,7 +42,7 @@ def adopt(sentences: Mapping[str, str]) -> None:
 
 def say(code: str, /, **values: object) -> str:
     """The sentence of a code. An unknown code is a bug, found by the tests."""
-    sentence: Sentence | None = _found("SENTENCES", code)
+    sentence = _sentence(code)
     if sentence is None:
         raise BugError("no sentence for this code", code=code)
     shown = {name: _shown(value) for name, value in values.items()}
@@ -54,8 +52,10 @@ def say(code: str, /, **values: object) -> str:
 
 
 def knows(code: str) -> bool:
-    """Whether there is a sentence of this code."""
-    return code in _tables().SENTENCES
+    """Whether there is a sentence of this code: in the program or in the game that is spoken of; if none is, in any."""
+    if look_up("SENTENCES", code, ENGLISH, game()) is not None:
+        return True
+    return not game() and look_everywhere("SENTENCES", code, ENGLISH) is not None
 
 
 def tell(problem: Problem) -> str:
@@ -86,12 +86,16 @@ def suggestion(problem: Problem) -> str:
 
 
 def label(name: str) -> str:
-    """A short name for a field, kind, system or value; what has none is shown as written, hyphens as spaces."""
-    found = _found("LABELS", name)
-    if found is not None:
-        return str(found)
+    """A short name for a field, kind, game or value; what has none is shown as written, hyphens as spaces."""
+    if found := _label(name) or name_of(name):
+        return found
     words = re.sub(r"[-_]+", " ", name).strip()
     return words[:1].upper() + words[1:]
+
+
+def _label(name: str) -> str:
+    found = of_program(language()).LABELS.get(name) or of_program(ENGLISH).LABELS.get(name)
+    return str(found or "")
 
 
 def decimal(number: float) -> str:
@@ -108,21 +112,21 @@ def _shown(value: object) -> object:
 
 def kind_label(kind: str) -> str:
     """The name of a kind; some have another one than a field of the same word."""
-    return _found("LABELS", f"kind.{kind}") or label(kind)
+    return _label(f"kind.{kind}") or label(kind)
 
 
 def segment_label(segment: str) -> str:
     """The name of a moment of a round; some have another one than the plain word."""
-    return _found("LABELS", f"segment.{segment}") or label(segment)
+    return _label(f"segment.{segment}") or label(segment)
 
 
 def in_line(text: str) -> str:
     """A label inside a sentence: in small letters, but German nouns keep their capital."""
     spoken = language()
-    return text.lower() if spoken == ENGLISH or text in _tables(spoken).SMALL else text
+    return text.lower() if spoken == ENGLISH or text in of_program(spoken).SMALL else text
 
 
 def written(text: str) -> str:
     """Prose of the catalogue in the language that is spoken; as it is written where there is no other."""
     spoken = language()
-    return text if spoken == ENGLISH else str(_tables(spoken).TEXTS.get(text, text))
+    return text if spoken == ENGLISH else str(look_up("TEXTS", text, spoken, game()) or text)

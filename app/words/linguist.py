@@ -11,14 +11,19 @@ from xml.etree import ElementTree
 
 from app.words.english.screens import SCREENS
 from app.words.english.window import WINDOW
+from app.words.tables import of_games
+from app.words.tongue import ENGLISH
 
 FILE = "window.ts"
 _HEAD = '<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n'
 
 
 def templates() -> dict[str, str]:
-    """Every sentence of the window that has a template, by code; what is drawn on pieces is none of the window."""
+    """Every sentence of the window that has a template, by code, of the program and of all games. What is drawn on
+    pieces is none of the window."""
     found = {**WINDOW, **SCREENS}
+    for tables in of_games(ENGLISH):
+        found |= vars(tables).get("SCREENS", {})
     return {code: text for code, text in sorted(found.items()) if isinstance(text, str) and code[:6] != "faces."}
 
 

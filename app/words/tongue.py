@@ -1,8 +1,8 @@
 """Which language the words of a game are in. The window speaks English; the terms of a game (names, cards, keywords,
-what a battle tells) may be chosen in another language, where that language knows the game at all.
+what a battle tells) may be chosen in another language, where the game has words in it.
 
 `choose` sets what the user wants. `of_game` says which game is spoken of while it lasts: what is said inside is in the
-chosen language if that has the game, and in English otherwise.
+chosen language if the game has words in it, and in English otherwise.
 """
 
 from collections.abc import Iterator, Mapping
@@ -10,11 +10,11 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, TypeVar
 
+from app.words.tables import has_words
+
 ENGLISH = "english"
 GERMAN = "german"
-# The languages that can be chosen, and the games they have words for. English has all.
-GAMES: Mapping[str, tuple[str, ...]] = {ENGLISH: (), GERMAN: ("warhammer",)}
-LANGUAGES = tuple(GAMES)
+LANGUAGES = (ENGLISH, GERMAN)
 # How a language may be written in a shell.
 SHORT: Mapping[str, str] = {"en": ENGLISH, "de": GERMAN}
 
@@ -22,13 +22,14 @@ T = TypeVar("T")
 
 _chosen = ENGLISH
 _spoken: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
+_game: ContextVar[str] = ContextVar("game", default="")
 
 
 def choose(wanted: str) -> None:
     """From now on the terms of the games are in this language; an unknown one means English."""
     global _chosen
     named = SHORT.get(wanted, wanted)
-    _chosen = named if named in GAMES else ENGLISH
+    _chosen = named if named in LANGUAGES else ENGLISH
 
 
 def chosen() -> str:
@@ -40,14 +41,27 @@ def language() -> str:
     return _spoken.get()
 
 
+def game() -> str:
+    """The game that is spoken of; empty where nobody has said so."""
+    return _game.get()
+
+
+def languages_of(system: str) -> tuple[str, ...]:
+    """The languages that the terms of a game can be in. Everything can be said in English."""
+    return tuple(one for one in LANGUAGES if one == ENGLISH or has_words(system, one))
+
+
 @contextmanager
 def of_game(system: str) -> Iterator[None]:
-    """What is said meanwhile is about this game."""
-    token = _spoken.set(_chosen if system in GAMES[_chosen] else ENGLISH)
+    """What is said meanwhile is about this game. Without its name it is English, and still about the game before."""
+    is_said = _chosen == ENGLISH or has_words(system, _chosen)
+    spoken = _spoken.set(_chosen if is_said else ENGLISH)
+    about = _game.set(system or _game.get())
     try:
         yield
     finally:
-        _spoken.reset(token)
+        _game.reset(about)
+        _spoken.reset(spoken)
 
 
 def spoken_of(system: str, told: Iterator[T]) -> Iterator[T]:

@@ -11,9 +11,8 @@ from app.games.disk.names import Called
 from app.games.diskwars.battle.narrator.option_lines import second_line
 from app.games.diskwars.battle.narrator.questions import question
 from app.games.diskwars.battle.narrator.standing import last_round, tallies
-from app.words.english import SENTENCES
-from app.words.english.play import PLAY
 from tests.rules.diskwars.spells.stage import MAGE, Stage, lies, plain, staged
+from tests.words.all_tables import sentences_for
 
 
 def bats(*ids: str) -> Stage:
@@ -45,9 +44,10 @@ def test_what_is_done_out_of_turn_is_called_by_spell_and_caster() -> None:
 
 
 def test_every_question_of_the_rules_has_words_for_the_bar() -> None:
-    prompts = {code.removeprefix("ask.") for code in PLAY if code.startswith("ask.")}
+    said = sentences_for("diskwars")
+    prompts = {code.removeprefix("ask.") for code in said if code.startswith("ask.")}
     general = {"pick", "pick-some"}  # these say what is picked by themselves
-    assert sorted(one for one in prompts - general if f"bar.ask-{one}" not in SENTENCES) == []
+    assert sorted(one for one in prompts - general if f"bar.ask-{one}" not in said) == []
 
 
 def test_a_question_says_which_activation_it_is_and_what_an_answer_means() -> None:

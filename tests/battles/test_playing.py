@@ -17,8 +17,8 @@ from app.documents.shapes import AnswerShape
 from app.games.api.position import Position
 from app.games.disk.names import Names
 from app.games.diskwars.battle.codec.cards import Records
-from app.words.english import SENTENCES
 from app.words.play import tell_event
+from tests.words.all_tables import sentences_for
 
 DUEL: dict[str, Any] = {
     "format": "roundel-position/1", "system": "diskwars",
@@ -144,7 +144,7 @@ def test_a_policy_plays_to_the_end(records: Records) -> None:
 
 
 def test_every_event_and_every_result_of_the_rules_has_its_sentence() -> None:
-    """A new event needs a line in app/words/english/play.py."""
+    """A new event needs a line in app/games/diskwars/words/english/play.py."""
     rules = Path(__file__).parents[2] / "app/games/diskwars"
     said: set[str] = set()
     for path in rules.rglob("*.py"):
@@ -153,7 +153,7 @@ def test_every_event_and_every_result_of_the_rules_has_its_sentence() -> None:
                 said.add("event." + ast.literal_eval(node.args[0]))
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Result":
                 said |= {"result." + ast.literal_eval(one.value) for one in node.keywords if one.arg == "reason"}
-    assert sorted(said - set(SENTENCES)) == []
+    assert sorted(said - set(sentences_for("diskwars"))) == []
     assert len(said) > 20
 
 

@@ -23,7 +23,7 @@ from app.games.api.records import Records
 from app.games.defaults import begun, steps
 from app.games.disk.scenery.scene import Tabletop, tabletop_of
 from app.games.registry import make_player, played, players_of
-from app.words.tongue import GAMES
+from app.words.tongue import languages_of
 from catalog.load import load_built_in
 from catalog.schema import PublishedArmy
 from catalog.schema.lists import ArmyList, DiskList, RegimentList
@@ -78,7 +78,7 @@ class GameAdapter:
 
     @property
     def languages(self) -> tuple[str, ...]:
-        return tuple(name for name, games in GAMES.items() if self.system in games or not games)
+        return languages_of(self.system)
 
     def named(self, state: Any) -> Any:
         return board_of(self.system).names(state, self.records)

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 class Traits:
     """The declared properties of a game.
 
+    `name`: what it is called, in every language; a game without one is called by its id.
     `has_battle`: whether its battles can be played.
     """
 
     id: str
+    name: str = ""
     has_battle: bool = False

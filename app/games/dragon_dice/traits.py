@@ -2,4 +2,4 @@
 
 from app.games.api.traits import Traits
 
-TRAITS = Traits(id="dragon-dice")
+TRAITS = Traits(id="dragon-dice", name="Dragon Dice")

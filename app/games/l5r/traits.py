@@ -2,4 +2,4 @@
 
 from app.games.api.traits import Traits
 
-TRAITS = Traits(id="l5r")
+TRAITS = Traits(id="l5r", name="L5R Diskwars")

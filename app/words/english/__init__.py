@@ -1,4 +1,4 @@
-"""English."""
+"""English: the sentences of the program, and the language of the records. Those of a game are in its package."""
 
 from app.words.english.advice import ADVICE
 from app.words.english.armies import ARMIES
@@ -16,7 +16,6 @@ from app.words.english.play import PLAY
 from app.words.english.query import QUERY
 from app.words.english.screens import SCREENS
 from app.words.english.storage import STORAGE
-from app.words.english.warhammer import WARHAMMER
 from app.words.english.window import WINDOW
 
 SENTENCES = {
@@ -35,7 +34,6 @@ SENTENCES = {
     **QUERY,
     **SCREENS,
     **STORAGE,
-    **WARHAMMER,
     **WINDOW,
     "did-you-mean": "Did you mean {suggestion}?",
 }

@@ -81,7 +81,6 @@ CATALOG: dict[str, str] = {
     "catalog-built-in-broken": "The data that came with Roundel is damaged ({count} problems). Your own data is safe; install Roundel again.",
     "catalog-not-written": "The catalogue could not be written to {path}: {why}. Your own data is safe; make room there and try again.",
     "catalog-damaged": "The catalogue's cache {path} is damaged ({why}) and was taken away; the next start builds it anew. Your own data is safe.",
-    "file-not-written": "{file} could not be written: {why}. What was there before is unchanged.",
     # the audit
     "audit.fit": "Points fitted to {disks} printed disks: {weights}; error {error} points, R2 {r2}.",
     "audit.outlier": "{name}: the house price of {points} is too far from the fit, {fitted}.",

@@ -1,11 +1,6 @@
-"""Short names of fields, kinds, systems and values. What is not here is shown as it is written."""
+"""Short names of fields, kinds and values; those of the games are with the games. What is not here is shown as it is written."""
 
 LABELS = {
-    # systems
-    "diskwars": "Diskwars",
-    "l5r": "L5R Diskwars",
-    "warhammer": "Warhammer: Diskwars",
-    "dragon-dice": "Dragon Dice",
     # origins
     "house": "house value",
     "own": "your own",

@@ -1,7 +1,6 @@
 """German names of the values, traits, ranges and kinds of Warhammer: Diskwars."""
 
 LABELS = {
-    "warhammer": "Warhammer: Diskwars",
     # kinds of pieces and of texts
     "disk": "Disk",
     "terrain": "Geländeteil",

@@ -26,14 +26,15 @@ from app.games.warhammer.rules.setup.deployment import DeploySpot
 from app.games.warhammer.rules.setup.laying import TerrainSpot
 from app.games.warhammer.rules.setup.zoning import CardSpot
 from app.games.warhammer.rules.state import State
-from app.words.english import SENTENCES as ENGLISH
-from app.words.german import SENTENCES as GERMAN
+from app.games.warhammer.words.english.field import FIELD
 from app.words.tongue import LANGUAGES, choose
 from app.words.why import tell_value
 from catalog.schema.rules import Rule, Ruling
 from tests.rules.warhammer.table import Playing, disk, entries, named, position, shot, terrain
+from tests.words.all_tables import sentences_for
 
 ROOT = Path(__file__).parents[3]
+ENGLISH, GERMAN = (sentences_for("warhammer", language) for language in LANGUAGES)
 BOARD = board_of("warhammer")
 HANDS = {"A": ("bold", "steady"), "B": ("slow", "devious")}
 # What is told of, but not to be seen on the field.
@@ -52,7 +53,7 @@ def in_english_again() -> Iterator[None]:
 
 
 def rules() -> Iterator[ast.AST]:
-    for path in (ROOT / "app/games/warhammer").rglob("*.py"):
+    for path in (ROOT / "app/games/warhammer/rules").rglob("*.py"):
         yield from ast.walk(ast.parse(path.read_text(encoding="utf-8")))
 
 
@@ -103,8 +104,6 @@ def test_every_rule_that_is_cited_can_be_read() -> None:
 
 
 def test_everything_that_the_field_says_has_german() -> None:
-    from app.words.english.screens.field import FIELD
-
     assert sorted(set(FIELD) - set(GERMAN)) == []
 
 

@@ -7,9 +7,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QLineEdit, QWidget
 
-from app.words.english import SENTENCES
 from app.words.english.law import LAW
-from app.words.english.screens.disks import SHORT
+from app.words.tables import of_games
+from tests.words.all_tables import all_sentences
 from ui.armies.meters import Badge, Meter, Part, Reading, spent
 from ui.shell.theme import Theme
 
@@ -26,8 +26,9 @@ NOTICES = {
 
 
 def test_every_problem_of_every_law_has_a_short_form() -> None:
-    assert {code.removeprefix("short.") for code in SHORT} == set(LAW) - NOTICES
-    assert set(SHORT) <= set(SENTENCES)
+    laws = set(LAW).union(*(tables.LAW for tables in of_games("english")))
+    short = {code.removeprefix("short.") for code in all_sentences() if code.startswith("short.")}
+    assert short == laws - NOTICES
 
 
 def test_every_control_has_a_name_and_can_be_reached(site: Open, disks: Disks) -> None:

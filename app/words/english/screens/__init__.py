@@ -6,20 +6,16 @@ from app.words.english.screens.armies import ARMIES
 from app.words.english.screens.bar import BAR
 from app.words.english.screens.battle import BATTLE
 from app.words.english.screens.battles import BATTLES
+from app.words.english.screens.building import BUILDING
 from app.words.english.screens.catalogue import CATALOGUE
 from app.words.english.screens.collection import COLLECTION
 from app.words.english.screens.companion import COMPANION
 from app.words.english.screens.details import DETAILS
-from app.words.english.screens.dice import DICE
-from app.words.english.screens.disks import DISKS
 from app.words.english.screens.editor import EDITOR
 from app.words.english.screens.faces import FACES
-from app.words.english.screens.field import FIELD
 from app.words.english.screens.foretold import FORETOLD
-from app.words.english.screens.hands import HANDS
 from app.words.english.screens.help import HELP
 from app.words.english.screens.instruments import INSTRUMENTS
-from app.words.english.screens.regiments import REGIMENTS
 from app.words.english.screens.replay import REPLAY
 from app.words.english.screens.shell import SHELL
 from app.words.english.screens.side import SIDE
@@ -31,20 +27,16 @@ SCREENS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     **BAR,
     **BATTLE,
     **BATTLES,
+    **BUILDING,
     **CATALOGUE,
     **COLLECTION,
     **COMPANION,
     **DETAILS,
-    **DICE,
-    **DISKS,
     **EDITOR,
     **FACES,
-    **FIELD,
     **FORETOLD,
-    **HANDS,
     **HELP,
     **INSTRUMENTS,
-    **REGIMENTS,
     **REPLAY,
     **SHELL,
     **SIDE,

@@ -73,8 +73,4 @@ FORETOLD: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "foretold.siege": "Siege range: only criticals count",
     "foretold.scatter": "May scatter onto {pieces}",
     "foretold.chosen": "If {piece} is chosen",
-    "why.not-yours": "It is not a disk of {seat}.",
-    "why.no-missile": "It has nothing to shoot with.",
-    "why.pins-enemy": "It lies on an enemy.",
-    "why.no-target": "There is no target that it may name.",
 }

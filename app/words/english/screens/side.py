@@ -77,20 +77,11 @@ SIDE: dict[str, str | Callable[[Values], str]] = {
     "behind.value-of": "{piece}: {told}",
     "behind.against": "{strength} against toughness {toughness} of {piece}.",
     "behind.against-hurt": "{strength} against toughness {toughness} of {piece}, on top of {damage} damage.",
-    "behind.at-once": lambda values: "At the same moment: " + " ".join(str(one) for one in _list(values["others"])),
     "behind.by": "It comes from {piece}.",
     "behind.damage-now": "{damage} damage of this round against toughness {toughness}.",
-    "behind.wounds-now": "That makes {taken} of {wounds} wounds.",
-    "behind.could-bear": lambda values: (
-        f"{values['piece']} has "
-        + ("one wound to lose." if values["wounds"] == 1 else f"{values['wounds']} wounds to lose.")
-    ),
     "behind.worth": "It is worth {points} points.",
     "behind.reduced": "Of {amount} damage {left} are left.",
     "behind.apart": "They are {distance} inches apart, edge to edge.",
-    "behind.missile": "It reaches {range} inches and does {damage} damage.",
-    "behind.off": "Counter {number} came to rest {distance} inches from the middle of {piece}.",
-    "behind.flip-length": "One flip carries {distance} inches, the width of the disk.",
     "behind.flip-number": "It is flip {number}; its movement is {movement}.",
     # the table as text
     "facts.list": "All pieces",
@@ -201,8 +192,3 @@ SIDE: dict[str, str | Callable[[Values], str]] = {
     "fix.none-there": "There is no such piece.",
     "fix.kept": "It is set right, and stands in the log.",
 }
-
-
-def _list(value: object) -> list[object]:
-    assert isinstance(value, list)
-    return value

@@ -1,4 +1,4 @@
-"""Warhammer: Diskwars in play: what is asked, what happened, why not, how it ended."""
+"""Warhammer: Diskwars in play: what is asked, what happened, why not, how it ended, what a player would do."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -25,7 +25,7 @@ def _lessened(values: Values) -> str:
     return f"{values['piece']} is resistant: {values['left']} of {values['amount']} damage reach it."
 
 
-WARHAMMER: dict[str, str | Callable[[Values], str]] = {
+PLAY: dict[str, str | Callable[[Values], str]] = {
     # how it ended
     "result.none-left": "the last disks of all fell together",
     "result.towers-held": "two Watchtowers were held when the round ended",
@@ -121,4 +121,21 @@ WARHAMMER: dict[str, str | Callable[[Values], str]] = {
     "deploy-all": "All {needed} disks must be deployed; there are {count}.",
     "deploy-too-far": "Only {most} of its disks may lie farther than medium range from the edge.",
     "deploy-heroes": "All heroes must be deployed.",
+    # positions
+    "position-keyword": "{token} is no keyword; written are {known}.",
+    "position-initiative": "Initiative tokens count the seats from 1, each once: {seats}.",
+    "position-no-card": "{seat} cannot be next: no command card of that seat lies open.",
+    # armies that meet
+    "battle-learning-army": "{army} is legal only in the learning scenario; the battle can be played all the same.",
+    "battle-not-learning": "The learning scenario has two armies of its own, and {army} is neither of them; the battle can be played all the same.",
+    "battle-unequal": "The rules give every player the same number of regiments; these armies have {counts}. The battle can be played all the same.",
+    # what a player that looks ahead would do
+    "hint.uses-card": "Use the battle ability of the command card.",
+    "hint.brings-in": "Bring in {disk} from the reserve.",
+    "hint.meets": "Use it on {disk}.",
+    # after a move of the computer
+    "reasons.ask.activation": "{who} chose what to do with an activation.",
+    "reasons.ask.and-then": "{who} chose what {disk} does besides.",
+    "reasons.ask.engagement": "{who} chose which engagement is fought next.",
+    "reasons.covered-warhammer": "The command cards in its hand and its objective are secret: they are left out.",
 }

@@ -4,7 +4,7 @@ Names of disks are one or many (Karl Franz, Wolfsreiter), and a sentence cannot 
 told behind its name and a colon, so that no verb has to agree with it.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 Values = Mapping[str, Any]
@@ -18,13 +18,32 @@ _RANGES = {
     "siege": "Belagerungsreichweite",
 }  # fmt: skip
 _DAMAGE = {"physical": "physisch", "arcane": "magisch"}
+_SEGMENTS = {
+    "melee": "Die Nahkampfphase beginnt.",
+    "choose": "Die Befehlskarten werden gewählt.",
+    "resolve": "Die Befehlskarten werden abgehandelt.",
+    "end": "Die Endphase beginnt.",
+    "scouting": "Die Spähtrupps bewegen sich.",
+    "setup-disks": "Die Disks marschieren auf.",
+    "setup-initiative": "Die Initiative wird bestimmt.",
+    "setup-scenario": "Das Szenario wird bestimmt.",
+    "setup-strongholds": "Die Wachtürme werden gelegt.",
+    "setup-terrain": "Das Gelände wird gelegt.",
+    "setup-zones": "Die Aufmarschzonen werden gebildet.",
+}
+_ACTIONS = {"move": "Bewegung", "nothing": "Passen", "ability": "Fähigkeit", "focus": "Fokusfähigkeit"}
+_MARKS = {
+    "empowered": ("verstärkt", "nicht mehr verstärkt"), "poisoned": ("vergiftet", "nicht mehr vergiftet"),
+    "activated": ("aktiviert", "nicht mehr aktiviert"),
+}  # fmt: skip
+_FIXED = {"damage": "Schaden", "wounds": "Wunden", **{name: words[0] for name, words in _MARKS.items()}}
 
 
 def _row(things: Any) -> str:
     return ", ".join(str(thing) for thing in things)
 
 
-def _acted(values: Values) -> str:
+def _disk_acted(values: Values) -> str:
     return f"{values['piece']}: {'Bewegung' if values['action'] == 'move' else 'Passen'}."
 
 
@@ -54,10 +73,78 @@ def _shot(values: Values) -> str:
     return f"{far}, Kampfwürfel {values['dice']}, Stärke {strength}, {damage}"
 
 
-WARHAMMER: dict[str, str | Callable[[Values], str]] = {
+def _entered(values: Values) -> str:
+    """Wie eine Disk auf das Schlachtfeld kommt; ältere Aufzeichnungen sagen es nicht."""
+    way = {"deployed": "marschiert auf", "reinforced": "wird mobilisiert", "raised": "kehrt zurück"}.get(
+        values.get("way", "")
+    )
+    if way is None:
+        return f"{values['seat']} legt {values['piece']} nach {values['at']}."
+    return f"{values['seat']}: {values['piece']} {way} bei {values['at']}."
+
+
+def _struck(values: Values) -> str:
+    speed = {"swift": " (schnell)", "slow": " (langsam)"}.get(values.get("speed", ""), "")
+    return f"{values['piece']} gegen {values['upon']}: Stärke {values['strength']}{speed}."
+
+
+def _acted(values: Values) -> str:
+    if str(values["piece"]).startswith(str(values["source"])):
+        return f"{values['piece']}: Die eigene Fähigkeit wirkt."
+    return f"{values['piece']}: {values['source']} wirkt."
+
+
+def _wounds(count: int) -> str:
+    return "eine Wunde" if count == 1 else f"{count} Wunden"
+
+
+def _both(names: Any) -> str:
+    return " und ".join(str(name) for name in names)
+
+
+def _segment(values: Values) -> str:
+    return _SEGMENTS.get(values["segment"], "Der nächste Abschnitt beginnt.")
+
+
+def _activated(values: Values) -> str:
+    return f"{values['piece']}: {_ACTIONS.get(values['action'], 'Aktion')}."
+
+
+def _marked(values: Values) -> str:
+    return f"{values['piece']}: {', '.join(_marks(values['changes']))}."
+
+
+def _marks(changes: Mapping[str, Any]) -> Iterator[str]:
+    for name, value in sorted(changes.items()):
+        yield _MARKS[name][0 if value else 1] if name in _MARKS else f"{_FIXED.get(name, 'Marker')} {value}"
+
+
+def _fixed(values: Values) -> str:
+    """What was set, and why, as the one said who did it."""
+    if "back" in values:
+        told = f"{values['seat']} hat von Hand zurückgebracht: {values['back']} nach {values['at']}."
+    elif values.get("remove"):
+        told = f"{values['seat']} hat von Hand entfernt: {values['piece']}."
+    else:
+        told = f"{values['seat']} hat von Hand berichtigt: {values['piece']}, {', '.join(_settings(values))}."
+    note = values.get("note")
+    return f"{told} „{note}“" if note else told
+
+
+def _settings(values: Values) -> Iterator[str]:
+    if "at" in values:
+        yield f"Ort {values['at']}"
+    if "to" in values:
+        yield f"Besitzer {values['to']}"
+    yield from (f"{_FIXED[name]} {values[name]}" for name in ("damage", "wounds") if name in values)
+    yield from (words[0 if values[name] else 1] for name, words in _MARKS.items() if name in values)
+
+
+PLAY: dict[str, str | Callable[[Values], str]] = {
     # how it ended
     "result.none-left": "die letzten Disks aller Spieler sind zugleich gefallen",
     "result.towers-held": "zwei Wachtürme waren am Ende der Runde in einer Hand",
+    "result.last-left": "die anderen haben keine Disk mehr",
     # what is asked
     "ask.edge": "Von welchem Rand aus lässt du aufmarschieren?",
     "ask.initiative": "Verteile die Initiativemarker: Wer ist Erster, Zweiter und so weiter?",
@@ -84,6 +171,17 @@ WARHAMMER: dict[str, str | Callable[[Values], str]] = {
     "ask.engagement": "Welches Gefecht wird als Nächstes abgehandelt?",
     "chance.dice": "Die Würfel werden geworfen.",
     "chance.cards": "Die Karten werden ausgeteilt.",
+    "ask.action": "Was tut die Disk?",
+    "ask.answer": "Welchem Angreifer gilt der Konterangriff?",
+    "ask.deploy": "Welche Disk kommt ins Spiel?",
+    "ask.flip": "Lass die Disk springen oder halte hier an.",
+    "ask.forced-flip": "Lass die Disk springen.",
+    "ask.may": "Soll es geschehen?",
+    "ask.pick": "Welche?",
+    "ask.pick-some": "Welche davon?",
+    "ask.target": "Nenne das Ziel.",
+    "ask.victim": "Welchem Gegner gilt der Angriff?",
+    "chance.one": "Der Zufall wählt.",
     # what may be picked
     "option.shoot": "Fernkampfangriff",
     "option.magic": "Magie einsetzen",
@@ -99,6 +197,10 @@ WARHAMMER: dict[str, str | Callable[[Values], str]] = {
     "option.battle-ability": "Die Fähigkeit von {card}",
     "option.card": "{card}",
     "action.focus": "Fokusfähigkeit von {source} einsetzen",
+    "option.move": "Bewegen",
+    "option.nothing": "Passen",
+    "option.cast": "Magie einsetzen",
+    "action.ability": "Fähigkeit von {source} einsetzen",
     # what happened
     "event.edge-taken": _edge,
     "event.initiative-rolled": "{seat} würfelt {roll}, zusammen {total}.",
@@ -121,7 +223,7 @@ WARHAMMER: dict[str, str | Callable[[Values], str]] = {
     "event.commands-ordered": lambda values: (
         f"Die Befehle werden in dieser Reihenfolge abgehandelt: {_row(values['seats'])}."
     ),
-    "event.disk-acted": _acted,
+    "event.disk-acted": _disk_acted,
     "event.dice-rolled": _rolled,
     "event.shot-scattered": lambda values: f"{values['piece']}: Streuschuss auf {_row(values['victims'])}.",
     "event.token-moved": "Ein Aktivierungsmarker geht von {piece} zu {to}.",
@@ -134,6 +236,25 @@ WARHAMMER: dict[str, str | Callable[[Values], str]] = {
         f"{values['seat']} verliert, was nie auf das Schlachtfeld kam: {_row(values['cards'])}."
     ),
     "play.discards": "Ablagestapel von {seat}: {cards}.",
+    "event.acted-fixed": _fixed,
+    "event.ability-acted": _acted,
+    "event.battle-began": lambda values: f"{_both(values['attackers'])} gegen {_both(values['defenders'])}.",
+    "event.blow-struck": _struck,
+    "event.counters-removed": "Runde {round} endet: Die Marker werden entfernt.",
+    "event.disk-activated": _activated,
+    "event.disk-damaged": "{piece}: {amount} Schaden.",
+    "event.disk-entered": _entered,
+    "event.disk-flipped": "{piece}: Sprung nach {end}.",
+    "event.disk-healed": lambda values: f"{values['piece']}: {_wounds(values['count'])} weniger.",
+    "event.disk-marked": _marked,
+    "event.disk-wounded": lambda values: f"{values['piece']}: {_wounds(values['count'])}.",
+    "event.effect-began": "{source} wirkt auf {piece}.",
+    "event.effect-ended": "{source}: Die Wirkung endet.",
+    "event.marker-put": "{piece}: aktiviert.",
+    "event.round-began": "Runde {round} beginnt; Startspieler ist {first}.",
+    "event.segment-began": _segment,
+    "event.target-named": "{piece}: Ziel ist {target}.",
+    "event.terrain-placed": "{seat} legt {terrain} nach {at}.",
     # why not
     "dice-not-so": "So können diese Würfel nicht fallen: {dice}.",
     "cards-not-so": "Nenne {count} Karten des Stapels.",
@@ -153,4 +274,13 @@ WARHAMMER: dict[str, str | Callable[[Values], str]] = {
     "deploy-all": "Alle {needed} Disks müssen aufmarschieren; es sind {count}.",
     "deploy-too-far": "Höchstens {most} ihrer Disks dürfen jenseits mittlerer Reichweite zum Rand liegen.",
     "deploy-heroes": "Alle Helden müssen aufmarschieren.",
+    "ability-used": "{source} ist schon eingesetzt worden.",
+    "disk-activated": "Die Disk ist in dieser Runde schon aktiviert worden.",
+    "disk-pinned": "Eine Disk liegt auf ihr.",
+    "entry-on-enemy": "Eine Disk, die ins Spiel kommt, darf nicht auf einen Gegner gelegt werden.",
+    "fix-no-piece": "Auf dem Tisch gibt es keine Disk namens {piece}.",
+    "fix-not-fallen": "{card} ist nicht unter den Verlusten von {seat}.",
+    "fix-not-so": "„{name}“ kann nicht auf {value} gesetzt werden.",
+    "flip-not-onto": "Die Bewegung muss auf der Disk enden, die angegriffen werden muss.",
+    "flip-nowhere": "Ein Sprung braucht eine Richtung: Zeige auf einen anderen Ort als die Mitte der Disk.",
 }

@@ -1,7 +1,7 @@
 """The field of Warhammer: Diskwars in words, in German: what is asked and what an answer means, what pieces are, what
 stands behind a line of the log.
 
-As in `warhammer.py` no verb has to agree with the name of a disk: it stands before a colon.
+As in `play.py` no verb has to agree with the name of a disk: it stands before a colon.
 """
 
 from collections.abc import Callable, Mapping
@@ -65,11 +65,6 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "field.band-medium": "mittlere Reichweite",
     "field.band-long": "große Reichweite",
     "field.band-siege": "Belagerungsreichweite",
-    # whom
-    "bar.yours": "Du bist dran: {asked}",
-    "bar.of": "{who}: {asked}",
-    "cli.play.moment": "Runde {round}, {segment}.",
-    "table.thinking": "{seat} denkt nach.",
     # what is asked
     "field.ask-edge": "Von welchem Rand aus lässt du aufmarschieren?",
     "field.ask-initiative": "Wer bekommt welchen Initiativemarker?",
@@ -235,6 +230,7 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     ),
     "facts.open-objective": counted("Auftrag {card}: 1 Siegpunkt.", "Auftrag {card}: {count} Siegpunkte."),
     "facts.secret-objective": "Hat einen geheimen Auftrag.",
+    # how far somebody is from winning
     "tally.towers": "Wachtürme {have} von {need}",
     # cards in hand
     "hand.command": "{strategy}, {count} Disks",
@@ -268,15 +264,6 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     "roll.stable": "{face}: Nichts geht schief",
     "roll.initiative": "{seat}: zusammen {total}",
     "roll.read-as": "{shown} zählt anders. {told}",
-    # how a value came about
-    "table.now": "{stat} {now} statt {printed}",
-    "card.why-of": "Warum ist {stat} {now}?",
-    "why.value": "{piece}: Warum ist {stat} {now}?",
-    "why.plain": "{stat} {now}, wie aufgedruckt.",
-    "why.changed": "{stat} {now}: aufgedruckt {printed}, {parts}.",
-    "why.replaced": "{source}: {value}",
-    "why.added": "{source} {much}",
-    "why.in-force": "{source} wirkt darauf: {says}",
     # behind a line of the log
     "behind.acted": "Das geschah von Hand, außerhalb der Fragen. Alle am Tisch sehen es.",
     "behind.value-of": "{piece}: {told}",

@@ -1,14 +1,16 @@
-"""What only a battle of Warhammer: Diskwars has: cards in hand, deployment, dice, reserve, objectives."""
+"""What only a battle of Warhammer: Diskwars has in the window: cards in hand, deployment, dice, reserve, objectives."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
+
+from app.words.english.grammar import counted
 
 
 def _row(things: Any) -> str:
     return ", ".join(str(thing) for thing in things)
 
 
-HANDS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
+TABLE: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     # cards
     "hand.command": "{strategy}, {count} disks",
     "hand.unstable": "{line}, unstable",
@@ -87,4 +89,13 @@ HANDS: dict[str, str | Callable[[Mapping[str, object]], str]] = {
     "table.key-lift-one": "Take it back (deployment)",
     "table.key-clear": "Take all back (deployment)",
     "table.key-nudge": "Move the disk that was laid last (deployment)",
+    "table.key-turn-piece": "Turn the terrain that you place (also Shift+wheel)",
+    # trays
+    "tray.your-side": "Your command",
+    "tray.plays": counted("{card}, 1 activation left", "{card}, {count} activations left"),
+    "tray.hand": counted("1 card in hand", "{count} cards in hand"),
+    "tray.in-reserve": "{count} in reserve",
+    "tray.reserve": "Reserve of {who}",
+    "tray.covered": counted("1 covered disk", "{count} covered disks"),
+    "tray.initiative": "Initiative {place}",
 }

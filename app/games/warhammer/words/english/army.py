@@ -1,10 +1,6 @@
-"""The window: building Warhammer armies."""
+"""Building Warhammer armies in the window."""
 
-REGIMENTS: dict[str, str] = {
-    # cards side by side, also those of dice
-    "spread.adding-here": "adding here",
-    "spread.fed": "{title}, adding here",
-    "spread.call": "{title}: {key} adds here, once more goes into it",
+ARMY: dict[str, str] = {
     # above
     "regiments.of-all": "of {limit} recruitment points",
     "regiments.no-heroes": "recruitment points, until a hero leads",
@@ -86,4 +82,21 @@ REGIMENTS: dict[str, str] = {
     "regiments.step-left": "move the regiment of {name} left",
     "regiments.step-right": "move the regiment of {name} right",
     "regiments.step-fill": "fill from {name}",
+    # a problem in two or three words, where a sentence has no room
+    "short.regiment-count": "regiments",
+    "short.no-hero": "no hero",
+    "short.not-a-hero": "no hero",
+    "short.hero-among-units": "a hero leads",
+    "short.not-a-unit": "no unit",
+    "short.not-a-command-card": "no command card",
+    "short.over-recruitment": "{over} over the budget",
+    "short.order-with-destruction": "of the other side",
+    "short.wrong-race": "of another race",
+    "short.no-unique-hero": "no unique hero",
+    "short.too-few-small": "too few small ones",
+    "short.too-many-copies": "at most {most} copies",
+    "short.too-many-elite": "one elite only",
+    "short.command-count": "{needed} command cards",
+    "short.title-twice": "once in an army",
+    "short.card-of-other-side": "for {only} only",
 }

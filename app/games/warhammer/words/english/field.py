@@ -164,6 +164,7 @@ FIELD: dict[str, str | Callable[[Values], str]] = {
     ),
     "facts.open-objective": counted("Objective {card}: 1 victory point.", "Objective {card}: {count} victory points."),
     "facts.secret-objective": "Has a secret objective.",
+    # how far somebody is from winning
     "tally.towers": "towers {have} of {need}",
     # behind a line of the log
     "behind.stamina-now": "That makes {taken} of {stamina} wounds that it can bear.",

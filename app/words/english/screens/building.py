@@ -1,0 +1,87 @@
+"""The window: building armies, what the builders of all games share."""
+
+BUILDER: dict[str, str] = {
+    # the army
+    "build.army-name": "Army",
+    "build.army-empty": "Put pieces in with Return, + or a double click, or drag them here.",
+    "build.each": "each",
+    "build.count": "count",
+    "build.points": "points",
+    "build.spoken-line": "{count} \u00d7 {line}",
+    # the picker
+    "build.picker-name": "Pieces to pick",
+    "build.search-hint": "Find a piece: archer, f:elf, at>=4 pts<8",
+    "build.stock-name": "Whose pieces",
+    "build.stock-all": "All",
+    "build.stock-owned": "Owned",
+    "build.stock-free": "Owned and free",
+    "build.show-name": "Which pieces",
+    "build.show-fits": "Fits",
+    "build.show-everything": "Everything",
+    "build.as-grid": "Show faces",
+    "build.as-list": "Show a list",
+    "build.fit-count": "{fit} fit, {rest} do not",
+    "build.cost-points": "{count} points",
+    "build.cost-points-one": "1 point",
+    "build.cost-health": "{count} health",
+    "build.cost-health-one": "1 health",
+    "build.free": "{count} free",
+    "build.free-of": "{count} of {owned} free",
+    "build.not-owned": "not owned",
+    "build.in-army": "{count} in the army",
+    "build.nowhere": "no place for it",
+    "build.nowhere-hint": "There is no place in this army where {name} could go.",
+    "build.nothing-found": "No piece of this game is found by that. Try fewer words.",
+    "build.nothing-owned": "Your collection has none of these. Boxes and pieces are added on the Collection screen.",
+    "build.nothing-free": "None of these is owned and free: what you have stands in this army or in one marked as built.",
+    "build.nothing-fits": "Nothing more fits.",
+    "build.show-all": "Show all pieces",
+    # meters
+    "build.of-points": "of {limit} points",
+    "build.too-many": "{count} too many",
+    "build.left": "{count} left",
+    "build.legal": "Legal",
+    "build.not-legal": "Not legal yet",
+    "build.problem-one": "1 problem",
+    "build.problem-many": "{count} problems",
+    "build.repair-one": "1 repair",
+    "build.repair-many": "{count} changes mend it",
+    # problems
+    "build.problems-name": "Problems and advice",
+    "build.legal-left": "The army is legal. {left} points of its limit are not spent.",
+    "build.legal-full": "The army is legal, and its limit is spent to the point.",
+    "build.nothing-yet": "Nothing is in the army yet.",
+    "build.looking": "Looking for the smallest change that mends it.",
+    "build.mend-all": "All problems at once:",
+    "build.turn-on": "Turn on \u201c{option}\u201d",
+    "build.mend-several": "Make {count} changes",
+    "build.same-repair": "mended by the same change",
+    "build.no-repair": "no small change mends this",
+    "build.solves-all": "After this the army is legal.",
+    "build.solves-one": "After this the problem is gone; others stay.",
+    "build.cancel": "Cancel",
+    "build.complete": "Complete to the limit",
+    "build.complete-hint": "Fills the army up with pieces that fit. It can be undone.",
+    "build.completing": "Choosing pieces that fill the army.",
+    "build.step-mend": "repair: {what}",
+    "build.step-complete": "complete to the limit",
+    "build.undo": "Undo",
+    # cards side by side
+    "spread.adding-here": "adding here",
+    "spread.fed": "{title}, adding here",
+    "spread.call": "{title}: {key} adds here, once more goes into it",
+}
+
+# --- a problem in two or three words, where a sentence has no room ---
+
+SHORT: dict[str, str] = {
+    "short.unknown-piece": "not in the catalogue",
+    "short.unknown-switch": "unknown house rule",
+    "short.over-limit": "{over} over the limit",
+    "short.unique": "unique, once only",
+    "short.not-an-army-piece": "no army piece",
+    "short.banned": "barred by house rule",
+    "short.over-switch-limit": "at most {most}, house rule",
+}
+
+BUILDING: dict[str, str] = {**BUILDER, **SHORT}
