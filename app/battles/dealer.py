@@ -7,7 +7,7 @@ taken back and done again falls the same way.
 from collections.abc import Mapping
 from typing import Any
 
-from app.battles.falls import FALLS, NO_SCRIPT, Script
+from app.documents.chance import NO_SCRIPT, ChanceCodecs, Script
 from app.engine.chance import Numbers, next_seed
 from app.engine.game import Game
 from app.engine.protocol import CHANCE, Answer
@@ -16,11 +16,13 @@ from app.engine.protocol import CHANCE, Answer
 class Dealer:
     """Deals for one game.
 
-    Attributes: script (all of it), used (how many lines of which lists each answer of chance took, by its number).
+    `codecs` read the script; where there is none, the rules deal. Attributes: script (all of it), used (how many lines
+    of which lists each answer of chance took, by its number).
     """
 
-    def __init__(self, seed: int, script: Script = NO_SCRIPT) -> None:
+    def __init__(self, seed: int, script: Script = NO_SCRIPT, codecs: ChanceCodecs = {}) -> None:  # noqa: B006 - frozen
         self._seeds = [seed]
+        self._codecs = codecs
         self.script = script
         self.used: dict[int, Mapping[str, int]] = {}
 
@@ -46,12 +48,12 @@ class Dealer:
     def _deal(self, game: Game[Any], spec: Any) -> Any:
         number = game.falls
         numbers = Numbers(self.seed(number))
-        kind = FALLS.get(type(spec))
-        if kind is None:
+        codec = self._codecs.get(type(spec))
+        if codec is None:
             return game.rules.deal(game.state, spec, numbers)
         left = self.left(number)
-        said = {name: list(left.get(name, ()))[:count] for name, count in kind.lines(spec).items()}
-        given = kind.deal(spec, said, numbers)
+        said = {name: list(left.get(name, ()))[:count] for name, count in codec.lines(spec).items()}
+        given = codec.deal(spec, said, numbers)
         self.used = {past: taken for past, taken in self.used.items() if past < number}
         self.used[number] = {name: len(lines) for name, lines in said.items()}
         return given

@@ -10,8 +10,8 @@ from app.battles.record import NONSENSE, Record
 from app.battles.replay import Frame, frames, turning_points
 from app.battles.shown import event_of, event_plain
 from app.engine.protocol import Event
-from app.games.api.boards import board_for
-from app.games.disk.names import Names
+from app.games.api.names import PieceNames
+from app.games.registry import battle_for
 from app.words.play import tell_event
 
 
@@ -56,7 +56,7 @@ def film_of(record: Record) -> Film:
 
 
 def _told(record: Record, shown: Sequence[Frame]) -> Iterator[tuple[str, ...]]:
-    names = board_for(record.position.state).names(record.position.state, record.records)
+    names = battle_for(record.position.state).narrator.names(record.position.state, record.records)
     for frame in shown:
         yield tuple(_sentence(event, names) for event in frame.events)
 
@@ -64,20 +64,20 @@ def _told(record: Record, shown: Sequence[Frame]) -> Iterator[tuple[str, ...]]:
 def culprit(record: Record) -> str:
     """The kind of the first event that cannot be shown."""
     state = record.position.state
-    board = board_for(state)
-    picture, names = board.picture(state), board.names(state, record.records)
+    battle = battle_for(state)
+    picture, names = battle.scenery.picture(state), battle.narrator.names(state, record.records)
     for kind, value in record.told():
         if kind == "event":
             try:
                 event = event_of(value)
-                picture = board.painted(picture, [event])
+                picture = battle.scenery.paint(picture, [event])
                 _sentence(event, names)
             except NONSENSE:
                 return str(value["kind"])
     return ""
 
 
-def _sentence(event: Event, names: Names) -> str:
+def _sentence(event: Event, names: PieceNames) -> str:
     names.hear(event_plain(event))
     return tell_event(event, names)
 
@@ -85,7 +85,7 @@ def _sentence(event: Event, names: Names) -> str:
 def cards_of(record: Record) -> Mapping[str, Any]:
     """Every card that the record knows, by id."""
     state = record.position.state
-    return board_for(state).cards(state, record.records)
+    return battle_for(state).scenery.cards(state, record.records)
 
 
 def _points(record: Record) -> dict[str, int]:

@@ -2,14 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from app.battles.kits import DISKWARS
 from app.battles.reference import Reference, Section
 from app.engine.protocol import Event
-from app.games.api.boards import BoardKit, board_of
+from app.games.api.names import PieceNames
 from app.games.api.narration import Told
+from app.games.api.narrator import Narrator
 from app.games.disk.log_scene import Scene
-from app.games.disk.names import Names
+from app.games.registry import battle_of
 from app.words import say
 from app.words.tongue import of_game
 
@@ -23,23 +24,27 @@ class Behind:
     sections: tuple[Section, ...]
 
 
-def behind(log: Sequence[Told], place: int, names: Names, reference: Reference, system: str = DISKWARS) -> Behind:
+def behind(log: Sequence[Told], place: int, names: PieceNames, reference: Reference, system: str) -> Behind:
     with of_game(system):
-        return _behind(log, place, names, reference, board_of(system))
+        return _behind(log, place, names, reference, battle_of(system).narrator)
 
 
-def _behind(log: Sequence[Told], place: int, names: Names, reference: Reference, board: BoardKit) -> Behind:
+def _behind(
+    log: Sequence[Told], place: int, names: PieceNames, reference: Reference, narrator: Narrator[Any]
+) -> Behind:
     line = log[place]
     if line.event is None:
         return Behind((), (), ())
     if line.event.kind == "acted":
         return Behind((say("behind.acted"),), (), ())
-    tell = board.numbers.get(line.event.kind)
+    tell = narrator.log_details.get(line.event.kind)
     numbers = tuple(tell(Scene(log, place, names))) if tell else ()
-    return Behind(numbers, tuple(_acted(line.event, names)), reference.cited(board.cited.get(line.event.kind, "")))
+    return Behind(
+        numbers, tuple(_acted(line.event, names)), reference.cited(narrator.citations.get(line.event.kind, ""))
+    )
 
 
-def _acted(event: Event, names: Names) -> Iterator[tuple[str, str]]:
+def _acted(event: Event, names: PieceNames) -> Iterator[tuple[str, str]]:
     """Records that the event names: as its source, as the spell, as the cause."""
     spell = event.values.get("spell")
     sources = [event.values.get("source"), event.cause, f"spell/{spell}#0" if isinstance(spell, str) else None]
@@ -48,9 +53,9 @@ def _acted(event: Event, names: Names) -> Iterator[tuple[str, str]]:
             yield names(source), says
 
 
-def is_in(told: Told, group: str, seat: str, system: str = DISKWARS) -> bool:
+def is_in(told: Told, group: str, seat: str, system: str) -> bool:
     """Whether a line belongs to a group: `all`, `mine` (of the seat that looks), or one of those above."""
     if group == "mine":
         return bool(seat) and told.seat == seat
-    groups = board_of(system).groups
+    groups = battle_of(system).narrator.log_groups
     return group not in groups or (told.event is not None and told.event.kind in groups[group])

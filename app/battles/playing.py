@@ -6,16 +6,15 @@ from typing import Any, Generic
 
 from app.ai.policy import Policy
 from app.base.errors import Reason, Rejection
-from app.battles.answers import answer_of
-from app.battles.kits import DISKWARS, kit_of
 from app.battles.position import S, Table, open_position, system_of
+from app.documents.answers import answer_of
 from app.documents.shapes import AnswerShape
 from app.engine.chance import Numbers
 from app.engine.game import Game, Rules
 from app.engine.protocol import CHANCE, Act, Answer, Decision, Event, Result
 from app.engine.run import Ask, Run
 from app.games.api.position import Position
-from app.games.registry import make_player, players_of, rules_of
+from app.games.registry import battle_for, battle_of, make_player, players_of, rules_of
 
 STOP = "stop"  # the policy of nobody
 
@@ -78,21 +77,21 @@ def reached(until: str, start: Any) -> Reached | None:
     if until == "round":
         return lambda state: state.round != start.round
     if until.startswith("segment:"):
-        wanted, named = until.removeprefix("segment:"), kit_of(start.system).segment
+        wanted, named = until.removeprefix("segment:"), battle_for(start).codec.segment_of
         now = (start.round, named(start))
         return lambda state: named(state) == wanted and (state.round, named(state)) != now
     return None
 
 
-def segments(system: str = DISKWARS) -> tuple[str, ...]:
-    return kit_of(system).segments
+def segments(system: str) -> tuple[str, ...]:
+    return battle_of(system).codec.segments
 
 
-def is_place_to_stop(until: str, system: str = DISKWARS) -> bool:
+def is_place_to_stop(until: str, system: str) -> bool:
     return until in ("decision", "round", "end") or until.removeprefix("segment:") in segments(system)
 
 
-def policies(system: str = DISKWARS) -> tuple[str, ...]:
+def policies(system: str) -> tuple[str, ...]:
     """The players of a game by name, and nobody."""
     return (STOP, *players_of(system))
 
@@ -142,7 +141,7 @@ def advance(position: Position[S], answers: Sequence[AnswerShape], policy: str, 
     assert isinstance(table, Table)  # it was opened before, when it was read
     seats = seats_of(position)
     names = {} if until == "decision" else dict.fromkeys(seats, policy)
-    return table, play(table, answers, players_for(seats, names, position.seed, table.kit.system))
+    return table, play(table, answers, players_for(seats, names, position.seed, table.battle.id))
 
 
 def seats_of(position: Position[Any]) -> list[str]:
@@ -158,7 +157,7 @@ def open_decision(table: Table[Any]) -> tuple[Decision, tuple[str, ...]] | None:
     """What is asked and who is to answer. Where the game paused: what will be asked if nothing happens before."""
     game = table.game
     if game.decision is None and game.result is not None and game.result.reason == PAUSED:
-        game = Game(rules_of(table.kit.system), game.value)
+        game = Game(rules_of(table.battle.id), game.value)
         if game.first_events or game.value.quiet is not table.game.value.quiet:
             return None
     return None if game.decision is None else (game.decision, game.waiting)
@@ -172,7 +171,7 @@ def _next(
     if decision.seats == (CHANCE,):
         return table.dealer.answer(game), False
     if answers and (decision.kind != "window" or answers[0].window):
-        made = answer_of(answers[0], decision, game.waiting)
+        made = answer_of(answers[0], decision, game.waiting, table.battle.codec.chance)
         return made if isinstance(made, Rejection) else (made, True)
     seat = game.waiting[0]
     if not answers and seat in players:
@@ -180,7 +179,7 @@ def _next(
     return (Answer(decision=decision.id, seat=seat), False) if decision.kind == "window" else None
 
 
-def players_for(seats: Sequence[str], names: Mapping[str, str], seed: int, system: str = DISKWARS) -> dict[str, Policy]:
+def players_for(seats: Sequence[str], names: Mapping[str, str], seed: int, system: str) -> dict[str, Policy]:
     """A player for each seat that has a policy. Each is seeded on its own, so that two of a kind differ."""
     named = ((n, seat, names.get(seat, STOP)) for n, seat in enumerate(seats))
     return {seat: make_player(system, name, seed + n) for n, seat, name in named if name != STOP}

@@ -1,6 +1,5 @@
 """Moves of computer players that can be asked about: while a battle is played, and in its record."""
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,27 +11,9 @@ from app.battles.replay import said_of
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
 from app.games.api.advice import NOBODY, Reasons
-from app.games.diskwars.ai import reasons as of_diskwars
-from app.games.warhammer.ai import reasons as of_warhammer
+from app.games.registry import battle_for, players_of
 
 UNTHOUGHT = ("hurried", "late", "crashed")  # notes before an answer that nobody weighed
-
-
-@dataclass(frozen=True, slots=True)
-class Teller:
-    """How the computer players of a game are asked: who of them weighs anything, which questions may be told, what
-    everybody could see when a seat decided, and why something was answered."""
-
-    players: tuple[str, ...]
-    can_be_told: Callable[[str, Decision], bool]
-    seen: Callable[[Game[Any], str], Any]
-    reasons: Callable[[str, Any, Decision, Answer, IsOver], Reasons]
-
-
-TELLERS: Mapping[str, Teller] = {
-    "diskwars": Teller(of_diskwars.PLAYERS, of_diskwars.can_be_told, of_diskwars.seen, of_diskwars.reasons),
-    "warhammer": Teller(of_warhammer.PLAYERS, of_warhammer.can_be_told, of_warhammer.seen, of_warhammer.reasons),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +30,9 @@ class Move:
         return self.answer.seat
 
     def why(self, is_over: IsOver = never) -> Reasons:
-        return TELLERS[self.view.system].reasons(self.player, self.view, self.decision, self.answer, is_over)
+        explainer = battle_for(self.view).assist.explainer
+        assert explainer is not None  # moves are made of games that have one
+        return explainer.reasons(self.player, self.view, self.decision, self.answer, is_over)
 
 
 def move_of(game: Game[Any], answer: Answer, player: str) -> Move | None:
@@ -57,18 +40,18 @@ def move_of(game: Game[Any], answer: Answer, player: str) -> Move | None:
 
     Whoever asks may be an enemy. So everything is seen as by somebody who has no seat.
     """
-    decision, teller = game.decision, TELLERS.get(game.state.system)
-    if teller is None or decision is None or not teller.can_be_told(player, decision):
+    decision, explainer = game.decision, battle_for(game.state).assist.explainer
+    if explainer is None or decision is None or not explainer.can_explain(player, decision):
         return None
-    return Move(player, teller.seen(game, answer.seat), decision.seen_by(NOBODY), answer)
+    return Move(player, explainer.public_view(game, answer.seat), decision.seen_by(NOBODY), answer)
 
 
 def has_moves(record: Record) -> bool:
     """Whether somebody played in a battle who can be asked why."""
     changes = [value for kind, value in record.told() if kind == "act" and value.get("kind") == "seat_changed"]
     players = [seat["player"] for seat in record.header["seats"]] + [one["values"].get("player") for one in changes]
-    teller = TELLERS.get(record.system)
-    return teller is not None and any(player in teller.players for player in players)
+    known = players_of(record.system)
+    return any(player in known and known[player].can_explain for player in players)
 
 
 def last_move(record: Record, line: int, is_over: IsOver = never) -> Move | None:

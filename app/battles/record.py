@@ -14,16 +14,15 @@ from typing import Any
 from app import VERSION as PROGRAM
 from app.base.canonical import canonical
 from app.base.errors import BugError, Place, Problem, Reason, Rejection
-from app.battles.answers import answer_of, answer_plain, read_each
-from app.battles.kits import kit_of
 from app.battles.position import Table, open_position, position_from, start_plain, system_of, wrong_system
 from app.battles.shown import event_plain, plain, result_plain
+from app.documents.answers import answer_of, answer_plain, read_each
 from app.documents.reading import Source, read_json, shaped, wrong_format
 from app.documents.shapes import AnswerShape, HeaderShape, point_of
 from app.engine.protocol import CHANCE, Act, Answer, Decision, Event
 from app.games.api.position import Position
-from app.games.diskwars.battle.codec.cards import Records
-from app.games.registry import played, version_of
+from app.games.api.records import Records
+from app.games.registry import battle_for, battle_of, played, version_of
 from catalog.load import check_limits, validate
 from catalog.marks import Marked
 from catalog.schema import SCHEMAS, Entry
@@ -52,7 +51,7 @@ def header(
     position: Position[Any], armies: Sequence[ArmyList], players: Sequence[str], records: Records
 ) -> dict[str, Any]:
     """All that the battle begins with."""
-    written = kit_of(system_of(position.state)).army
+    written = battle_for(position.state).codec.write_army
     seats = [
         {"id": seat.id, "army": written(army), "player": player}
         for seat, army, player in zip(position.state.seats, armies, players, strict=True)
@@ -67,7 +66,7 @@ def header_of(position: Position[Any], seats: Sequence[Mapping[str, Any]], recor
     kept = _kept(table, records)
     return {
         "program": PROGRAM,
-        "rules": version_of(table.kit.system),
+        "rules": table.battle.version,
         "seats": list(seats),
         **_derived(position, table, kept),
     }
@@ -81,10 +80,10 @@ def _derived(position: Position[Any], table: Table[Any], records: Records) -> di
     }
     return {
         "format": FORMAT,
-        "system": table.kit.system,
+        "system": table.battle.id,
         "scenario": state.scenario,
         "seed": table.dealer.seed(0),
-        "switches": table.kit.switches(state),
+        "switches": table.battle.codec.options_of(state),
         "records": plain_records,
         "position": start_plain(position, table, records),
     }
@@ -94,7 +93,7 @@ def _kept(table: Table[Any], records: Records) -> dict[str, dict[str, Entry]]:
     """The records in effect of everything in the battle."""
     return {
         kind: {id_: records[kind][id_] for id_ in sorted(ids) if id_ in records.get(kind, {})}
-        for kind, ids in table.kit.kept(table.game.value.quiet).items()
+        for kind, ids in table.battle.codec.entries_in(table.game.value.quiet).items()
     }
 
 
@@ -110,13 +109,17 @@ class Recorder:
         self._tell(self.table.first_events)
 
     def answered(self, decision: Decision, answer: Answer, events: Sequence[Event]) -> None:
-        self._line({"answer": answer_plain(answer, decision)})
+        self._line({"answer": answer_plain(answer, decision, self.table.battle.codec.chance)})
         self._after(events)
 
     def acted(self, act: Act, events: Sequence[Event]) -> None:
         """An act may lay the table anew: then the whole of it is told, so that events alone can paint it."""
         self._line({"act": {"kind": act.kind, "seat": act.seat, "values": plain(act.values)}})
-        anew = self.table.kit.anew(self.table.game.state) if act.kind in ("undo_to", "fixed", "concede") else ()
+        anew = (
+            self.table.battle.scenery.reset_events(self.table.game.state)
+            if act.kind in ("undo_to", "fixed", "concede")
+            else ()
+        )
         self._after((*events, *anew))
 
     def _after(self, events: Sequence[Event]) -> None:
@@ -288,11 +291,11 @@ def _compare(raw: bytes, record: Record) -> Check:
 
 def _other_armies(record: Record) -> Iterator[str]:
     """Seats whose list in the header is not what they begin with, and seats that are only in one of the two."""
-    state, kit = record.position.state, kit_of(record.system)
+    state, codec = record.position.state, battle_of(record.system).codec
     said = {str(seat["id"]): seat["army"] for seat in record.header["seats"]}
     for id_ in dict.fromkeys([*(seat.id for seat in state.seats), *said]):
         try:
-            is_same = kit.pieces(said[id_]) == kit.fielded(state, id_)
+            is_same = codec.pieces_of(said[id_]) == codec.fielded(state, id_)
         except NONSENSE:
             is_same = False
         if not is_same:
@@ -335,7 +338,7 @@ def _again_answer(recorder: Recorder, value: Any) -> tuple[Reason, ...]:
     read = read_each(Source("", b"", None), [value], ())
     if game.decision is None or not isinstance(read[0], AnswerShape):
         return (Reason("answer-over", ""),)
-    answer = answer_of(read[0], decision := game.decision, game.waiting)
+    answer = answer_of(read[0], decision := game.decision, game.waiting, recorder.table.battle.codec.chance)
     told = answer if isinstance(answer, Rejection) else game.answer(answer)
     if isinstance(told, Rejection):
         return told.reasons

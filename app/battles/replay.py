@@ -9,16 +9,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.base.errors import Rejection
-from app.battles.answers import answer_of, read_each
 from app.battles.position import Table, open_position
 from app.battles.record import NONSENSE, Record, act_of
 from app.battles.shown import event_of
+from app.documents.answers import answer_of, read_each
 from app.documents.reading import Source
 from app.documents.shapes import AnswerShape
 from app.engine.game import Game
 from app.engine.protocol import Answer, Event
-from app.games.api.boards import board_for
 from app.games.diskwars.battle.scenery.picture import Picture
+from app.games.registry import battle_for
 
 TURNING = 5  # how many turning points a battle has at most
 _LOSSES = ("disk-destroyed", "disk-lost")  # how the games call it
@@ -39,8 +39,8 @@ class Frame:
 def frames(record: Record) -> tuple[Frame, ...]:
     """All steps of a battle in order. The first is the table before anybody spoke."""
     made: list[Frame] = []
-    board = board_for(record.position.state)
-    picture = board.picture(record.position.state)
+    scenery = battle_for(record.position.state).scenery
+    picture = scenery.picture(record.position.state)
     said: Mapping[str, Any] = {}
     events: list[Event] = []
     line, kind = 0, ""
@@ -48,10 +48,10 @@ def frames(record: Record) -> tuple[Frame, ...]:
         if told == "event":
             events.append(event_of(value))
         elif told in ("answer", "act"):
-            picture = board.painted(picture, events)
+            picture = scenery.paint(picture, events)
             made.append(Frame(line, kind, said, tuple(events), picture))
             line, kind, said, events = number, told, value, []
-    picture = board.painted(picture, events)
+    picture = scenery.paint(picture, events)
     return (*made, Frame(line, kind, said, tuple(events), picture))
 
 
@@ -67,7 +67,7 @@ def _destroyed(frame: Frame) -> list[str]:
     return [str(event.values["piece"]) for event in frame.events if event.kind in _LOSSES]
 
 
-def table_at(record: Record, line: int) -> Table | None:
+def table_at(record: Record, line: int) -> Table[Any] | None:
     """The battle as it was before a line of the record, to be played on from there; None where the rules of today do
     not take the answers any more, or do not understand the pieces."""
     if not record.is_playable:
@@ -84,7 +84,7 @@ def table_at(record: Record, line: int) -> Table | None:
     return table
 
 
-def table_at_end(record: Record) -> Table | None:
+def table_at_end(record: Record) -> Table[Any] | None:
     """The battle where its record ends. What other rules wrote, or somebody by hand, may make no sense to those of
     today at all."""
     try:
@@ -93,7 +93,7 @@ def table_at_end(record: Record) -> Table | None:
         return None
 
 
-def _answered(table: Table, value: Any) -> bool:
+def _answered(table: Table[Any], value: Any) -> bool:
     answer = said_of(table.game, value)
     return answer is not None and not isinstance(table.game.answer(answer), Rejection)
 
@@ -103,5 +103,5 @@ def said_of(game: Game[Any], value: Any) -> Answer | None:
     read = read_each(Source("", b"", None), [value], ())[0]
     if game.decision is None or not isinstance(read, AnswerShape):
         return None
-    answer = answer_of(read, game.decision, game.waiting)
+    answer = answer_of(read, game.decision, game.waiting, battle_for(game.state).codec.chance)
     return None if isinstance(answer, Rejection) else answer

@@ -13,11 +13,11 @@ from app.battles.shown import event_of, event_plain
 from app.battles.since import Since, since
 from app.battles.store import BattleSummary, Keeper, get_battle, record_of, resume
 from app.engine.protocol import Event
-from app.games.api.boards import board_of
+from app.games.api.names import PieceNames
 from app.games.api.narration import Told
+from app.games.api.records import Records
 from app.games.api.scenes import SET
-from app.games.disk.names import Called, Names
-from app.games.diskwars.battle.codec.cards import Records
+from app.games.registry import battle_of
 from app.storage.database import Database
 from app.words.play import tell_event
 
@@ -30,7 +30,7 @@ class Resumed:
     keeper: Keeper
     players: Mapping[str, str]
     told: tuple[Told, ...]
-    names: Called
+    names: PieceNames
     since: Since
 
 
@@ -46,7 +46,7 @@ def take_up(db: Database, battle_id: str, catalogue: Records | None = None) -> R
     if is_same := whole is not None and _stands_like(whole, keeper.table):
         assert whole is not None
         keeper = Keeper(db, battle_id, whole, keeper.records)
-    names = board_of(record.system).called(record.position.state, record.records)
+    names = battle_of(record.system).narrator.short_names(record.position.state, record.records)
     try:
         told = tuple(_told(record, names))
     except NONSENSE as error:
@@ -56,18 +56,18 @@ def take_up(db: Database, battle_id: str, catalogue: Records | None = None) -> R
     return Resumed(summary, keeper, _players(record), told, names, new)
 
 
-def _stands_like(one: Table, other: Table) -> bool:
+def _stands_like(one: Table[Any], other: Table[Any]) -> bool:
     return one.game.hash == other.game.hash and one.game.waiting == other.game.waiting
 
 
-def told_of(event: Event, names: Names, before: Any = None) -> Told:
+def told_of(event: Event, names: PieceNames, before: Any = None) -> Told:
     """An event in words, for those who may know of it and for the others."""
     names.hear(event_plain(event))
     cover = tell_event(event.cover, names) if event.cover else ""
     return Told(tell_event(event, names), event.seats, cover, event, doer(event, names), before)
 
 
-def doer(event: Event, names: Names) -> str:
+def doer(event: Event, names: PieceNames) -> str:
     """Whose doing something was: the seat that is named, else that of the piece; nobody's where none is."""
     values = event.values
     if event.kind == "acted":
@@ -88,7 +88,7 @@ def pieces_in(event: Event) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _told(record: Record, names: Names) -> Iterator[Told]:
+def _told(record: Record, names: PieceNames) -> Iterator[Told]:
     """What happened. What came again when an answer was taken back was told before."""
     is_again = False
     for kind, value in record.told():

@@ -8,20 +8,8 @@ from app.base.errors import Reason
 from app.base.units import inch_number
 from app.documents.shapes import point_of, point_plain
 from app.engine.protocol import CHANCE, Decision, Event, Option, Result
-from app.games.diskwars.rules.lands import LandSpot
-from app.games.diskwars.rules.movement import FlipSpot
-from app.games.diskwars.rules.reinforcement import EntrySpot
-from app.games.diskwars.rules.terrain import TerrainSpot
-from app.games.warhammer.rules.phases import reserve
-from app.games.warhammer.rules.setup import laying
-from app.games.warhammer.rules.setup.deployment import DeploySpot
-from app.games.warhammer.rules.setup.zoning import CardSpot
 from app.words.play import Named, ask, is_place, offer, tell_reason, tell_result
 
-_SPOTS: Mapping[type, str] = {
-    FlipSpot: "flip", EntrySpot: "enter", LandSpot: "land", TerrainSpot: "terrain",
-    reserve.EntrySpot: "enter", laying.TerrainSpot: "terrain", CardSpot: "zone", DeploySpot: "deploy",
-}  # fmt: skip
 _LENGTHS = ("distance", "reach", "width", "margin")
 _OF_SEATS = ("initiative-set", "commands-ordered")  # events whose `seats` are what they tell, not whom
 
@@ -66,7 +54,10 @@ def plain(value: Any) -> Any:
 # --- decisions ---
 
 
-def decision_plain(decision: Decision, waiting: tuple[str, ...], named: Named) -> dict[str, Any]:
+def decision_plain(
+    decision: Decision, waiting: tuple[str, ...], named: Named, spots: Mapping[type, str]
+) -> dict[str, Any]:
+    """A question. `spots` are the game's words for the places that it may ask for."""
     shown: dict[str, Any] = {
         "id": decision.id,
         "kind": decision.kind,
@@ -82,7 +73,7 @@ def decision_plain(decision: Decision, waiting: tuple[str, ...], named: Named) -
     if decision.about:
         shown["about"] = list(decision.about)
     if decision.place is not None and decision.seats != (CHANCE,):
-        shown["place"] = spot_plain(decision.place)
+        shown["place"] = spot_plain(decision.place, spots)
     return shown
 
 
@@ -91,11 +82,11 @@ def _option_plain(option: Option, named: Named) -> dict[str, Any]:
     return {**shown, "reasons": [reason_plain(one, named) for one in option.reasons]} if option.reasons else shown
 
 
-def spot_plain(spot: Any) -> dict[str, Any]:
+def spot_plain(spot: Any, spots: Mapping[type, str]) -> dict[str, Any]:
     """Where something may be laid: the fields of its description, lengths in inches."""
     if not is_dataclass(spot):
         return {"kind": "place"}
-    shown: dict[str, Any] = {"kind": _SPOTS.get(type(spot), "place")}
+    shown: dict[str, Any] = {"kind": spots.get(type(spot), "place")}
     for one in fields(spot):
         value = getattr(spot, one.name)
         if one.name == "radius":

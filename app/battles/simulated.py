@@ -10,7 +10,6 @@ from sqlalchemy import delete, select
 
 from app.base.canonical import canonical
 from app.battles.findings import Fallen, Findings, Share, findings_plain
-from app.battles.kits import DISKWARS
 from app.battles.store import Side
 from app.games.registry import version_of
 from app.storage.database import Database
@@ -36,7 +35,7 @@ class Simulated:
 
 def keep_simulation(
     db: Database, content: str, sides: tuple[Side, Side], scenario: str, seed: int, findings: Findings,
-    system: str = DISKWARS,
+    system: str,
 ) -> str:  # fmt: skip
     """Keep what a simulation told, with the first side; `content` is its list as it is kept (`store_army`)."""
     mine, other = sides

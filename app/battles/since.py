@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from app.battles.record import Record
-from app.games.diskwars.battle.codec.cards import Records
+from app.games.api.records import Records
 from app.words import say
 from catalog.schema import Entry
 from catalog.schema.plain import Plain, to_plain

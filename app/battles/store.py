@@ -21,7 +21,7 @@ from app.battles.replay import table_at_end
 from app.battles.shown import result_plain
 from app.engine.protocol import Act, Answer, Decision, Event
 from app.games.api.position import Position
-from app.games.diskwars.battle.codec.cards import Records
+from app.games.api.records import Records
 from app.storage.database import Database
 from app.storage.models import Battle, BattleLine, utc_now
 from catalog.fold import fold
@@ -99,7 +99,7 @@ class Tally:
 
 
 def new_battle(
-    db: Database, name: str, head: dict[str, Any], sides: Sequence[Side], table: Table, records: Records
+    db: Database, name: str, head: dict[str, Any], sides: Sequence[Side], table: Table[Any], records: Records
 ) -> "Keeper":
     """Keep a battle that is about to begin; its first events are its first lines. `records` are those of its
     header."""
@@ -159,7 +159,7 @@ def position_of(db: Database, battle_id: str) -> bytes:
 class Keeper:
     """Writes a battle down while it is played. What is confirmed stands in the database before anybody sees it."""
 
-    def __init__(self, db: Database, battle_id: str, table: Table, records: Records) -> None:
+    def __init__(self, db: Database, battle_id: str, table: Table[Any], records: Records) -> None:
         self.db = db
         self.battle_id = battle_id
         self.table = table

@@ -5,13 +5,13 @@ from typing import Any
 
 from app.base.canonical import canonical
 from app.base.errors import KnownError
-from app.battles.kits import kit_of
-from app.battles.position import Table, open_position, position_plain, read_position, system_of
+from app.battles.position import Table, open_position, position_plain, read_position
 from app.battles.record import Record, header_of, read_record
 from app.battles.replay import table_at
 from app.battles.store import Side, new_battle
 from app.games.api.position import Position
-from app.games.diskwars.battle.codec.cards import Records
+from app.games.api.records import Records
+from app.games.registry import battle_for
 from app.storage.database import Database
 from app.words.play import tell_result
 
@@ -35,8 +35,8 @@ def play_from(db: Database, position: Position[Any], records: Records, name: str
     """Keep a new battle that begins with a position, every seat played by the same; its id."""
     state, table = position.state, open_position(position)
     if isinstance(table, Table) and table.game.result is not None:
-        raise KnownError("battle-over-at-once", how=tell_result(table.game.result, table.kit.system))
-    brought = kit_of(system_of(state)).brought
+        raise KnownError("battle-over-at-once", how=tell_result(table.game.result, table.battle.id))
+    brought = battle_for(state).codec.army_of_seat
     seats = [{"id": seat.id, "army": brought(state, seat.id), "player": player} for seat in state.seats]
     return _kept(db, name, position, records, seats)
 

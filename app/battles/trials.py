@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.base.errors import Problem
-from app.battles.kits import DISKWARS, has_kit, kit_of
 from app.battles.playing import play, players_for
 from app.battles.position import Table, open_position, system_of
 from app.engine.chance import next_seed
 from app.games.api.position import Position
 from app.games.api.records import Records
+from app.games.registry import battle_of, is_played
 from catalog.schema.lists import ArmyList
 
 SIDES = ("A", "B")
@@ -61,9 +61,11 @@ def planned(
 ) -> Plan | tuple[Problem, ...]:  # fmt: skip
     """A plan for two armies, or everything that stands in the way. Without a scenario it is the usual one of their
     game."""
-    kit = kit_of(armies[0].system if has_kit(armies[0].system) else DISKWARS)
-    scene = scenario or kit.scenario
-    made = [kit.muster(order, scene, options, seed, records, "") for order in (armies, armies[::-1])]
+    if not is_played(armies[0].system):
+        return (Problem("battle-not-played", {"system": armies[0].system}),)
+    setup = battle_of(armies[0].system).setup
+    scene = scenario or setup.default_scenario
+    made = [setup.begin(order, scene, options, seed, records, "") for order in (armies, armies[::-1])]
     straight, swapped = made
     if not isinstance(straight, Position):
         return straight
@@ -95,7 +97,7 @@ def fought(plan: Plan, number: int, is_over: IsOver = never) -> Trial:
     return _trial(number, side, side.get(began[-1] if began else "", ""), table)
 
 
-def _trial(number: int, side: Mapping[str, str], first: str, table: Table) -> Trial:
+def _trial(number: int, side: Mapping[str, str], first: str, table: Table[Any]) -> Trial:
     state, result = table.game.state, table.game.result
     assert result is not None, "a program found no answer"
     winners = [side[seat] for seat in result.winners]

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from app.battles.record import Check, Record
 from app.battles.since import MOST_NAMED, changed_pieces
-from app.games.api.boards import board_for
-from app.games.diskwars.battle.codec.cards import Records
+from app.games.api.records import Records
+from app.games.registry import battle_for
 from app.words import say
 from app.words.play import tell_reason
 
@@ -40,7 +40,7 @@ def _replayed(check: Check, record: Record) -> str:
     if check.differs is None:
         return say("record-same", lines=check.lines)
     if check.refused:
-        names = board_for(record.position.state).names(record.position.state, record.records)
+        names = battle_for(record.position.state).narrator.names(record.position.state, record.records)
         why = " ".join(tell_reason(one, names) for one in check.refused)
         return say("record-refused", line=check.differs, why=why)
     return say("record-differs", line=check.differs)

@@ -19,7 +19,7 @@ from app.words import say, tell
 if TYPE_CHECKING:
     from app.battles.record import Record
     from app.games.api.position import Position
-    from app.games.diskwars.battle.codec.cards import Records
+    from app.games.api.records import Records
     from catalog.overlay import Library
     from catalog.schema.lists import ArmyList
 
@@ -73,22 +73,24 @@ def named_armies(opened: "Library", names: list[str]) -> "list[ArmyList]":
 
 
 def system_of(armies: "list[ArmyList]") -> str:
-    """The game that armies fight in: that of the first one. Where its battles cannot be played, Diskwars says so."""
-    from app.battles.kits import DISKWARS, has_kit
+    """The game that armies fight in: that of the first one. Where its battles cannot be played, a sentence says so."""
+    from app.games.registry import is_played
 
-    return armies[0].system if has_kit(armies[0].system) else DISKWARS
+    if not is_played(armies[0].system):
+        raise KnownError("battle-not-played", system=armies[0].system)
+    return armies[0].system
 
 
 def _mustered(
     armies: "list[ArmyList]", scenario: str, options: list[str] | None, seed: int, records: "Records"
 ) -> "Position[Any]":
-    from app.battles.kits import kit_of
     from app.games.api.position import Position
+    from app.games.registry import battle_of
 
-    kit = kit_of(system_of(armies))
-    print_remarks(armies, scenario or kit.scenario, records)
+    setup = battle_of(system_of(armies)).setup
+    print_remarks(armies, scenario or setup.default_scenario, records)
     said = dict(option_of(text) for text in options or ())
-    made = kit.muster(armies, scenario or kit.scenario, said, seed, records, "")
+    made = setup.begin(armies, scenario or setup.default_scenario, said, seed, records, "")
     if not isinstance(made, Position):
         raise KnownError("cli.battle.refused", made)
     return made
@@ -96,9 +98,9 @@ def _mustered(
 
 def print_remarks(armies: "list[ArmyList]", scenario: str, records: "Records") -> None:
     """What the rules say against these armies in this scenario. They may fight all the same."""
-    from app.battles.kits import kit_of
+    from app.games.registry import battle_of
 
-    for remark in kit_of(system_of(armies)).remarks(armies, scenario, records):
+    for remark in battle_of(system_of(armies)).setup.remarks(armies, scenario, records):
         print(tell(remark), file=sys.stderr)
 
 
@@ -142,7 +144,7 @@ def run(
     play(table, (), players_for(seats, dict(zip(seats, policies, strict=True)), seed, system), recorder.answered)
     write_file(out, "".join(f"{line}\n" for line in lines).encode())
     answers = sum(1 for line in lines if line.startswith('{"answer"'))
-    result = result_plain(table.game.result, table.kit.system) if table.game.result else None
+    result = result_plain(table.game.result, table.battle.id) if table.game.result else None
     if as_json:
         print_json({"file": str(out), "answers": answers, "rounds": table.game.state.round, "result": result})
     else:
@@ -151,7 +153,7 @@ def run(
     return 0
 
 
-def named_policies(text: str, count: int, system: str = "diskwars") -> list[str]:
+def named_policies(text: str, count: int, system: str) -> list[str]:
     """The players that were named; where nobody was, one that plays to win, if the game has one."""
     from app.games.registry import players_of
 
@@ -235,7 +237,7 @@ def watch(file: Written, smoke: Annotated[bool, typer.Option("--smoke", hidden=T
 def _explain(record: "Record", number: int, *, as_json: bool) -> int:
     """What a computer player weighed before its last move up to a sentence of the story, counted from 1."""
     from app.battles.reasons import last_move
-    from app.games.api.boards import board_of
+    from app.games.registry import battle_of
     from app.words.reasons import tell_choice, tell_covered, tell_way, tell_weighed
 
     lines = [line for line, (kind, _) in enumerate(record.told(), 1) if kind == "event"]
@@ -244,7 +246,7 @@ def _explain(record: "Record", number: int, *, as_json: bool) -> int:
     move = last_move(record, lines[number - 1])
     if move is None:
         raise KnownError("reasons.none")
-    found, names = move.why(), board_of(record.system).names(move.view, record.records)
+    found, names = move.why(), battle_of(record.system).narrator.names(move.view, record.records)
     told = tell_weighed(found, names)
     if as_json:
         values = [None if one.value is None else round(one.value, 2) for one in (found.taken, *found.others)]

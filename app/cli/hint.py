@@ -13,8 +13,7 @@ from app.words import say
 
 if TYPE_CHECKING:
     from app.battles.position import Table
-    from app.engine.protocol import Decision
-    from app.games.api.advice import Hint
+    from app.games.api.records import Records
 
 
 def hint(
@@ -25,17 +24,18 @@ def hint(
 ) -> int:
     from app.battles.playing import STOP, advance
     from app.battles.position import system_in
-    from app.games.diskwars.ai.captain import LEVELS
+    from app.games.registry import levels_of
 
-    if level not in LEVELS:
-        raise KnownError("cli.hint.bad-level", level=level, known=tuple(LEVELS))
     raw = bytes_of(position)
     system = system_in(raw)
     with library() as opened:
         records = records_of(opened, system)
     start = position_in(raw, position, records, system)
+    levels = levels_of(system)
+    if level not in levels:
+        raise KnownError("cli.hint.bad-level", level=level, known=levels)
     table, _ = advance(start, load_answers(answers) if answers else (), STOP, "end")
-    found = _hints(table, level)
+    found = _hints(table, level, records)
     if as_json:
         print_json(found)
     else:
@@ -43,10 +43,10 @@ def hint(
     return 0
 
 
-def _hints(table: "Table[Any]", level: str) -> list[dict[str, Any]]:
-    from app.battles.answers import answer_plain
+def _hints(table: "Table[Any]", level: str, records: "Records") -> list[dict[str, Any]]:
+    from app.ai.policy import never
+    from app.documents.answers import answer_plain
     from app.engine.protocol import CHANCE
-    from app.games.disk.names import Names
     from app.words.hints import tell_hint
 
     game = table.game
@@ -54,28 +54,14 @@ def _hints(table: "Table[Any]", level: str) -> list[dict[str, Any]]:
         raise KnownError("cli.hint.nobody")
     if game.decision.seats == (CHANCE,):
         raise KnownError("cli.hint.chance")
-    seat, names = game.waiting[0], Names(game.state)
-    found = _found(table.kit.system, level, game.view(seat), game.decision.seen_by(seat), seat)
+    seat = game.waiting[0]
+    names = table.battle.narrator.names(game.state, records)
+    found = table.battle.assist.hints(game.view(seat), game.decision.seen_by(seat), seat, level, never)
     return [
         {
-            "answer": answer_plain(one.answer, game.decision),
+            "answer": answer_plain(one.answer, game.decision, table.battle.codec.chance),
             "value": None if one.value is None else round(one.value, 2),
             "message": tell_hint(one.what, one.value, one.notes, names),
         }
         for one in found
     ]
-
-
-def _found(system: str, level: str, view: Any, decision: "Decision", seat: str) -> "tuple[Hint, ...]":
-    """What a player of a level would answer, by the game that is played."""
-    from app.games.registry import rules_of
-
-    rules: Any = rules_of(system)
-    if system == "warhammer":
-        from app.games.warhammer.ai import captain, hints
-
-        return hints.hints(captain.Captain(rules, 0, captain.LEVELS[level]), view, decision, seat)
-    from app.games.diskwars.ai.captain import LEVELS, Captain
-    from app.games.diskwars.ai.hints import hints as of_diskwars
-
-    return of_diskwars(Captain(rules, 0, LEVELS[level]), view, decision, seat)

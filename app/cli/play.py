@@ -2,6 +2,7 @@
 
 import json
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -20,9 +21,9 @@ if TYPE_CHECKING:
     from app.battles.position import Table
     from app.documents.shapes import AnswerShape
     from app.engine.protocol import Decision
+    from app.games.api.names import PieceNames
     from app.games.api.position import Position
-    from app.games.disk.names import Names
-    from app.games.diskwars.battle.codec.cards import Records
+    from app.games.api.records import Records
     from catalog.overlay import Library
 
 STDIN = "-"
@@ -65,12 +66,13 @@ def play(
 # --- reading ---
 
 
-def records_of(opened: "Library", system: str = "diskwars") -> "Records":
+def records_of(opened: "Library", system: str) -> "Records":
     """The catalogue in effect, as far as battles of a game need it."""
     from app.armies.pieces import entries_for
-    from app.battles.kits import kit_of
+    from app.games.registry import battle_of, is_played
 
-    return {kind: entries_for(opened.catalog, system, kind) for kind in kit_of(system).kinds}
+    kinds = battle_of(system).codec.kinds if is_played(system) else ()
+    return {kind: entries_for(opened.catalog, system, kind) for kind in kinds}
 
 
 def bytes_of(file: str) -> bytes:
@@ -83,18 +85,18 @@ def bytes_of(file: str) -> bytes:
     return raw
 
 
-def position_in(raw: bytes, file: str, records: "Records", system: str = "diskwars") -> "Position[Any]":
+def position_in(raw: bytes, file: str, records: "Records", system: str) -> "Position[Any]":
     from app.battles.position import read_position
     from app.games.api.position import Position
 
-    read = read_position(raw, file, records, system)
+    read = read_position(raw, file, records, system or None)
     if not isinstance(read, Position):
         raise KnownError("cli.play.bad-position", read, file=file)
     return read
 
 
 def load_answers(file: str) -> "tuple[AnswerShape, ...]":
-    from app.battles.answers import read_answers
+    from app.documents.answers import read_answers
     from app.documents.reading import read_json
 
     source = read_json(bytes_of(file), file)
@@ -119,7 +121,7 @@ def outcome_plain(table: "Table[Any]", outcome: "Outcome", records: "Records") -
     shown: dict[str, Any] = {
         "position": position_plain(table, records),
         "events": [event_plain(event) for event in outcome.events],
-        "decision": _asked_plain(*asked, names) if asked else None,
+        "decision": _asked_plain(*asked, names, table.battle.codec.spots) if asked else None,
         "result": result_plain(result, names.system) if result else None,
     }
     if outcome.refused:
@@ -128,11 +130,13 @@ def outcome_plain(table: "Table[Any]", outcome: "Outcome", records: "Records") -
     return shown
 
 
-def _asked_plain(decision: "Decision", waiting: tuple[str, ...], names: "Names") -> dict[str, Any]:
+def _asked_plain(
+    decision: "Decision", waiting: tuple[str, ...], names: "PieceNames", spots: "Mapping[type, str]"
+) -> dict[str, Any]:
     """The question as the seat sees it that is to answer first: where each is offered its own, its own."""
     from app.battles.shown import decision_plain
 
-    return decision_plain(decision.seen_by(waiting[0]) if waiting else decision, waiting, names)
+    return decision_plain(decision.seen_by(waiting[0]) if waiting else decision, waiting, names, spots)
 
 
 def position_text(shown: Any) -> str:
@@ -140,11 +144,11 @@ def position_text(shown: Any) -> str:
     return readable(shown, width=1000) + "\n"
 
 
-def names_for(state: Any, records: "Records") -> "Names":
+def names_for(state: Any, records: "Records") -> "PieceNames":
     """What everything in a battle is called, with the ids of the pieces."""
-    from app.games.api.boards import board_for
+    from app.games.registry import battle_for
 
-    return board_for(state).names(state, records)
+    return battle_for(state).narrator.names(state, records)
 
 
 def print_outcome(
@@ -152,7 +156,7 @@ def print_outcome(
 ) -> None:
     """What happened, and what a person needs to answer next."""
     from app.battles.shown import event_plain
-    from app.games.api.boards import board_for
+    from app.games.registry import battle_for
     from app.words.play import tell_event
     from app.words.tongue import of_game
 
@@ -168,7 +172,7 @@ def print_outcome(
         print(shown["result"]["message"])
     state = table.game.state
     print(say("cli.play.moment", round=state.round, segment=segment_label(state.segment)))
-    for seat, cards in board_for(state).piles(state).items():
+    for seat, cards in battle_for(state).narrator.piles(state).items():
         if cards:
             with of_game(state.system):
                 print(say("play.discards", seat=seat, cards=[names(card) for card in cards]))
@@ -179,14 +183,14 @@ def print_outcome(
 def _print_why(table: "Table[Any]", piece: str, records: "Records", as_json: bool) -> None:
     """Every value of a piece where the position has come to, and how it came about."""
     from app.battles.why import why_plain
-    from app.games.api.boards import board_for
+    from app.games.registry import battle_for
     from app.words.why import tell_why
 
     state = table.game.state
     if piece not in state.disks:
         raise KnownError("cli.play.no-piece", piece=piece, known=sorted(state.disks))
     names = names_for(state, records)
-    why = board_for(state).why_of(state, piece)
+    why = battle_for(state).narrator.value_history(state, piece)
     if as_json:
         print_json(why_plain(why, names))
     else:

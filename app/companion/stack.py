@@ -13,12 +13,14 @@ from dataclasses import dataclass, replace
 from app.base.errors import Problem
 from app.base.geometry import Point
 from app.base.units import UM_PER_INCH
+from app.battles.position import read_plain
 from app.games.api.position import Position
+from app.games.api.records import Records
 from app.games.disk.preview.forecast import End, Fate, Foretold
 from app.games.disk.rules.book import heard_of
 from app.games.disk.rules.table import Table, table_of
 from app.games.diskwars.battle import editor
-from app.games.diskwars.battle.codec.cards import Records, profile_in
+from app.games.diskwars.battle.codec.cards import profile_in
 from app.games.diskwars.battle.preview.forecast import fight
 from app.games.diskwars.rules.state import State
 from app.games.warhammer.battle.codec.cards import box_in
@@ -151,7 +153,7 @@ def laid(levels: Sequence[Level], records: Records) -> tuple[State | None, Mappi
         for one, at in zip(levels[depth], _places(levels, depth, lambda one: _radius(one, records)), strict=True):
             plain, names[one.id] = editor.lay_disk(plain, one.card, one.seat, at)
             plain = editor.change(plain, names[one.id], damage=one.damage, wounds=one.wounds)
-    read = editor.read(plain, records)
+    read = read_plain(plain, records)
     if not isinstance(read, Position) or not _lies_so(read.state.table, levels, names):
         return None, names
     return read.state, names

@@ -153,3 +153,14 @@ class HeaderShape(Shape):
 
 def point_plain(at: Point) -> list[int | float]:
     return [inch_number(at[0]), inch_number(at[1])]
+
+
+class DocumentShape(Shape):
+    """What positions of every game have. A game says what its `script` may hold."""
+
+    format: str
+    system: str
+    seed: Annotated[int, Field(ge=0, lt=1 << 53)] = 0
+    offers: Names = []
+    since: list[Any] = []
+    script: Shape = Shape()

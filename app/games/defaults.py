@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from app.engine.protocol import Decision, Option
-from app.games.api.boards import board_for
 from app.games.api.legal_answers import Asked, Deed, Making
 from app.words import say
 from app.words.play import offer, tell_reason
@@ -32,7 +31,7 @@ def _piece(asked: Asked, key: str) -> tuple[str, ...]:
 
 def _told(asked: Asked, key: str) -> str:
     """What choosing something means, as the game tells it."""
-    return board_for(asked.seen).detail(asked, key)
+    return asked.detail(asked, key) if asked.detail else ""
 
 
 def numbers(asked: Asked) -> Iterator[Deed]:

@@ -3,13 +3,16 @@
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from types import ModuleType
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from app.ai.policy import IsOver, PlayerFactory, Policy, never
 from app.engine.game import Rules as Played
 from app.games.api.traits import Traits
 from app.games.law import Pieces
 from catalog.schema.lists import ArmyList, Rules, Verdict
+
+if TYPE_CHECKING:
+    from app.games.api.battle import BattleGame
 
 _PACKAGES = {
     "diskwars": "app.games.diskwars",
@@ -68,9 +71,25 @@ def players_of(system: str) -> Mapping[str, PlayerFactory]:
     return cast(Mapping[str, PlayerFactory], _room(system, "ai.players").PLAYERS)
 
 
+def levels_of(system: str) -> tuple[str, ...]:
+    """The players of a game that look ahead, the weakest first: those that give hints."""
+    return tuple(name for name, factory in players_of(system).items() if factory.seconds is not None)
+
+
 def make_player(system: str, name: str, seed: int, is_over: IsOver = never) -> Policy:
     """Make a player of a name. All that it decides by chance follows from the seed."""
     return players_of(system)[name].make(seed, is_over)
+
+
+def battle_of(system: str) -> "BattleGame[Any]":
+    """All that the program asks of a game whose battles can be played; `is_played` says of which. This is the one place
+    where nobody knows the type of its states: whoever opens a battle binds it."""
+    return cast("BattleGame[Any]", _room(system, "battle.game").BATTLE)
+
+
+def battle_for(state: Any) -> "BattleGame[Any]":
+    """The same for the game that a state is of."""
+    return battle_of(str(state.system))
 
 
 def version_of(system: str) -> str:

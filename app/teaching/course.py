@@ -6,12 +6,13 @@ from dataclasses import dataclass, replace
 from app.base.errors import Rejection
 from app.base.geometry import Point, squared
 from app.base.units import UM_PER_INCH
-from app.battles.answers import answer_of
+from app.documents.answers import answer_of
 from app.documents.shapes import AnswerShape
 from app.engine.game import Game
 from app.engine.protocol import Answer
 from app.games.disk.rules.flips import FlipSpot
 from app.games.diskwars.rules.state import State
+from app.games.registry import battle_for
 from app.teaching.lessons import Lesson, Step
 
 NEAR = UM_PER_INCH * 5 // 4  # as near as this is where it was meant
@@ -65,7 +66,7 @@ def is_meant(game: Game[State], expected: AnswerShape, said: Answer) -> bool:
     """Whether an answer is the expected one. A flip may come down near to where it was meant to, or on the same disks;
     what is laid may be laid anywhere that is legal."""
     assert game.decision is not None
-    made = answer_of(expected, game.decision, game.waiting)
+    made = answer_of(expected, game.decision, game.waiting, battle_for(game.state).codec.chance)
     if isinstance(made, Rejection):
         return False
     if said.place is not None:

@@ -5,12 +5,12 @@ from pathlib import Path
 from typing import Any
 
 from app.base.errors import Problem
-from app.battles.answers import read_each
 from app.battles.position import position_from
+from app.documents.answers import read_each
 from app.documents.reading import Source
 from app.documents.shapes import AnswerShape
 from app.games.api.position import Position
-from app.games.diskwars.battle.codec.cards import Records
+from app.games.api.records import Records
 from catalog.marks import Path as Parts
 from catalog.marks import UnreadableError, read_marked
 
@@ -25,6 +25,13 @@ def ids_in(folder: str) -> tuple[str, ...]:
 
 def raw_of(folder: str, name: str) -> bytes:
     return (HERE / folder / f"{name}{ENDING}").read_bytes()
+
+
+def system_of_file(folder: str, name: str) -> str:
+    """The game that a lesson or puzzle of ours is about."""
+    source = read_source(raw_of(folder, name), name)
+    assert isinstance(source, Source), source
+    return str(source.value["position"]["system"])
 
 
 def read_source(raw: bytes, file: str) -> Source | Problem:

@@ -13,13 +13,14 @@ from pydantic import Field
 
 from app.base.errors import KnownError, Problem, Rejection
 from app.base.geometry import Point
-from app.battles.answers import answer_of
 from app.battles.position import Table, open_position
+from app.documents.answers import answer_of
 from app.documents.reading import Source, shaped, wrong_format
 from app.documents.shapes import AnswerShape, At, Name, Shape
 from app.engine.protocol import CHANCE
 from app.games.api.position import Position
-from app.games.diskwars.battle.codec.cards import Records
+from app.games.api.records import Records
+from app.games.registry import battle_for
 from app.teaching.files import answers_in, ids_in, position_in, raw_of, read_source
 from app.words import knows
 
@@ -206,7 +207,7 @@ class Walk:
         for shape in answers:
             if game.decision is None:
                 return False
-            made = answer_of(shape, game.decision, game.waiting)
+            made = answer_of(shape, game.decision, game.waiting, battle_for(game.state).codec.chance)
             told = made if isinstance(made, Rejection) else game.answer(made)
             if isinstance(told, Rejection):
                 return False

@@ -4,7 +4,7 @@ The other side is played by a fixed policy; all that falls follows from the posi
 for everybody, and the recorded solution proves that it can be solved. `traps` are ideas that look good and are not.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +15,7 @@ from app.documents.reading import Source, shaped, wrong_format
 from app.documents.shapes import AnswerShape, Name, Shape
 from app.engine.game import Game
 from app.games.api.position import Position
-from app.games.diskwars.battle.codec.cards import Records
+from app.games.api.records import Records
 from app.games.diskwars.rules.state import State
 from app.games.registry import players_of
 from app.teaching.files import answers_in, position_in, raw_of, read_source
@@ -52,7 +52,7 @@ class Puzzle:
     solution: tuple[AnswerShape, ...]
     traps: tuple[tuple[AnswerShape, ...], ...] = ()
 
-    def table(self) -> Table:
+    def table(self) -> Table[Any]:
         """The position, played no farther than to the moment that counts."""
         opened = open_position(self.position, pausing(self.position, self.until))
         assert isinstance(opened, Table)  # it was opened before, when it was read
@@ -74,7 +74,7 @@ def solves(puzzle: Puzzle, answers: Sequence[AnswerShape], own: str = "first") -
     table = puzzle.table()
     seats = [seat.id for seat in puzzle.position.state.seats]
     names = {**puzzle.policies, puzzle.seat: own}
-    outcome = play(table, answers, players_for(seats, names, puzzle.position.seed))
+    outcome = play(table, answers, players_for(seats, names, puzzle.position.seed, system_of(puzzle.position.state)))
     return not outcome.refused and is_solved(puzzle, table.game) is True
 
 
@@ -106,7 +106,7 @@ def read_puzzle(raw: bytes, file: str, records: Records) -> Puzzle | tuple[Probl
     wrong += tuple(_wrong_words(source, shape))
     if isinstance(position, tuple):
         return (*position, *wrong)
-    wrong += tuple(_wrong_player(source, shape, players_of(system_of(position.state))))
+    wrong += tuple(_wrong_for_game(source, shape, system_of(position.state)))
     for number, goal in enumerate(shape.goals):
         wrong += tuple(faults(goal, position.state, source, ("goals", number)))
     made = Puzzle(
@@ -116,15 +116,15 @@ def read_puzzle(raw: bytes, file: str, records: Records) -> Puzzle | tuple[Probl
     return wrong or made
 
 
-def _wrong_player(source: Source, shape: PuzzleShape, known: Iterable[str]) -> Iterator[Problem]:
-    if shape.other not in known:
+def _wrong_for_game(source: Source, shape: PuzzleShape, system: str) -> Iterator[Problem]:
+    if not is_place_to_stop(shape.until, system) or shape.until == "decision":
+        yield source.problem("puzzle-until", ("until",), wanted=shape.until)
+    if shape.other not in (known := players_of(system)):
         yield source.problem("puzzle-policy", ("other",), wanted=shape.other, known=list(known))
 
 
 def _wrong_words(source: Source, shape: PuzzleShape) -> Iterator[Problem]:
     if not shape.goals:
         yield source.problem("puzzle-no-goal", ("goals",))
-    if not is_place_to_stop(shape.until) or shape.until == "decision":
-        yield source.problem("puzzle-until", ("until",), wanted=shape.until)
     if not all(knows(f"puzzle.{shape.id}.{what}") for what in ("name", "goal", "hint")):
         yield source.problem("puzzle-silent", ("id",), name=shape.id)

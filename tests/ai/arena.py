@@ -12,7 +12,8 @@ from app.engine.chance import Numbers
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer
 from app.games.api.position import Position
-from app.games.diskwars.battle.codec.cards import KINDS, SYSTEM, Records
+from app.games.api.records import Records
+from app.games.diskwars.battle.codec.cards import KINDS, SYSTEM
 from app.games.diskwars.battle.setup import muster
 from app.games.diskwars.rules.play import Diskwars
 from app.games.diskwars.rules.state import Profile, State, profile_of

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from app.games.api.position import Position
-from app.games.diskwars.battle.codec.cards import KINDS, Records
+from app.games.api.records import Records
+from app.games.diskwars.battle.codec.cards import KINDS
 from app.games.diskwars.battle.setup import muster
 from catalog.overlay import open_library
 from catalog.schema.armies import PublishedArmy

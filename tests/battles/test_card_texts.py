@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 
 from app.base.errors import Rejection
-from app.battles.answers import answer_of
 from app.battles.position import Table, open_position, position_plain, read_position
+from app.documents.answers import answer_of
 from app.documents.shapes import AnswerShape
 from app.engine.protocol import CHANCE
 from app.games.api.position import Position
-from app.games.diskwars.battle.codec.cards import Records, profile_in
+from app.games.api.records import Records
+from app.games.diskwars.battle.codec.cards import profile_in
 from app.games.diskwars.battle.codec.inline_abilities import abilities_plain
 from app.words import tell
 

@@ -10,17 +10,15 @@ import pytest
 
 from app.base.errors import KnownError, Rejection
 from app.base.units import UM_PER_INCH
-from app.battles.falls import FALLS
 from app.battles.playing import advance, play
 from app.battles.position import Table, open_position, position_plain, read_position
 from app.documents.shapes import AnswerShape
 from app.engine.chance import Numbers, next_seed
 from app.engine.protocol import Act
 from app.games.api.position import Position
+from app.games.api.records import Records
 from app.games.disk.rules.drops import Drop, fall
-from app.games.diskwars.battle.codec.cards import Records
-from app.games.diskwars.rules.play import Diskwars
-from app.games.warhammer.rules.play import Warhammer
+from app.games.registry import battle_of, played
 
 ARCHER = {"name": "Archer", "skills": ["missile:arrow:3"]}
 SHOT: dict[str, Any] = {
@@ -117,14 +115,15 @@ def test_a_run_in_two_parts_deals_like_one_run(mustered: Any, records: Records) 
     assert rest.dealer.seed(rest.game.falls) == whole.dealer.seed(whole.game.falls)
 
 
-def test_all_that_chance_is_asked_can_be_written() -> None:
-    """A new question to chance needs a line in app/battles/falls.py, or no record could hold its answer."""
+@pytest.mark.parametrize("system", played())
+def test_all_that_chance_is_asked_can_be_written(system: str) -> None:
+    """A new question to chance needs a line in the codec of its game, or no record could hold its answer."""
+    battle = battle_of(system)
     asked = {
         node.args[1].id
-        for rules in (Diskwars, Warhammer)
-        for node in ast.walk(ast.parse(textwrap.dedent(inspect.getsource(rules.deal))))
+        for node in ast.walk(ast.parse(textwrap.dedent(inspect.getsource(type(battle.rules).deal))))
         if isinstance(node, ast.Call)
         and getattr(node.func, "id", "") == "isinstance"
         and isinstance(node.args[1], ast.Name)
     }
-    assert asked == {kind.__name__ for kind in FALLS}
+    assert asked == {kind.__name__ for kind in battle.codec.chance}

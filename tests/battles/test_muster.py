@@ -8,7 +8,7 @@ import pytest
 from app.base.units import UM_PER_INCH
 from app.battles.position import Table, open_position
 from app.games.api.position import Position
-from app.games.diskwars.battle.codec.cards import Records
+from app.games.api.records import Records
 from app.games.diskwars.battle.setup import muster
 from app.games.diskwars.rules.options import BY_NAME, CHOICES, choices_for, said_as, usual, value_of
 from app.words import tell

@@ -16,7 +16,7 @@ from app.battles.resuming import take_up
 from app.battles.store import Side
 from app.battles.verdict import told_check
 from app.games.api.position import Position
-from app.games.diskwars.battle.codec.cards import Records
+from app.games.api.records import Records
 from app.games.diskwars.rules.version import RULES
 from app.storage.database import Database, open_database
 from app.storage.models import Battle

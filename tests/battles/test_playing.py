@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from app.base.errors import Problem
-from app.battles.answers import read_answers
 from app.battles.playing import Outcome, advance, open_decision, result_of, segments
 from app.battles.position import Table, position_plain, read_position
 from app.battles.shown import decision_plain
+from app.documents.answers import read_answers
 from app.documents.reading import read_json
 from app.documents.shapes import AnswerShape
 from app.games.api.position import Position
+from app.games.api.records import Records
 from app.games.disk.names import Names
-from app.games.diskwars.battle.codec.cards import Records
 from app.words.play import tell_event
 from tests.words.all_tables import sentences_for
 
@@ -99,7 +99,7 @@ def test_an_option_that_is_not_legal_gives_the_reason(records: Records) -> None:
     assert (outcome.taken, [reason.code for reason in outcome.refused]) == (1, ["target-out-of-range"])
     asked = open_decision(table)
     assert asked is not None
-    shown = decision_plain(*asked, Names(table.game.state))
+    shown = decision_plain(*asked, Names(table.game.state), table.battle.codec.spots)
     assert [(one["key"], one["label"], "reasons" in one) for one in shown["options"]] == [
         ("b", "Near (b)", False), ("c", "Next (c)", False), ("d", "Far (d)", True),
     ]  # fmt: skip
@@ -109,7 +109,7 @@ def test_a_decision_shows_where_something_may_be_laid(records: Records) -> None:
     table, _ = duel(records, {"pick": "a"}, {"pick": "move"})
     asked = open_decision(table)
     assert asked is not None
-    shown = decision_plain(*asked, Names(table.game.state))
+    shown = decision_plain(*asked, Names(table.game.state), table.battle.codec.spots)
     assert (shown["kind"], shown["seats"], shown["pass"], shown["rule"]) == ("place", ["A"], True, "Moving")
     assert shown["place"]["kind"] == "flip"
     assert (shown["place"]["at"], shown["place"]["diameter"], shown["place"]["left"]) == ([10, 10], 1.75, 3)

@@ -12,7 +12,7 @@ from app.base.units import UM_PER_INCH
 from app.battles.playing import play
 from app.battles.position import Table, open_position, position_plain, read_position
 from app.games.api.position import Position
-from app.games.diskwars.battle.codec.cards import Records
+from app.games.api.records import Records
 from app.words import tell
 
 # The example of the formats page.

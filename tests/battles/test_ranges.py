@@ -10,10 +10,10 @@ from app.battles.position import Table, open_position, read_position
 from app.engine.game import Game
 from app.engine.protocol import Answer
 from app.games.api.position import Position
+from app.games.api.records import Records
 from app.games.disk.preview.rings import measured
 from app.games.disk.preview.sights import Sight
 from app.games.disk.scenery.sides import turn_for
-from app.games.diskwars.battle.codec.cards import Records
 from app.games.diskwars.battle.preview.rings import areas, bounds_asked, rings_asked, rings_of
 from app.games.diskwars.battle.preview.sights import sights_asked, sights_of
 from app.games.diskwars.battle.scenery.sides import sides

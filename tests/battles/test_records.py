@@ -15,7 +15,7 @@ from app.battles.position import Table, open_position
 from app.battles.record import Record, Recorder, header, read_record, verify
 from app.engine.protocol import Act
 from app.games.api.position import Position
-from app.games.diskwars.battle.codec.cards import Records
+from app.games.api.records import Records
 from app.games.diskwars.battle.setup import muster
 from app.games.diskwars.rules.version import RULES
 from app.words import tell

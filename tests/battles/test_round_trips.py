@@ -13,7 +13,7 @@ from app.battles.position import Table, open_position, position_plain, read_posi
 from app.engine.game import Game
 from app.engine.protocol import CHANCE
 from app.games.api.position import Position
-from app.games.diskwars.battle.codec.cards import Records
+from app.games.api.records import Records
 from app.games.diskwars.battle.codec.shapes import NAMES, DiskShape, PositionShape, SeatShape
 from app.games.diskwars.rules.plain import plain
 from app.games.diskwars.rules.state import Disk, Seat, State

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
+from app.battles.position import read_plain
 from app.games.api.position import Position
+from app.games.api.records import Records
 from app.games.diskwars.battle import editor
-from app.games.diskwars.battle.codec.cards import Records
 from app.games.diskwars.battle.editor import Plain
 
 INCH = 25_400
@@ -21,12 +22,12 @@ def laid(records: Records) -> Plain:
         plain, _ = editor.lay_disk(plain, "ghost", "A", (round(at * INCH), 10 * INCH))
     plain, _ = editor.lay_land(plain, "staging:A", "", (4 * INCH, 4 * INCH))
     plain, _ = editor.lay_terrain(plain, "forest", "", (40 * INCH, 30 * INCH))
-    assert isinstance(editor.read(plain, records), Position)
+    assert isinstance(read_plain(plain, records), Position)
     return plain
 
 
 def state_of(plain: Plain, records: Records) -> Any:
-    read = editor.read(plain, records)
+    read = read_plain(plain, records)
     assert isinstance(read, Position), read
     return read.state
 

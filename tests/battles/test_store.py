@@ -20,7 +20,7 @@ from app.battles.store import Keeper, Side, Tally
 from app.engine.game import Game
 from app.engine.protocol import CHANCE, Act
 from app.games.api.position import Position
-from app.games.diskwars.battle.codec.cards import Records
+from app.games.api.records import Records
 from app.storage.database import Database, open_database
 from app.storage.models import BattleLine
 from app.storage.places import database_file

@@ -18,10 +18,10 @@ from app.games import diskwars
 from app.games.api.legal_answers import Asked, Making
 from app.games.api.narration import Told
 from app.games.api.position import Position
+from app.games.api.records import Records
 from app.games.defaults import begun, steps
 from app.games.disk.names import Names
 from app.games.diskwars.battle.assist.legal_answers import deeds
-from app.games.diskwars.battle.codec.cards import Records
 from app.games.diskwars.battle.narrator.citations import CITED
 from app.games.diskwars.battle.narrator.facts import facts_of, rows_of
 from app.games.diskwars.battle.narrator.log_details import GROUPS
@@ -52,7 +52,7 @@ class Played:
 
     def asked(self) -> Asked:
         seat = self.game.waiting[0]
-        return Asked(self.game, self.game.decision, seat, self.game.view(seat), self.names, self.records)
+        return Asked(self.game, self.game.decision, seat, self.game.view(seat), self.names, self.records, detail)
 
     def offered(self) -> list[Any]:
         making = begun(self.game.decision)

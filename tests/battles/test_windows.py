@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from app.battles.answers import answer_of, answer_plain
 from app.battles.dealer import Dealer
 from app.battles.playing import play
 from app.battles.position import Table
+from app.documents.answers import answer_of, answer_plain
 from app.documents.shapes import AnswerShape
 from app.engine.game import Game, Value
 from app.engine.protocol import Answer, Decision, Option, Result

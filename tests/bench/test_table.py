@@ -25,8 +25,9 @@ from app.base.units import UM_PER_INCH as INCH
 from app.battles.position import Table, open_position, read_position
 from app.engine.game import Game, Value
 from app.games.api.position import Position
+from app.games.api.records import Records
 from app.games.disk.rules.table import table_of
-from app.games.diskwars.battle.codec.cards import KINDS, SYSTEM, Records, profile_in
+from app.games.diskwars.battle.codec.cards import KINDS, SYSTEM, profile_in
 from app.games.diskwars.rules.state import Disk, Seat, State
 from catalog.overlay import open_library
 from tests.ui.battle.playing import Player

@@ -9,7 +9,7 @@ import pytest
 from app.armies.pieces import entries_for, pieces_for, published
 from app.companion.muster import Comer, muster
 from app.companion.session import Session
-from app.games.diskwars.battle.codec.cards import Records
+from app.games.api.records import Records
 from catalog.overlay import open_library
 from catalog.store import Catalog
 

@@ -9,7 +9,7 @@ import pytest
 from app.base.errors import Problem
 from app.companion.stack import Answer, Lying, answer, levels_of, reckon
 from app.companion.telling import told_stack
-from app.games.diskwars.battle.codec.cards import Records
+from app.games.api.records import Records
 from catalog.schema import L5rDisk, WarhammerDisk
 
 Found = Callable[[str], Records]

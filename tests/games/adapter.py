@@ -1,4 +1,4 @@
-"""What the contract suite asks of a game, in one place: today the kits answer, one day the game's own package.
+"""What the contract suite asks of a game, in one place.
 
 Tests speak to a `GameAdapter` alone, so that they are written once for all games and stay as they are when code moves.
 """
@@ -11,18 +11,18 @@ from typing import Any
 
 from app.ai.policy import Policy
 from app.base.errors import Rejection
-from app.battles.kits import kit_of
 from app.battles.position import Table, open_position, position_plain, read_position
 from app.battles.record import Check, Record, Recorder, header_of, read_record, verify
 from app.battles.replay import frames, table_at
 from app.engine.protocol import CHANCE, Answer, Decision, Event
-from app.games.api.boards import board_of
+from app.games.api.battle import BattleGame
 from app.games.api.legal_answers import Asked
 from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.defaults import begun, steps
-from app.games.disk.scenery.scene import Tabletop, tabletop_of
-from app.games.registry import make_player, played, players_of
+from app.games.disk.battle import DiskBattle
+from app.games.disk.scenery.scene import Tabletop
+from app.games.registry import battle_of, make_player, played, players_of
 from app.words.tongue import languages_of
 from catalog.load import load_built_in
 from catalog.schema import PublishedArmy
@@ -37,6 +37,10 @@ class GameAdapter:
     scenario: str
     armies: tuple[str, ...]
 
+    @property
+    def battle(self) -> BattleGame[Any]:
+        return battle_of(self.system)
+
     # --- beginning ---
 
     @property
@@ -46,7 +50,7 @@ class GameAdapter:
     def begin(self, seed: int) -> Position[Any]:
         """The first position of the battle."""
         lists = [_army(self.system, id_) for id_ in self.armies]
-        position = kit_of(self.system).muster(lists, self.scenario, {}, seed, self.records, "")
+        position = self.battle.setup.begin(lists, self.scenario, {}, seed, self.records, "")
         assert isinstance(position, Position), position
         return position
 
@@ -81,35 +85,38 @@ class GameAdapter:
         return languages_of(self.system)
 
     def named(self, state: Any) -> Any:
-        return board_of(self.system).names(state, self.records)
+        return self.battle.narrator.names(state, self.records)
 
     def question(self, table: Table[Any], decision: Decision, seat: str) -> Any:
         seen = table.game.view(seat)
-        return board_of(self.system).question(seen, decision.seen_by(seat), seat, self.named(seen))
+        return self.battle.narrator.question(seen, decision.seen_by(seat), seat, self.named(seen))
 
     def legal_answers(self, table: Table[Any], decision: Decision, seat: str) -> Sequence[Any]:
         """All that can be answered, in words, for keyboard and screen-reader play."""
         seen = table.game.view(seat)
-        asked = Asked(table.game, decision.seen_by(seat), seat, seen, self.named(seen), self.records)
+        asked = Asked(
+            table.game, decision.seen_by(seat), seat, seen, self.named(seen), self.records, self.battle.assist.detail
+        )
         making = begun(asked.decision)
         if making is not None:  # put together step by step
             return list(steps(asked, making))
-        return [deed for deed in board_of(self.system).search(asked) if deed is not None]
+        return [deed for deed in self.battle.assist.legal_answers(asked) if deed is not None]
 
     def rows(self, table: Table[Any], seat: str) -> Sequence[Any]:
         seen = table.game.view(seat)
-        return board_of(self.system).rows_of(seen, self.named(seen), self.records, seat)
+        return self.battle.narrator.rows(seen, self.named(seen), self.records, seat)
 
     # --- scenes ---
 
     def scene(self, state: Any) -> Tabletop:
-        return tabletop_of(state)
+        assert isinstance(self.battle, DiskBattle)
+        return self.battle.scenery.scene(state)
 
     def picture(self, state: Any) -> Any:
-        return board_of(self.system).picture(state)
+        return self.battle.scenery.picture(state)
 
     def picture_after(self, picture: Any, events: Sequence[Event]) -> Any:
-        return board_of(self.system).painted(picture, events)
+        return self.battle.scenery.paint(picture, events)
 
     # --- records ---
 
@@ -119,7 +126,11 @@ class GameAdapter:
         lines: list[str] = []
         recorder = Recorder(table, lines.append)
         seats = [
-            {"id": seat, "army": kit_of(self.system).army(_army(self.system, army)), "player": names[seat]}
+            {
+                "id": seat,
+                "army": self.battle.codec.write_army(_army(self.system, army)),
+                "player": names[seat],
+            }
             for seat, army in zip(self.seats(table), self.armies, strict=True)
         ]
         recorder.begin(header_of(position, seats, self.records))
@@ -172,7 +183,7 @@ def said(table: Table[Any], policies: Mapping[str, Policy]) -> Answer:
 @cache
 def _records(system: str) -> Records:
     items = [item for item in load_built_in().items if item.system == system]
-    kinds = kit_of(system).kinds
+    kinds = battle_of(system).codec.kinds
     return {kind: {item.entry.id: item.entry for item in items if item.kind == kind} for kind in kinds}
 
 

@@ -13,7 +13,8 @@ from app.base.errors import Reason
 from app.battles.position import read_position
 from app.engine.protocol import Decision, Option
 from app.games.api.position import Position
-from app.games.diskwars.battle.codec.cards import KINDS, Records
+from app.games.api.records import Records
+from app.games.diskwars.battle.codec.cards import KINDS
 from catalog.overlay import open_library
 from ui.battle.desk import Desk
 from ui.battle.window import BattleWindow

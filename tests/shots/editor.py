@@ -4,8 +4,9 @@ from battle import plain
 from studio import Studio
 
 from app.armies.pieces import entries_for
+from app.games.api.records import Records
 from app.games.diskwars.battle import editor
-from app.games.diskwars.battle.codec.cards import KINDS, Records
+from app.games.diskwars.battle.codec.cards import KINDS
 from catalog.overlay import open_library
 from ui.battle.editor import EditorPage
 

@@ -8,7 +8,8 @@ from studio import Studio
 from app.armies.pieces import entries_for
 from app.battles.position import read_position
 from app.games.api.position import Position
-from app.games.diskwars.battle.codec.cards import KINDS, Records
+from app.games.api.records import Records
+from app.games.diskwars.battle.codec.cards import KINDS
 from catalog.overlay import open_library
 from ui.battle.desk import Desk
 from ui.battle.side import SidePanel

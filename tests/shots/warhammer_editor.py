@@ -6,9 +6,9 @@ from studio import Studio
 from warhammer_table import crowded
 
 from app.armies.pieces import entries_for
-from app.battles.kits import kit_of
 from app.games.api.records import Records
 from app.games.disk import editor
+from app.games.registry import battle_of
 from catalog.overlay import open_library
 from ui.battle.editor import EditorPage
 
@@ -18,7 +18,7 @@ SIZES = (("light", 100, (560, 640)), ("light", 100, (1280, 820)), ("dark", 100, 
 
 def shoot(studio: Studio) -> None:
     library = open_library(studio.house.folder)
-    records = {kind: entries_for(library.catalog, "warhammer", kind) for kind in kit_of("warhammer").kinds}
+    records = {kind: entries_for(library.catalog, "warhammer", kind) for kind in battle_of("warhammer").codec.kinds}
     library.close()
     studio.window.hide()
     for choice, scale, size in SIZES:
@@ -32,7 +32,7 @@ def take(studio: Studio, records: Records, name: str, size: tuple[int, int]) -> 
     page.resize(*size)
     page.show()
     studio.wait(lambda: page.laying.model.rowCount() > 0, "the search")
-    plain = kit_of("warhammer").written(crowded(records).state, records)
+    plain = battle_of("warhammer").codec.write(crowded(records).state, records)
     page.open_raw(json.dumps(plain).encode(), "field.json")
     page.show()
     studio.picture(page, f"warhammer-editor-lay-{name}")

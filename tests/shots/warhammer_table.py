@@ -6,11 +6,11 @@ from typing import Any
 from studio import Studio
 
 from app.armies.pieces import entries_for
-from app.battles.kits import kit_of
 from app.battles.playing import advance
 from app.battles.position import read_position
 from app.games.api.position import Position
 from app.games.api.records import Records
+from app.games.registry import battle_of
 from catalog.overlay import open_library
 from catalog.schema import PublishedArmy
 from catalog.schema.lists import RegimentList
@@ -23,7 +23,7 @@ SIZES = (("light", 100, (900, 640)), ("light", 100, (1440, 900)), ("dark", 100, 
 
 def shoot(studio: Studio) -> None:
     library = open_library(studio.house.folder)
-    records = {kind: entries_for(library.catalog, "warhammer", kind) for kind in kit_of("warhammer").kinds}
+    records = {kind: entries_for(library.catalog, "warhammer", kind) for kind in battle_of("warhammer").codec.kinds}
     armies = entries_for(library.catalog, "warhammer", "army")
     library.close()
     studio.window.hide()
@@ -95,7 +95,7 @@ def near(studio: Studio, records: Records) -> None:
 def reached(records: Records, armies: dict[str, Any], segment: str) -> Position[Any]:
     """A battle between printed regiments, as far as a part of it."""
     lists = [army_of(armies, "teclis"), army_of(armies, "grom")]
-    position = kit_of("warhammer").muster(lists, "standard", {}, 7, records, "")
+    position = battle_of("warhammer").setup.begin(lists, "standard", {}, 7, records, "")
     assert isinstance(position, Position), position
     table, _ = advance(position, (), "random", f"segment:{segment}")
     return Position(table.game.state, 7)
@@ -104,7 +104,7 @@ def reached(records: Records, armies: dict[str, Any], segment: str) -> Position[
 def four(records: Records, armies: dict[str, Any]) -> Position[Any]:
     """Four seats around Strongholds, after a round."""
     lists = [army_of(armies, name) for name in ("volkmar", "valkia", "luthor-huss", "azhag")]
-    position = kit_of("warhammer").muster(lists, "strongholds", {}, 5, records, "")
+    position = battle_of("warhammer").setup.begin(lists, "strongholds", {}, 5, records, "")
     assert isinstance(position, Position), position
     table, _ = advance(position, (), "random", "segment:melee")
     return Position(table.game.state, 7)

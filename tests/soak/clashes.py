@@ -8,7 +8,7 @@ from app.ai.answers import open_keys, picked
 from app.engine.chance import Numbers
 from app.engine.protocol import Answer, Decision, Event
 from app.games.disk.rules.flips import FlipSpot
-from app.games.warhammer.ai.plain_players import WildCommander
+from app.games.warhammer.ai.plain_players import RandomCommander
 from app.games.warhammer.rules.abilities import selecting
 from app.games.warhammer.rules.abilities.standing import Force, roster
 from app.games.warhammer.rules.numbers import LONG
@@ -59,7 +59,7 @@ def opening(number: int) -> State:
 # --- playing ---
 
 
-class Curious(WildCommander):
+class Curious(RandomCommander):
     """Does what it likes, but rather what it has not done yet, and seldom nothing; flips lead often to an enemy."""
 
     def __init__(self, seed: int) -> None:

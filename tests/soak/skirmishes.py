@@ -8,11 +8,11 @@ from dataclasses import replace
 from typing import Any
 
 from app.ai.answers import open_keys, passed, picked
-from app.ai.random_player import Wild
 from app.battles.position import read_position
 from app.engine.chance import Numbers
 from app.engine.protocol import Answer, Decision, Event
 from app.games.api.position import Position
+from app.games.disk.players import RandomDiskPlayer
 from app.games.diskwars.battle.codec.cards import ground_of, spell_of
 from app.games.diskwars.battle.setup import muster
 from app.games.diskwars.rules.abilities import selecting
@@ -173,7 +173,7 @@ def _actors(number: int) -> Iterator[dict[str, Any]]:
 # --- playing ---
 
 
-class Curious(Wild):
+class Curious(RandomDiskPlayer):
     """Does what it likes, but rather what it has not done yet: abilities and spells before moves, new ones first."""
 
     def __init__(self, seed: int) -> None:

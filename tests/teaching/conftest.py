@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from app.armies.pieces import entries_for
-from app.games.diskwars.battle.codec.cards import KINDS, SYSTEM, Records
+from app.games.api.records import Records
+from app.games.diskwars.battle.codec.cards import KINDS, SYSTEM
 from catalog.overlay import open_library
 from catalog.schema.armies import PublishedArmy
 

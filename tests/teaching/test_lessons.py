@@ -6,8 +6,8 @@ import pytest
 
 from app.base.errors import Problem
 from app.engine.protocol import Answer
+from app.games.api.records import Records
 from app.games.disk.rules.flips import FlipSpot
-from app.games.diskwars.battle.codec.cards import Records
 from app.teaching.course import Course, is_meant, landings, meant_flips
 from app.teaching.files import raw_of
 from app.teaching.lessons import FIRST, FOLDER, Lesson, Walk, lesson, lesson_ids, read_lesson, walk_to

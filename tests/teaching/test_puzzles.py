@@ -4,7 +4,7 @@ import pytest
 
 from app.base.errors import Problem
 from app.battles.playing import play, players_for
-from app.games.diskwars.battle.codec.cards import Records
+from app.games.api.records import Records
 from app.teaching.files import ids_in, raw_of
 from app.teaching.puzzles import FOLDER, PUZZLES, is_solved, puzzle, read_puzzle, solves
 from app.words import say, tell

@@ -2,40 +2,19 @@
 do that, which takes as long."""
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.ai.policy import IsOver
 from app.engine.protocol import Decision
-from app.games.api.advice import Hint
-from app.games.diskwars.ai.captain import LEVELS, Captain
-from app.games.diskwars.ai.hints import hints
-from app.games.diskwars.rules.play import Diskwars
-from app.games.warhammer.ai import captain as warhammer_captain
-from app.games.warhammer.ai import hints as warhammer_hints
-from app.games.warhammer.rules.play import Warhammer
+from app.games.registry import battle_for
 
 LEVEL = "sergeant"  # good advice in a moment
 LOOK = 25  # milliseconds between two looks at whether something has been found
 
 Work = Callable[[IsOver], object]  # it asks now and then whether somebody still wants it
-
-Advice = Callable[[Any, Decision, str, IsOver], tuple[Hint, ...]]
-
-
-def _in_diskwars(view: Any, decision: Decision, seat: str, is_over: IsOver) -> tuple[Hint, ...]:
-    return hints(Captain(Diskwars(), 0, LEVELS[LEVEL], is_over), view, decision, seat)
-
-
-def _in_warhammer(view: Any, decision: Decision, seat: str, is_over: IsOver) -> tuple[Hint, ...]:
-    commander = warhammer_captain.Captain(Warhammer(), 0, warhammer_captain.LEVELS[LEVEL], is_over)
-    return warhammer_hints.hints(commander, view, decision, seat)
-
-
-# The games that somebody can give advice in.
-ADVICE: Mapping[str, Advice] = {"diskwars": _in_diskwars, "warhammer": _in_warhammer}
 
 
 class Advisor(QObject):
@@ -59,7 +38,8 @@ class Advisor(QObject):
 
     def ask(self, view: Any, decision: Decision, seat: str) -> None:
         """The best answers to a question."""
-        self.think(lambda is_over: ADVICE[view.system](view, decision, seat, is_over))
+        hints = battle_for(view).assist.hints
+        self.think(lambda is_over: hints(view, decision, seat, LEVEL, is_over))
 
     def think(self, work: Work) -> None:
         self.cancel()

@@ -7,9 +7,9 @@ from PySide6.QtCore import QRegularExpression, QSize, Qt, Signal
 from PySide6.QtGui import QRegularExpressionValidator
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from app.games.api.setup import ScenarioChoice, SetupOption
 from app.words import knows, say
 from ui.battle.plan import MOST_SEED, Offers, Plan
-from ui.battle.scenes import Agreeable, Scene
 from ui.shell.house import House
 from ui.shell.theme import Theme
 from ui.widgets.buttons import IconButton, TextButton
@@ -47,7 +47,7 @@ class AgreedPanel(Panel):
         self.house = house
         self.switches: dict[str, Choice] = {}
         self.numbers: dict[str, Stepper] = {}
-        self._scenario: Scene | None = None
+        self._scenario: ScenarioChoice | None = None
         self._build()
         self.theme.follow(self._measure)
 
@@ -114,12 +114,12 @@ class AgreedPanel(Panel):
         self.changes.setText(say("battles.changed", parts=said) if said else say("battles.as-usual"))
         self.reset.setVisible(bool(said))
 
-    def _fill(self, scenario: Scene, offers: Offers) -> None:
+    def _fill(self, scenario: ScenarioChoice, offers: Offers) -> None:
         clear(self._options)
         self.switches, self.numbers = {}, {}
         cells = QWidget(self.inside)
         flow = Flow(cells, self.theme.px(8))
-        for choice in scenario.choices:
+        for choice in scenario.options:
             if choice.words:
                 self._options.addWidget(self._switch(choice, offers))
             else:
@@ -128,7 +128,7 @@ class AgreedPanel(Panel):
         for widget in (*self.switches.values(), cells):
             widget.show()
 
-    def _switch(self, choice: Agreeable, offers: Offers) -> QWidget:
+    def _switch(self, choice: SetupOption, offers: Offers) -> QWidget:
         """The words to choose from, and the ruling that they belong to."""
         box = QWidget(self.inside)
         word = option_word(choice.name)
@@ -152,9 +152,9 @@ class AgreedPanel(Panel):
             column.addWidget(text_label(about, "second", box, wrap=True))
         return box
 
-    def _number(self, choice: Agreeable, offers: Offers, parent: QWidget) -> QWidget:
+    def _number(self, choice: SetupOption, offers: Offers, parent: QWidget) -> QWidget:
         word, usual = option_word(choice.name), choice.usual
-        stepper = Stepper(self.theme, word, parent, least=choice.least, most=choice.most)
+        stepper = Stepper(self.theme, word, parent, least=choice.min, most=choice.max)
         self.numbers[choice.name] = stepper
         stepper.changed.connect(lambda value: self.changed.emit(choice.name, None if value == usual else value))
         cell = _Cell(self.theme, word, stepper, parent)
@@ -162,8 +162,8 @@ class AgreedPanel(Panel):
         cell.setToolTip(plain_tip("\n\n".join(ruling.paragraphs) if ruling else say("battles.usual", value=usual)))
         return cell
 
-    def _show_values(self, plan: Plan, scenario: Scene) -> None:
-        for choice in scenario.choices:
+    def _show_values(self, plan: Plan, scenario: ScenarioChoice) -> None:
+        for choice in scenario.options:
             if choice.name in self.switches:
                 self.switches[choice.name].key = str(plan.said.get(choice.name, choice.words[choice.usual]))
             if choice.name in self.numbers:
@@ -171,7 +171,7 @@ class AgreedPanel(Panel):
 
     # --- typing ---
 
-    def _switched(self, choice: Agreeable, key: str) -> None:
+    def _switched(self, choice: SetupOption, key: str) -> None:
         is_usual = choice.words.index(key) == choice.usual
         self.changed.emit(choice.name, None if is_usual else key)
 
@@ -207,13 +207,13 @@ def value_word(name: str, value: int | str) -> str:
     return say(f"battles.value-{name.replace('_', '-')}-{value}") if isinstance(value, str) else str(value)
 
 
-def is_told(choice: Agreeable, offers: Offers) -> bool:
+def is_told(choice: SetupOption, offers: Offers) -> bool:
     """Whether the book of the game has the rule behind a choice: a section, or a ruling of its own."""
     is_ruling = choice.rule[:1] == "R" and choice.rule[1:].isdecimal()
     return not is_ruling or choice.rule in offers.rulings
 
 
-def about_option(choice: Agreeable, offers: Offers) -> str:
+def about_option(choice: SetupOption, offers: Offers) -> str:
     """What a choice means: in the words of its ruling, or in ours where the game has none."""
     if ruling := offers.rulings.get(choice.rule):
         return " ".join(ruling.paragraphs)

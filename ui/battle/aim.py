@@ -14,9 +14,10 @@ from app.base.geometry import Point, overlap, squared
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
 from app.games.disk.preview.forecast import Slow
-from app.games.disk.preview.placement import Laid, aim_kit, is_flip
+from app.games.disk.preview.placement import Laid, is_flip
 from app.games.disk.rules.flips import EXACT, FlipRule, chain
 from app.games.disk.rules.reach import FINE, snap
+from ui.battle.disk_battles import disk_battle_of
 
 STEP = 19_050  # micrometres between sampled places for what is laid
 
@@ -48,7 +49,7 @@ class Aim:
 
     def __init__(self, game: Game[Any], decision: Decision, seat: str) -> None:
         self._game = game
-        self._kit = aim_kit(game.state.system)
+        self._preview = disk_battle_of(game.state.system).preview.placement
         self._decision = decision
         self._seat = seat
         spot: Any = decision.place
@@ -62,7 +63,7 @@ class Aim:
         self.is_beneath: bool = getattr(spot, "how", "") == "burrow"
         self.turn = 0  # degrees, clockwise
         self._free: dict[Point, bool] = {}
-        self._stops = self._kit.halts(game.state, self.piece) if self.piece in game.state.table else _never
+        self._stops = self._preview.halts(game.state, self.piece) if self.piece in game.state.table else _never
 
     @property
     def length(self) -> int:
@@ -101,14 +102,14 @@ class Aim:
 
     @property
     def is_turnable(self) -> bool:
-        return self.at is None and self._kit.turns(self._decision.place)
+        return self.at is None and self._preview.can_turn(self._decision.place)
 
     def _outlined(self, at: Point) -> Laid | None:
-        return self._kit.outlined(self._game.state, self._decision.place, at, self.turn)
+        return self._preview.outline(self._game.state, self._decision.place, at, self.turn)
 
     def _laid(self, at: Point) -> Landing:
         outline = self._outlined(at)
-        at = outline.at if outline is not None else self._kit.settled(self._game.state, self._decision.place, at)
+        at = outline.at if outline is not None else self._preview.settle(self._game.state, self._decision.place, at)
         rejected = self._game.check(self.answer(at))
         if rejected:
             return Landing((at,), self.radius, rejected.reasons, outline=outline)
@@ -180,7 +181,7 @@ class Aim:
         """Whether the piece may come down somewhere on its way."""
         if landing not in self._free:
             state, spot = self._game.state, self._decision.place
-            self._free[landing] = not any(True for _ in self._kit.objections(state, spot, landing))
+            self._free[landing] = not any(True for _ in self._preview.objections(state, spot, landing))
         return self._free[landing]
 
     def _seen(self, state: Any, way: tuple[Point, ...], reasons: tuple[Reason, ...]) -> Landing:
@@ -189,8 +190,8 @@ class Aim:
             return Landing(way, self.radius, reasons)
         there = state.table.moved(self.piece, way[-1])
         return Landing(
-            way, self.radius, reasons, self._kit.stops(state, self.piece, way[-1]), there.pins(self.piece),
-            is_lost=self._kit.is_lost(state, way[-1], self.radius),
+            way, self.radius, reasons, self._preview.stops(state, self.piece, way[-1]), there.pins(self.piece),
+            is_lost=self._preview.is_lost(state, way[-1], self.radius),
         )  # fmt: skip
 
     # --- all spots ---
@@ -212,7 +213,7 @@ class Aim:
         state, spot = self._game.state, self._decision.place
         for y in range(0, state.table.height + 1, STEP):
             for x in range(0, state.table.width + 1, STEP):
-                at = self._kit.settled(state, spot, (x, y))
+                at = self._preview.settle(state, spot, (x, y))
                 yield (at, 1) if self._game.check(self.answer(at)) is None else None
 
     def _ring(self, at: Point) -> Iterator[tuple[Point, int] | None]:

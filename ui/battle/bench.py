@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QVBoxLayout, QWid
 
 from app.base.geometry import Point
 from app.games.api.records import Records
+from app.games.registry import played, traits_of
 from app.words import label, say
 from ui.battle.drafting import Draft
 from ui.battle.faces import Faces
@@ -20,7 +21,11 @@ from ui.widgets.panel import Panel
 from ui.widgets.tabs import Tabs
 
 SIDE_BY_SIDE = 700  # pixels at 100 %: below this width table and panel go under each other
-GAMES = ("diskwars", "warhammer")  # whose tables can be set up
+
+
+def editable_games() -> tuple[str, ...]:
+    """The games whose tables can be set up."""
+    return tuple(system for system in played() if traits_of(system).has_editor)
 
 
 class Bench(QWidget):
@@ -49,7 +54,7 @@ class Bench(QWidget):
         theme = self.theme
         self.view = SettingView(theme, faces, self)
         self.panel = Panel(theme, self)
-        self.game = Dropdown(theme, say("editor.game"), [(one, label(one)) for one in GAMES], self.panel)
+        self.game = Dropdown(theme, say("editor.game"), [(one, label(one)) for one in editable_games()], self.panel)
         self.game.show_key(self.system)
         self.tabs = Tabs(theme, say("editor.parts"), self.panel)
         self.laying = LayingPage(house, self.draft, faces, self.tabs)

@@ -16,16 +16,16 @@ from app.battles.resuming import told_of
 from app.battles.store import Keeper
 from app.engine.game import Game, Moment, Value
 from app.engine.protocol import CHANCE, Act, Answer, Decision, Event
-from app.games.api.boards import BoardKit, board_of
 from app.games.api.narration import Question, Told
 from app.games.api.position import Position
 from app.games.api.queued_answers import Ahead
-from app.games.diskwars.battle.assist.automatic import LayAll
-from app.games.diskwars.battle.codec.cards import Records
+from app.games.api.records import Records
+from app.games.disk.automatic import PlaceAll
+from app.games.disk.battle import DiskBattle
 from app.words import say, segment_label
 from app.words.play import tell_reason, tell_result
 from app.words.tongue import of_game
-from ui.battle.advisor import ADVICE
+from ui.battle.disk_battles import disk_battle_of
 
 PACE = 250  # milliseconds between two answers of a program, so that one can follow
 
@@ -66,8 +66,7 @@ class Desk(QObject):
         assert isinstance(table, Table)  # it was opened before, when it was read
         self._table = table
         self.records = records
-        self.is_advised = self.is_advised and self.system in ADVICE
-        self.names = self.kit.called(table.game.state, records)
+        self.names = self.battle.narrator.short_names(table.game.state, records)
         self.ahead: dict[str, Ahead] = {}
         self.remark = ""  # the code of a sentence about what was done for a person
         self.is_busy = False
@@ -101,9 +100,9 @@ class Desk(QObject):
         return system_of(self.state)
 
     @property
-    def kit(self) -> BoardKit:
+    def battle(self) -> DiskBattle[Any]:
         """How the table of this game is seen and spoken of."""
-        return board_of(self.system)
+        return disk_battle_of(self.system)
 
     @property
     def state(self) -> Any:
@@ -211,7 +210,11 @@ class Desk(QObject):
     def asked(self) -> Question | None:
         """What the open question is about, in words for the one who is asked."""
         decision = self.decision
-        return self.kit.question(self.seen, decision.seen_by(self.seat), self.seat, self.names) if decision else None
+        return (
+            self.battle.narrator.question(self.seen, decision.seen_by(self.seat), self.seat, self.names)
+            if decision
+            else None
+        )
 
     def position(self) -> dict[str, object]:
         """Where it has come to, as a file."""
@@ -375,7 +378,7 @@ class Desk(QObject):
         answer = held.answer(self.game, seat)
         if answer is None:
             return False
-        if isinstance(held, LayAll) and answer.is_pass:
+        if isinstance(held, PlaceAll) and answer.is_pass:
             self.remark = "bar.no-room"
         if self._take(answer) is None:
             return True

@@ -7,13 +7,13 @@ from PySide6.QtCore import QObject, Signal
 
 from app.base.errors import Problem
 from app.base.geometry import Point
-from app.battles.kits import DISKWARS
-from app.games.api.boards import board_of
+from app.battles.position import read_plain
+from app.games.api.names import PieceNames
 from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.disk import editor
 from app.games.disk.editor import Plain
-from app.games.disk.names import Names
+from ui.battle.disk_battles import disk_battle_of
 
 
 class Draft(QObject):
@@ -26,13 +26,12 @@ class Draft(QObject):
     changed = Signal()
     refused = Signal(object)
 
-    def __init__(self, records: Records, parent: QObject | None = None, system: str = DISKWARS) -> None:
+    def __init__(self, records: Records, parent: QObject | None, system: str) -> None:
         super().__init__(parent)
         self.records = records
-        self.board = board_of(system)
-        assert self.board.sketch is not None
-        self.sketch = self.board.sketch
-        self.plain: Plain = self.sketch.empty()
+        self.battle = disk_battle_of(system)
+        self.editor = self.battle.editor
+        self.plain: Plain = self.editor.empty()
         self.position = self._read_good(self.plain)
         self.chosen = ""
         self._past: list[Plain] = []
@@ -40,7 +39,7 @@ class Draft(QObject):
         self._saved: Plain = self.plain
 
     def _read_good(self, plain: Plain) -> Position[Any]:
-        read = editor.read(plain, self.records)
+        read = read_plain(plain, self.records)
         assert isinstance(read, Position)  # it was read before
         return read
 
@@ -56,17 +55,17 @@ class Draft(QObject):
     def is_changed(self) -> bool:
         return self.plain != self._saved
 
-    def names(self) -> Names:
-        return self.board.names(self.state, self.records)
+    def names(self) -> PieceNames:
+        return self.battle.narrator.names(self.state, self.records)
 
     # --- whole tables ---
 
     def take(self, plain: Plain) -> Sequence[Problem]:
         """Another table; what is wrong with it where it cannot be taken, and then nothing has changed."""
-        read = editor.read(plain, self.records)
+        read = read_plain(plain, self.records)
         if not isinstance(read, Position):
             return read
-        settled = self.sketch.settled(plain)
+        settled = self.editor.settled(plain)
         self.plain, self.position, self.chosen = settled, self._read_good(settled), ""
         self._past, self._future, self._saved = [], [], settled
         self.changed.emit()
@@ -80,7 +79,7 @@ class Draft(QObject):
 
     def do(self, plain: Plain, chosen: str | None = None) -> bool:
         """Make the table so, with another piece in question; whether it was done."""
-        read = editor.read(plain, self.records)
+        read = read_plain(plain, self.records)
         if not isinstance(read, Position):
             self.refused.emit(read)
             self.changed.emit()  # whatever shows something else shows again what is
@@ -125,7 +124,7 @@ class Draft(QObject):
             self.changed.emit()
 
     def lay(self, kind: str, id_: str, seat: str, at: Point) -> bool:
-        made, piece = self.sketch.laying[kind](self.plain, id_, seat, at)
+        made, piece = self.editor.laying[kind](self.plain, id_, seat, at)
         return self.do(made, piece)
 
     def move(self, id_: str, at: Point) -> bool:

@@ -11,13 +11,12 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.base.canonical import canonical
 from app.base.errors import Problem
-from app.battles.kits import DISKWARS
-from app.battles.position import read_position, system_in
+from app.battles.position import read_plain, read_position, system_in
 from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.disk import editor
 from app.words import say, tell, tell_error
-from ui.battle.bench import GAMES, Bench
+from ui.battle.bench import Bench, editable_games
 from ui.battle.drafting import Draft
 from ui.battle.laying import LayingPage
 from ui.battle.piece_sheet import PieceSheet
@@ -37,7 +36,7 @@ if TYPE_CHECKING:
 ENDING = ".json"
 PLAYER = "person"
 # Where the window remembers what was not saved, for each game, and which one was set up last.
-KEPT = {"diskwars": "table-set-up", "warhammer": "table-set-up-warhammer"}
+KEPT = "table-set-up"
 LAST = "table-set-up-game"
 
 
@@ -52,7 +51,7 @@ class EditorPage(QWidget):
     back_wanted = Signal()
     begun = Signal(str)
 
-    def __init__(self, house: House, records: Records, parent: QWidget | None = None, system: str = DISKWARS) -> None:
+    def __init__(self, house: House, records: Records, system: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.house = house
         self.theme = house.theme
@@ -225,7 +224,7 @@ class EditorPage(QWidget):
     def clear(self) -> None:
         """An empty table; what was there can be brought back."""
         self.tell("")
-        self.draft.do(self.draft.sketch.empty(), "")
+        self.draft.do(self.draft.editor.empty(), "")
 
     def choose_file(self) -> None:
         kinds = f"{say('editor.files')} (*{ENDING})"
@@ -302,16 +301,19 @@ class EditorPage(QWidget):
     def _take_up(self, bench: Bench) -> None:
         """What was not saved when the window closed last."""
         try:
-            kept = json.loads(self.house.memory.word(KEPT[bench.system], "null"))
+            kept = json.loads(
+                self.house.memory.word(_kept_as(bench.system), "") or self.house.memory.word(KEPT, "null")
+            )
         except ValueError:
             return
-        if isinstance(kept, dict) and isinstance(editor.read(kept, bench.draft.records), Position):
-            bench.draft.do(bench.draft.sketch.settled(kept))
+        is_position = isinstance(kept, dict) and isinstance(read_plain(kept, bench.draft.records), Position)
+        if is_position and kept["system"] == bench.system:
+            bench.draft.do(bench.draft.editor.settled(kept))
 
     def _remember(self) -> None:
         for system, bench in self.benches.items():
             is_lost = bench.draft.is_changed and not self._may_leave
-            self.house.memory.keep(KEPT[system], canonical(bench.draft.plain) if is_lost else "null")
+            self.house.memory.keep(_kept_as(system), canonical(bench.draft.plain) if is_lost else "null")
 
     @property
     def is_changed(self) -> bool:
@@ -347,5 +349,10 @@ class EditorPage(QWidget):
 
 def last_game(house: House) -> str:
     """The game whose table was set up last."""
-    last = house.memory.word(LAST, DISKWARS)
-    return last if last in GAMES else DISKWARS
+    games = editable_games()
+    return house.memory.word(LAST, games[0], games)
+
+
+def _kept_as(system: str) -> str:
+    """Where a table that was not saved is remembered. Older programs wrote it without the name of the game."""
+    return f"{KEPT}-{system}"

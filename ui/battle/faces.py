@@ -3,18 +3,18 @@
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 
-from app.battles.kits import DISKWARS
 from app.faces.disk import disk_back, family_of, side_of
 from app.faces.pieces import face_for
 from app.faces.places import land_face
 from app.faces.shapes import DisplayList
 from app.faces.terrain import outlined_ground, plain_ground, terrain_ground
 from app.games.api.records import Records
-from app.games.disk.scenery.scene import Card, Figure, Ground, top_kit
+from app.games.disk.scenery.scene import Card, Figure, Ground
 from app.words.tongue import called, chosen, of_game
 from catalog.schema import DiskwarsTerrain
 from catalog.schema import Land as LandEntry
 from ui.art.paint import MARGIN, pixmap_of
+from ui.battle.disk_battles import disk_battle_of
 
 # Pictures are made in these widths and scaled between them.
 WIDTHS = (60, 96, 150, 230, 340)
@@ -27,18 +27,18 @@ _LEAST = 46  # below this a face would lose its numbers
 class Faces:
     """Pictures by piece and width, each painted once. Attributes: system, records."""
 
-    def __init__(self, records: Records, system: str = DISKWARS) -> None:
+    def __init__(self, records: Records, system: str) -> None:
         self.system = system
         self.records = records
-        self._kit = top_kit(system)
+        self._scenery = disk_battle_of(system).scenery
         self._kept: dict[tuple[object, ...], QPixmap] = {}
         self._sized: dict[tuple[str, int, float], QPixmap] = {}
 
     def disk(self, card: Card, pixels: float, ratio: float) -> QPixmap:
         width = _width(pixels)
-        key = ("disk", chosen(), card.id, *(getattr(card, name) for name in self._kit.shown), width, ratio)
+        key = ("disk", chosen(), card.id, *(getattr(card, name) for name in self._scenery.face_values), width, ratio)
         if key not in self._kept:
-            items = face_for(self.system, "disk", self._kit.entry(card, self.records), max(width, _LEAST))
+            items = face_for(self.system, "disk", self._scenery.entry(card, self.records), max(width, _LEAST))
             self._kept[key] = pixmap_of(items, width, ratio)
         return self._kept[key]
 
@@ -57,7 +57,7 @@ class Faces:
 
     def back(self, card: Card, pixels: float, ratio: float) -> QPixmap:
         """The other side of a disk, as it is seen in a flip: the same for all of its faction."""
-        width, entry = _width(pixels), self._kit.entry(card, self.records)
+        width, entry = _width(pixels), self._scenery.entry(card, self.records)
         key = ("back", *side_of(entry), family_of(entry), width, ratio)
         if key not in self._kept:
             self._kept[key] = pixmap_of(disk_back(entry), width, ratio)

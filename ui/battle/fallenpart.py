@@ -8,11 +8,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from app.games.api.boards import board_for
-from app.games.api.narration import Tally
+from app.games.api.narration import Standing
 from app.games.disk.scenery.scene import Card, card_in
 from app.words import say
 from ui.battle.colours import SeatLook
+from ui.battle.disk_battles import disk_battle_for
 from ui.battle.popover import FACE as SMALL
 from ui.battle.popover import Popover, Row
 from ui.battle.portraits import Portraits
@@ -41,7 +41,7 @@ class FallenPart(TrayPart):
         self.column.addWidget(self.body)
         self.clicked.connect(self.open_list)
 
-    def show_seats(self, seen: Any, tallies: Sequence[Tally], own: str, who: Who, *, is_alone: bool) -> None:
+    def show_seats(self, seen: Any, tallies: Sequence[Standing], own: str, who: Who, *, is_alone: bool) -> None:
         self._who = who
         self.fallen = {seat.id: _fallen(seen, seat) for seat in _own_first(seen.seats, own)}
         self.name.set_whole(say("tray.fallen"))
@@ -130,9 +130,9 @@ class ScorePart(TrayPart):
     def is_lit(self) -> bool:
         return False  # it does nothing
 
-    def show_tallies(self, seen: Any, tallies: Sequence[Tally], own: str, who: Who) -> None:
+    def show_tallies(self, seen: Any, tallies: Sequence[Standing], own: str, who: Who) -> None:
         self.name.set_whole(say("tray.score-title"))
-        last = board_for(seen).last_round(seen)
+        last = disk_battle_for(seen).narrator.last_round(seen)
         self.more.set_whole(say("tray.round-of", round=seen.round, last=last) if last else "")
         ordered = sorted(tallies, key=lambda one: one.seat != own)
         lines = [(one, who(one.seat), tally_line(one)) for one in ordered]
@@ -142,13 +142,13 @@ class ScorePart(TrayPart):
         self.setToolTip(plain_tip("\n".join(told)))
 
 
-def tally_line(tally: Tally) -> str:
+def tally_line(tally: Standing) -> str:
     """The points, then what the scenario counts beside them."""
     goals = [say(goal.code, have=goal.have, need=goal.need) for goal in tally.goals]
     return ", ".join([points_text(tally), *goals])
 
 
-def share_of(tally: Tally, most: int) -> float:
+def share_of(tally: Standing, most: int) -> float:
     """How full a bar is: the goal that is farthest, or the points beside the best of all."""
     if tally.goals:
         return max(min(goal.have / max(goal.need, 1), 1.0) for goal in tally.goals)
@@ -163,7 +163,7 @@ class Meter(QWidget):
         self.theme = theme
         self._looks = looks
         self.turns = {seat: look.turn for seat, look in looks.items()}
-        self._lines: list[tuple[Tally, str, str]] = []
+        self._lines: list[tuple[Standing, str, str]] = []
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         theme.follow(self._measure)
 
@@ -173,7 +173,7 @@ class Meter(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(self.theme.px(150), self.theme.px(HIGH))
 
-    def show_lines(self, lines: list[tuple[Tally, str, str]]) -> None:
+    def show_lines(self, lines: list[tuple[Standing, str, str]]) -> None:
         self._lines = lines
         self.update()
 
@@ -185,7 +185,7 @@ class Meter(QWidget):
         for number, (tally, name, line) in enumerate(self._lines):
             self._draw(painter, QRectF(0, number * high, self.width(), high), tally, f"{name}: {line}", most)
 
-    def _draw(self, painter: QPainter, area: QRectF, tally: Tally, text: str, most: int) -> None:
+    def _draw(self, painter: QPainter, area: QRectF, tally: Standing, text: str, most: int) -> None:
         tokens, px = self.theme.tokens, self.theme.px
         look = self._looks[tally.seat]
         draw_mark(painter, QPointF(px(7), area.y() + px(9)), px(5), look, self.turns[tally.seat])

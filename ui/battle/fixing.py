@@ -9,12 +9,11 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QWi
 from app.base.errors import Reason
 from app.base.geometry import Point
 from app.base.units import UM_PER_INCH
-from app.games.api.boards import board_for
-from app.games.disk.scenery.scene import top_kit
 from app.games.disk.texts import inches
 from app.words import label, say
 from app.words.play import tell_reason
 from ui.battle.desk import Desk
+from ui.battle.disk_battles import disk_battle_for, disk_battle_of
 from ui.battle.kept import KeptDesk
 from ui.battle.parts import parts_of
 from ui.shell.theme import Theme
@@ -104,7 +103,11 @@ class FixSheet(Sheet):
         """The pieces that the wish can be about."""
         state, names = self.desk.seen, self.desk.names
         if self.what.key == "back":
-            lost = [(seat, card) for seat, cards in board_for(state).fallen(state).items() for card in cards]
+            lost = [
+                (seat, card)
+                for seat, cards in disk_battle_for(state).narrator.lost_pieces(state).items()
+                for card in cards
+            ]
             found = [(f"{seat} {card}", f"{state.cards[card].name}, {self._seat_name(seat)}") for seat, card in lost]
         else:
             found = [(id_, f"{names(id_)}, {self._seat_name(disk.seat)}") for id_, disk in state.disks.items()]
@@ -153,7 +156,7 @@ class FixSheet(Sheet):
         """Where the piece lies; one that is to be brought back comes home."""
         state, key = self.desk.seen, self.piece.key
         if self.what.key == "back":
-            return top_kit(state.system).home(state, key.partition(" ")[0])
+            return disk_battle_of(state.system).scenery.home(state, key.partition(" ")[0])
         return state.table[key].at if key in state.table else None
 
     # --- doing it ---

@@ -7,8 +7,9 @@ from typing import Any
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.base.errors import Reason
-from app.games.disk.names import Names
-from app.games.disk.preview.forecast import Choice, Fate, Forecast, Foretold, Landed, Shot, Slow, Volley
+from app.games.api.names import PieceNames
+from app.games.disk.battle import DiskBattle
+from app.games.disk.preview.forecast import Choice, Fate, Foretold, Landed, Shot, Slow, Volley
 from app.words import decimal, label, say
 from app.words.play import tell_reason
 from ui.battle.bubble import Line
@@ -76,13 +77,14 @@ class Foretelling(QObject):
 
 
 class Teller:
-    """Lines about a state, for a seat that asks. `game` is what its game can tell."""
+    """Lines about a state, for a seat that asks. `battle` is its game."""
 
-    def __init__(self, state: Any, seat: str, names: Names, game: Forecast) -> None:
+    def __init__(self, state: Any, seat: str, names: PieceNames, battle: DiskBattle[Any]) -> None:
         self.state = state
         self.seat = seat
         self.names = names
-        self.game = game
+        self.worth = battle.narrator.worth
+        self.fight_segment = battle.preview.forecast.fight_segment
 
     # --- landings ---
 
@@ -106,7 +108,7 @@ class Teller:
         yield from self.fight(told.fight, is_named=not is_duel)
         if told.is_open:
             yield Line(say("foretold.open"), "second")
-        if self.state.segment != self.game.fight:
+        if self.state.segment != self.fight_segment:
             yield from self._pins(told.attacks)
         if told.stack > 2:
             yield Line(say("foretold.joins", count=told.stack), "body", sign="stack")
@@ -114,9 +116,9 @@ class Teller:
     def _pins(self, ids: tuple[str, ...]) -> Iterator[Line]:
         for id_ in ids:
             if id_ in self.state.disks:
-                worth = say("foretold.worth", points=self.game.points(self.state, [id_]))
+                worth = say("foretold.worth", points=self.worth(self.state, [id_]))
                 code = "foretold.pins-it" if len(ids) == 1 else "foretold.pins-until"
-                text = say(code, piece=self.names(id_), worth=worth, fight=self.game.fight)
+                text = say(code, piece=self.names(id_), worth=worth, fight=self.fight_segment)
                 yield Line(text, "body", sign="pin")
 
     # --- fights ---
@@ -124,7 +126,7 @@ class Teller:
     def now(self, told: Foretold) -> Iterator[Line]:
         """How a stack would fight."""
         if told.fates:
-            yield Line(say("foretold.now", fight=self.game.fight), "name")
+            yield Line(say("foretold.now", fight=self.fight_segment), "name")
             yield from self.fight(told)
 
     def fight(self, told: Foretold, *, is_named: bool = True) -> Iterator[Line]:

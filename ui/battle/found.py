@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from app.games.ids import SYSTEMS
-from ui.battle.scenes import PLAYABLE, scenes_of
+from app.games.registry import played
+from ui.battle.scenes import scenes_of
 from ui.battle.told import scenario_name, sides_line, standing
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ def scenario_names(library: "Library") -> dict[tuple[str, str], str]:
     found: dict[tuple[str, str], str] = {}
     for game in SYSTEMS:
         entries = entries_for(library.catalog, game, "scenario")
-        scenes = scenes_of(game, entries) if game in PLAYABLE else {}
+        scenes = scenes_of(game, entries) if game in played() else {}
         found |= {(game, id_): one.name for id_, one in entries.items()}
         found |= {(game, id_): one.name for id_, one in scenes.items()}
     return found

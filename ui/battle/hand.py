@@ -13,7 +13,6 @@ from app.base.geometry import Point
 from app.engine.protocol import Answer, Decision, Kind
 from app.games.api.narration import Told
 from app.games.disk.preview.forecast import Landed, heap
-from app.games.disk.preview.placement import aim_kit
 from app.games.disk.rules.outlines import TURN as TURNED
 from app.games.disk.scenery.motions import Motion
 from app.games.disk.scenery.scene import Card
@@ -23,6 +22,7 @@ from app.words.tongue import of_game
 from ui.battle.aim import Aim, Landing
 from ui.battle.bubble import Line
 from ui.battle.desk import Desk
+from ui.battle.disk_battles import disk_battle_of
 from ui.battle.faces import Faces
 from ui.battle.fan import FanItem, spread_out
 from ui.battle.foretelling import Foretelling, Teller
@@ -97,14 +97,16 @@ class Hand(QObject):
         self._pointer, self._over = None, ""
         decision = self.desk.decision
         is_place = decision is not None and decision.kind == "place"
-        is_many = decision is not None and aim_kit(self.desk.kit.system).is_many(decision.place)
+        is_many = decision is not None and disk_battle_of(self.desk.battle.id).preview.placement.places_many(
+            decision.place
+        )
         is_aimed = decision is not None and is_place and not is_many
         self.aim = Aim(self.desk.game, decision, self.desk.seat) if decision is not None and is_aimed else None
         self._renew_placer(decision if is_many else None)
         lit = [option.key for option in decision.options if not option.reasons] if decision else []
         self.view.show_state(self.desk.seen, lit, decision.about if decision else (), self._moves())
         self.view.bubble.hide()
-        is_shaded = self.aim is not None and self.desk.kit.may_measure(self.desk.state)
+        is_shaded = self.aim is not None and self.desk.battle.preview.may_measure(self.desk.state)
         self._spots = self.aim.places() if self.aim and is_shaded else iter(())
         self._shading.start(FIRST) if is_shaded else self._shading.stop()
 
@@ -127,8 +129,8 @@ class Hand(QObject):
         fresh = list(takewhile(lambda told: told is not heard, reversed(log)))
         if len(fresh) == len(log):
             return ()
-        kit = self.desk.kit
-        return kit.motions((told.event for told in reversed(fresh) if told.event), kit.picture(before))
+        scenery = self.desk.battle.scenery
+        return scenery.motions((told.event for told in reversed(fresh) if told.event), scenery.picture(before))
 
     def _shade_on(self) -> None:
         """Some more of the reach; never so long that the hand would notice."""
@@ -175,7 +177,7 @@ class Hand(QObject):
             return
         self.aim.turn = (self.aim.turn + steps * TURNED) % 360
         self.view.clear_shade()
-        if self.desk.kit.may_measure(self.desk.state):
+        if self.desk.battle.preview.may_measure(self.desk.state):
             self._spots = self.aim.places()
             self._shading.start(FIRST)
         if self._pointer is not None:
@@ -183,7 +185,7 @@ class Hand(QObject):
 
     def _landing(self, aim: Aim, at: Point, is_single: bool) -> Landing:
         """By the book only the next flip is shown, and what is laid is judged when it is let go (R7)."""
-        if self.desk.kit.may_measure(self.desk.state):
+        if self.desk.battle.preview.may_measure(self.desk.state):
             return self._way(aim, at, is_single)
         return Landing((at,), aim.radius) if aim.at is None else replace(aim.landing(at, is_single=True), pins=())
 
@@ -266,12 +268,12 @@ class Hand(QObject):
 
     @property
     def _teller(self) -> Teller:
-        return Teller(self.desk.seen, self.desk.seat, self.desk.names, self.desk.kit.forecast)
+        return Teller(self.desk.seen, self.desk.seat, self.desk.names, self.desk.battle)
 
     def _foretold(self, landing: Landing) -> Landed | None:
         """How it would end; None as long as nobody knows, and by the book (R7)."""
         aim, decision = self.aim, self.desk.decision
-        if self.foretelling.is_working_on("way") or self.desk.kit.is_by_the_book(self.desk.state):
+        if self.foretelling.is_working_on("way") or self.desk.battle.assist.is_by_the_book(self.desk.state):
             return None
         if aim is None or decision is None or not landing.is_legal:
             self.foretelling.leave()
@@ -280,7 +282,7 @@ class Hand(QObject):
             answers = [aim.answer(landing.way[-1])]
         else:
             answers = [Answer(decision=decision.id, seat=self.desk.seat, flip=at) for at in landing.way]
-        game, piece, landed = self.desk.game, aim.piece, self.desk.kit.forecast.landed
+        game, piece, landed = self.desk.game, aim.piece, self.desk.battle.preview.forecast.landing
         found: Landed | None = self.foretelling.ask(("landing", landing.way), lambda: landed(game, answers, piece))
         return found
 
@@ -301,26 +303,26 @@ class Hand(QObject):
         """Why it cannot be chosen, what choosing it does, how its stack would fight. By the book nothing is told of
         what is still to come (R7)."""
         decision, state, teller = self.desk.decision, self.desk.seen, self._teller
-        kit = self.desk.kit
-        reasons = kit.why_not_chosen(state, decision, self.desk.seat, id_) if decision else ()
+        battle = self.desk.battle
+        reasons = battle.narrator.refusals(state, decision, self.desk.seat, id_) if decision else ()
         yield from teller.refused(reasons)
         if self._asked_of != id_:
             self.foretelling.leave()
             self._asked_of = id_
-        if kit.is_by_the_book(state):
+        if battle.assist.is_by_the_book(state):
             return
         is_choice = decision is not None and decision.kind == "pick" and _offers(decision, id_)
         lines = list(self._if_chosen(id_)) if is_choice else []
         if lines or self.foretelling.is_working:
             yield from lines
         elif len({state.disks[one].seat for one in ids}) > 1:
-            told = self.foretelling.ask(("fight", ids), lambda: kit.forecast.fought(state, [id_]))
+            told = self.foretelling.ask(("fight", ids), lambda: battle.preview.forecast.fight(state, [id_]))
             if told is not None:
                 yield from teller.now(told)
 
     def _if_chosen(self, id_: str) -> Iterator[Line]:
         """What choosing a piece does at once: a shot, a spell, a stack that is fought."""
-        game, chosen, answer = self.desk.game, self.desk.kit.forecast.chosen, self.desk.answer(pick=(id_,))
+        game, chosen, answer = self.desk.game, self.desk.battle.preview.forecast.choice, self.desk.answer(pick=(id_,))
         told = self.foretelling.ask(("chosen", id_), lambda: chosen(game, answer))
         yield from self._teller.chosen(id_, told)
 
@@ -378,7 +380,7 @@ class Hand(QObject):
 
     def _lay(self, aim: Aim, at: Point, is_single: bool) -> None:
         """The answer that the ghosts show; one that is not legal is refused and changes nothing."""
-        landing = aim.landing(at, is_single=is_single or not self.desk.kit.may_measure(self.desk.state))
+        landing = aim.landing(at, is_single=is_single or not self.desk.battle.preview.may_measure(self.desk.state))
         if not landing.is_legal:
             self.desk.refused.emit(landing.reasons)
             self.view.bubble.show_at(self.view.pixel_of(at), self._told(landing))

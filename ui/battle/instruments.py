@@ -11,13 +11,12 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QBoxLayout, QMenu, QWidget
 
 from app.base.geometry import Point
-from app.games.api.boards import board_for
-from app.games.disk.scenery.scene import tabletop_of
 from app.games.disk.scenery.sides import turn_for
 from app.words import say
 from ui.art.icons import draw_icon
 from ui.battle.colours import CASING, IVORY, SELECTED
 from ui.battle.desk import Desk
+from ui.battle.disk_battles import disk_battle_for, scene_of
 from ui.battle.faces import Faces
 from ui.battle.kept import KeptDesk
 from ui.battle.magnifier import Glass
@@ -227,7 +226,7 @@ class Instruments(QObject):
     def renew(self) -> None:
         """Another state or question: what may be measured, what is asked, what lies where."""
         state = self._state = self.desk.seen
-        may = board_for(state).may_measure(state)
+        may = disk_battle_for(state).preview.may_measure(state)
         for tool in (self.strip.ruler, self.strip.eye):
             tool.setEnabled(may)
             tool.setToolTip(plain_tip(tool.hint if may else say("table.no-measuring", name=tool.text())))
@@ -263,12 +262,12 @@ class Instruments(QObject):
         """Turn the table until the home of a seat lies below; without one as it is laid."""
         self._is_turned = True
         self.seat = seat
-        self.view.turn_to(turn_for(tabletop_of(self._state).sides[seat]) if seat else 0)
+        self.view.turn_to(turn_for(scene_of(self._state).sides[seat]) if seat else 0)
         self.turned.emit(self.view.turned)
 
     def turn_on(self) -> None:
         """To the next side: as it is laid, then from each seat."""
-        turns = {"": 0, **{seat: turn_for(side) for seat, side in tabletop_of(self._state).sides.items()}}
+        turns = {"": 0, **{seat: turn_for(side) for seat, side in scene_of(self._state).sides.items()}}
         order = list(turns)
         after = order[order.index(self.seat) + 1 :] + order[: order.index(self.seat)]
         self.see_from(next((seat for seat in after if turns[seat] != self.view.turned), self.seat))
@@ -286,7 +285,7 @@ class Instruments(QObject):
         """At first a single person sits below, as soon as there are homes. A table that is longer than wide lies as it
         is: standing on end all of it would be smaller."""
         people = self.desk.people
-        top = tabletop_of(self._state)
+        top = scene_of(self._state)
         if self._is_turned or len(people) != 1 or people[0] not in top.homes:
             return
         table = top.table

@@ -300,7 +300,7 @@ class KeptDesk(Desk):
 
     def scores(self, seat: str | None = None) -> Mapping[str, int]:
         """The points of each seat as far as one of them may know, else as far as they are shown."""
-        return self._table.kit.scores(self.seen if seat is None else self.game.view(seat))
+        return self._table.battle.narrator.scores(self.seen if seat is None else self.game.view(seat))
 
     def _ask_people(self, seat: str) -> None:
         self._go_on()

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-from app.battles.kits import DISKWARS
 from app.words import say
 from ui.battle.parts import parts_of
 
@@ -33,6 +32,6 @@ TABLE: Mapping[str, Sequence[str]] = {
 }
 
 
-def told_keys(system: str = DISKWARS) -> dict[str, Sequence[str]]:
+def told_keys(system: str) -> dict[str, Sequence[str]]:
     """Those of every table, then those that only one game has."""
     return {say(code): keys for code, keys in {**TABLE, **parts_of(system).keys}.items()}

@@ -8,8 +8,8 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QVBoxLayout, QWidget
 
-from app.games.disk.scenery.scene import top_kit
 from app.words import say
+from ui.battle.disk_battles import disk_battle_of
 from ui.battle.drafting import Draft
 from ui.battle.faces import Faces
 from ui.catalog.field import SearchField
@@ -67,11 +67,11 @@ class OffersModel(QAbstractListModel):
     def _face(self, offer: Offer) -> QPixmap | None:
         faces, records = self._faces, self._draft.records
         if offer.kind == "disk":
-            card = top_kit(faces.system).card(records, offer.id)
+            card = disk_battle_of(faces.system).scenery.card(records, offer.id)
             return faces.disk(card, FACE, 1.0) if card else None
         if offer.kind == "spell":
             return faces.spell(offer.id, FACE, 1.0)
-        return faces.land(top_kit(faces.system).ground(records, offer.id), FACE, 1.0)
+        return faces.land(disk_battle_of(faces.system).scenery.ground(records, offer.id), FACE, 1.0)
 
 
 class OffersList(QListView):
@@ -103,7 +103,7 @@ class LayingPage(QWidget):
         self.theme = house.theme
         self.draft = draft
         self._faces = faces
-        kinds = [(one, say(f"editor.kind-{one}")) for one in draft.sketch.laying]
+        kinds = [(one, say(f"editor.kind-{one}")) for one in draft.editor.laying]
         self.kind = Dropdown(self.theme, say("editor.kind"), kinds, self)
         self.seat = Dropdown(self.theme, say("editor.seat-for"), (), self)
         self.field = SearchField(self.theme, self)
@@ -155,16 +155,16 @@ class LayingPage(QWidget):
         seats = self.draft.seats
         if [key for key, _ in self.seat.choices] != seats:
             self.seat.offer([(one, say("editor.seat", seat=one)) for one in seats], self.seat.key)
-            if self.kind.key in self.draft.sketch.listed:
+            if self.kind.key in self.draft.editor.listed:
                 self.search()
 
     # --- searching ---
 
     def search(self) -> None:
-        kind, text, sketch = self.kind.key, self.field.text(), self.draft.sketch
-        system, listed = sketch.system, sketch.listed.get(kind)
+        kind, text, editor = self.kind.key, self.field.text(), self.draft.editor
+        system, listed = self.draft.battle.id, editor.listed.get(kind)
         self.field.setEnabled(listed is None)
-        self.seat.setVisible(kind in sketch.seated)
+        self.seat.setVisible(kind in editor.seated)
         self.put_back()
         if listed is not None:
             self._show([Offer(kind, id_, name) for id_, name in listed(self.draft.seats)])

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from app.teaching import lessons, puzzles
+from app.teaching.files import system_of_file
 from app.teaching.lessons import FIRST, Lesson, lesson
 from app.teaching.puzzles import PUZZLES, Puzzle, puzzle
 from app.words import say
@@ -18,7 +20,7 @@ from ui.widgets.labels import Badge, text_label
 from ui.widgets.panel import Panel
 
 if TYPE_CHECKING:
-    from app.games.diskwars.battle.codec.cards import Records
+    from app.games.api.records import Records
     from catalog.overlay import Library
 
 WHOLE = "legions-elf"  # the army of the first whole battle
@@ -151,13 +153,18 @@ class LearnPage(QWidget):
 # --- the ways ---
 
 
+def _system_of(what: str) -> str:
+    """The game that a puzzle or the first lesson is about."""
+    return system_of_file(puzzles.FOLDER, what) if what in PUZZLES else system_of_file(lessons.FOLDER, FIRST)
+
+
 def open_learning(house: House, what: str = "") -> None:
     """The list of what can be learnt; `first-battle` or a puzzle's id: that one at once."""
 
     def work(library: "Library") -> "tuple[Records, Lesson | Puzzle]":
         from ui.battle.plan import records_of
 
-        records = records_of(library)
+        records = records_of(library, _system_of(what))
         return records, puzzle(what, records) if what in PUZZLES else lesson(FIRST, records)
 
     def show(read: "tuple[Records, Lesson | Puzzle]") -> None:
@@ -212,4 +219,4 @@ def _instead(house: House, page: "LearnPage | LessonPage | PuzzlePage", what: st
 def _play_whole(house: House, page: LessonPage) -> None:
     """Set a battle up with the army that is known by now; Begin is one click away."""
     page.back_wanted.emit()
-    house.go("battle", system="diskwars", published=WHOLE)
+    house.go("battle", system=_system_of(FIRST), published=WHOLE)

@@ -74,8 +74,8 @@ class LegalPage(QWidget):
             return iter((Deed(say("legal.veil", seat=desk.seat_name(desk.veil)), said={}),))
         if decision is None:
             return iter((Deed(desk.question() or say("legal.over")),))
-        asked = Asked(desk.game, decision, desk.seat, desk.seen, desk.names, desk.records)
-        return steps(asked, self._making) if self._making is not None else desk.kit.search(asked)
+        asked = Asked(desk.game, decision, desk.seat, desk.seen, desk.names, desk.records, desk.battle.assist.detail)
+        return steps(asked, self._making) if self._making is not None else desk.battle.assist.legal_answers(asked)
 
     def _show_all(self, found: Iterator[Deed | None], row: int = 0) -> None:
         self._looking.stop()

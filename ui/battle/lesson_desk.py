@@ -6,10 +6,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.base.errors import Rejection
 from app.base.geometry import Point
-from app.battles.answers import answer_of
+from app.documents.answers import answer_of
 from app.engine.protocol import Answer
 from app.games.api.queued_answers import Ahead
-from app.games.diskwars.battle.codec.cards import Records
+from app.games.api.records import Records
 from app.games.diskwars.rules.state import State
 from app.teaching.course import Course, is_meant, meant_flips
 from app.teaching.lessons import Lesson, walk_to
@@ -88,7 +88,7 @@ class LessonDesk(Desk):
         expected, decision = self.course.expected, self.game.decision
         assert expected is not None
         assert decision is not None
-        made = answer_of(expected, decision, self.game.waiting)
+        made = answer_of(expected, decision, self.game.waiting, self.battle.codec.chance)
         assert not isinstance(made, Rejection)  # all of them were tried when the lesson was read
         return made
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QEvent, QObject, QSize, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.games.diskwars.battle.codec.cards import Records
+from app.games.api.records import Records
 from app.teaching.lessons import FIRST, Lesson
 from app.words import say
 from ui.battle.board import Board
@@ -54,7 +54,8 @@ class LessonPage(QWidget):
         return False
 
     def key_table(self) -> Mapping[str, Sequence[str]]:
-        return {**{say(f"coach.{name}"): (key,) for name, key in COACH_KEYS.items()}, **told_keys()}
+        own = {say(f"coach.{name}"): (key,) for name, key in COACH_KEYS.items()}
+        return {**own, **told_keys(self.lesson.position.state.system)}
 
     def open_at(self, step: int) -> None:
         """The table as it is when a step begins."""

@@ -122,7 +122,7 @@ class LogPage(QWidget):
 
 def _groups(desk: Desk) -> tuple[str, ...]:
     """What can be shown of the log: everything, the groups of the game, the own lines."""
-    return ("all", *desk.kit.groups, "mine")
+    return ("all", *desk.battle.narrator.log_groups, "mine")
 
 
 def _same(old: list[Told], new: list[Told]) -> int:

@@ -8,11 +8,11 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPixmap, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
-from app.games.api.boards import board_for
-from app.games.disk.scenery.scene import Disk, tabletop_of
+from app.games.disk.scenery.scene import Disk
 from app.words import label, say
 from app.words.tongue import of_game
 from ui.battle.colours import CASING, DAY, IVORY, NIGHT
+from ui.battle.disk_battles import disk_battle_for, scene_of
 from ui.battle.faces import BEYOND, GROUND, Faces
 from ui.battle.strokes import around, tinted
 from ui.battle.view import TableView
@@ -101,7 +101,7 @@ class Glass(QWidget):
     # --- what is shown ---
 
     def _look(self, state: Any, piece: str) -> Subject:
-        pixels, ratio, top = self.across * BEYOND, self.devicePixelRatioF(), tabletop_of(state)
+        pixels, ratio, top = self.across * BEYOND, self.devicePixelRatioF(), scene_of(state)
         disk = next((one for one in top.disks if one.id == piece), None)
         if disk is not None:
             return self._disk(state, disk, pixels, ratio)
@@ -117,7 +117,7 @@ class Glass(QWidget):
 
     def _disk(self, state: Any, disk: Disk, pixels: float, ratio: float) -> Subject:
         """The face wears the values of now; what is printed otherwise is told below."""
-        values = board_for(state).why_of(state, disk.id).values
+        values = disk_battle_for(state).narrator.value_history(state, disk.id).values
         now = {one.stat: one.now for one in values if one.now != one.printed}
         card: Any = disk.card
         worn = {stat: number for stat, number in now.items() if getattr(card, stat, None) is not None}

@@ -6,9 +6,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF, QTransform
 from PySide6.QtWidgets import QWidget
 
-from app.games.disk.scenery.scene import Tabletop, tabletop_of
+from app.games.disk.scenery.scene import Tabletop
 from app.words import say
 from ui.battle.colours import CASING, NOBODY, SELECTED, looks_of
+from ui.battle.disk_battles import scene_of
 from ui.battle.strokes import UNIT, around, tinted, to_scene
 from ui.battle.view import TableView
 from ui.shell.theme import Theme
@@ -37,7 +38,7 @@ class MiniMap(QWidget):
 
     def renew(self, state: Any) -> None:
         """A state of any game."""
-        self._top = tabletop_of(state)
+        self._top = scene_of(state)
         self.look()
 
     @property

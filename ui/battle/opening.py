@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING
 
+from app.games.registry import played
 from app.words import label, say
 from ui.battle.plan import records_of
-from ui.battle.scenes import PLAYABLE
 from ui.shell.house import House
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def lay_out(
 
     def work(library: "Library") -> "Resumed":
         battle = get_battle(library.database, battle_id)
-        records = records_of(library, battle.system) if battle.system in PLAYABLE else None
+        records = records_of(library, battle.system) if battle.system in played() else None
         return take_up(library.database, battle_id, records)
 
     house.ask("open a battle", work, show, failed)
@@ -58,8 +58,7 @@ def forget(page: "BattlePage") -> None:
 def set_up(house: House, system: str, **army: str) -> None:
     """The page that sets a battle up, with `army=ID` or `published=ID` in the first seat. Games that cannot be played
     yet say so."""
-    if system in PLAYABLE:
+    if system in played():
         house.go("battle", system=system, **army)
     else:
-        played = [label(one) for one in PLAYABLE]
-        house.refuse(say("battles.other-game", game=label(system), played=played))
+        house.refuse(say("battles.other-game", game=label(system), played=[label(one) for one in played()]))

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollA
 from app.engine.values import Value
 from app.faces.shapes import Mark, solid
 from app.games.api.narration import Facts
-from app.games.disk.scenery.scene import top_kit
 from app.words import in_line, label, say
 from app.words.tongue import of_game
 from ui.art.icons import draw_icon
 from ui.art.paint import paint
 from ui.battle.desk import Desk
+from ui.battle.disk_battles import disk_battle_of
 from ui.battle.faces import Faces
 from ui.battle.parts import parts_of
 from ui.battle.seat_marks import draw_seat_mark
@@ -145,7 +145,7 @@ class PieceCard(Panel):
         self.show_piece(asked or shown)
 
     def _facts(self, id_: str) -> Facts | None:
-        return self.desk.kit.facts_of(self.desk.seen, id_, self.desk.names, self.desk.records) if id_ else None
+        return self.desk.battle.narrator.facts(self.desk.seen, id_, self.desk.names, self.desk.records) if id_ else None
 
     def show_piece(self, id_: str) -> None:
         facts = self._facts(id_)
@@ -203,7 +203,7 @@ class PieceCard(Panel):
 
     def _picture(self, side: float, ratio: float) -> QPixmap | None:
         assert self.facts is not None
-        figure = top_kit(self._faces.system).figure(self.desk.seen, self.facts.id)
+        figure = disk_battle_of(self._faces.system).scenery.figure(self.desk.seen, self.facts.id)
         return self._faces.figure(figure, side, ratio) if figure is not None else None
 
 

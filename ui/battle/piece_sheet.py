@@ -35,9 +35,9 @@ class PieceSheet(QWidget):
         self.owner = Dropdown(theme, say("editor.owner"), (), self.sheet)
         self.steppers = {
             name: Stepper(theme, say(f"editor.{name}"), self.sheet, most=most)
-            for name, most in draft.sketch.counters.items()
+            for name, most in draft.editor.counters.items()
         }
-        self.marks = {name: Check(theme, say(f"editor.{name}"), self.sheet) for name in draft.sketch.marks}
+        self.marks = {name: Check(theme, say(f"editor.{name}"), self.sheet) for name in draft.editor.marks}
         self.flip = TextButton(theme, say("editor.flip"), self.sheet, icon="swap")
         self.up = IconButton(theme, "up", say("editor.up"), self.sheet, size=34)
         self.down = IconButton(theme, "chevron", say("editor.down"), self.sheet, size=34)
@@ -88,7 +88,7 @@ class PieceSheet(QWidget):
             stepper.changed.connect(lambda value, name=name: draft.change(**{name: value}))
         for name, mark in self.marks.items():
             mark.clicked.connect(lambda is_on, name=name: draft.change(**{name: is_on}))
-        self.flip.clicked.connect(lambda: draft.change(kind=draft.sketch.reverse(draft.state, draft.chosen)))
+        self.flip.clicked.connect(lambda: draft.change(kind=draft.editor.reverse(draft.state, draft.chosen)))
         self.up.clicked.connect(lambda: draft.shift(up=True))
         self.down.clicked.connect(lambda: draft.shift(up=False))
         self.remove.clicked.connect(draft.take_away)
@@ -124,13 +124,13 @@ class PieceSheet(QWidget):
         if part is None:
             return
         disk = self.draft.state.disks.get(id_)
-        self.name.setText(self.draft.names()(id_) if disk else dict(self.draft.sketch.below(self.draft.state))[id_])
+        self.name.setText(self.draft.names()(id_) if disk else dict(self.draft.editor.below(self.draft.state))[id_])
         self.owner.offer([(seat, say("editor.seat", seat=seat)) for seat in self.draft.seats], part.get("seat") or "")
         for one in self._owned:
             one.setVisible("seat" in part)  # lands and terrain may be nobody's
         for one in (*self._counted, *self.marks.values(), self.up, self.down):
             one.setVisible(disk is not None)
-        self.flip.setVisible(bool(self.draft.sketch.reverse(self.draft.state, id_)))
+        self.flip.setVisible(bool(self.draft.editor.reverse(self.draft.state, id_)))
         self.asked.setVisible(disk is not None)
         self.forecast.setVisible(disk is not None)
         if disk is not None:
@@ -147,7 +147,7 @@ class PieceSheet(QWidget):
             (lying.id, say("editor.piece-line", piece=names(lying.id), seat=state.disks[lying.id].seat))
             for lying in reversed(state.table.bottom_up())
         ]
-        lines += self.draft.sketch.below(state)
+        lines += self.draft.editor.below(state)
         self.list.blockSignals(True)
         self.list.clear()
         for id_, text in lines:
@@ -159,7 +159,8 @@ class PieceSheet(QWidget):
 
     def told_stack(self) -> str:
         """How the stack of the chosen disk would end, in sentences."""
-        state, told = self.draft.state, at_once(self.draft.board.forecast.fought(self.draft.state, [self.draft.chosen]))
+        state = self.draft.state
+        told = at_once(self.draft.battle.preview.forecast.fight(state, [self.draft.chosen]))
         ids, dead, lost = heap(state, self.draft.chosen), list[str](), dict[str, float]()
         for fate in told.fates:
             part = self._lost(fate)
@@ -171,7 +172,7 @@ class PieceSheet(QWidget):
     def _lost(self, fate: Fate) -> float:
         """What a disk loses at least, in points: wounds count by their share."""
         state = self.draft.state
-        points = self.draft.board.forecast.points(state, [fate.piece])
+        points = self.draft.battle.narrator.worth(state, [fate.piece])
         if fate.ends == ("destroyed",):
             return float(points)
         return points * max(0, fate.wounds[0] - state.disks[fate.piece].wounds) / max(fate.bears, 1)

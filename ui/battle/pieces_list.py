@@ -32,7 +32,7 @@ class PiecesPage(QWidget):
         desk, row = self.desk, self.list.currentRow()
         was = self.rows[row].id if 0 <= row < len(self.rows) else ""
         looker = desk.looker if isinstance(desk, KeptDesk) else desk.seat
-        self.rows = desk.kit.rows_of(desk.seen, desk.names, desk.records, looker)
+        self.rows = desk.battle.narrator.rows(desk.seen, desk.names, desk.records, looker)
         seats = [seat.id for seat in desk.state.seats]
         self.list.show_lines([_line(one, seats) for one in self.rows])
         now = next((place for place, one in enumerate(self.rows) if one.id and one.id == was), max(row, 0))

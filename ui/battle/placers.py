@@ -25,6 +25,6 @@ class Placer(QObject):
 
 
 def placer_for(desk: Desk, view: TableView, faces: Faces, decision: Decision, parent: QObject) -> Placer:
-    module = import_module(_PLACERS[desk.kit.system])
+    module = import_module(_PLACERS[desk.battle.id])
     placer: Placer = module.PLACER(desk, view, faces, decision, parent)
     return placer

@@ -10,8 +10,10 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from app.base.errors import KnownError, Problem
+from app.games.api.setup import ScenarioChoice, SetupOption
+from app.games.registry import battle_of
 from app.words import say, tell
-from ui.battle.scenes import DISKWARS, PERSON, PLAYABLE, Agreeable, Scene, choosable_players, scenes_of
+from ui.battle.scenes import PERSON, choosable_players, scenes_of
 
 if TYPE_CHECKING:
     from app.faces.shapes import DisplayList
@@ -20,7 +22,6 @@ if TYPE_CHECKING:
     from catalog.schema.lists import ArmyList
     from catalog.schema.rules import Ruling
 
-SYSTEM = DISKWARS  # where nobody says which game
 OPPONENT = "greedy"
 SEATS = "ABCDEF"
 MOST_SEED = (1 << 53) - 1
@@ -51,14 +52,14 @@ class Offers:
     """All that can be chosen in a game: armies by key, scenarios by id, rulings by number."""
 
     armies: Mapping[str, Candidate] = field(default_factory=dict)
-    scenarios: Mapping[str, Scene] = field(default_factory=dict)
+    scenarios: Mapping[str, ScenarioChoice] = field(default_factory=dict)
     rulings: "Mapping[str, Ruling]" = field(default_factory=dict)
-    system: str = SYSTEM
+    system: str = ""
 
     @property
     def has_first(self) -> bool:
         """Whether the players may agree on who is first."""
-        return PLAYABLE[self.system].has_first
+        return bool(self.system) and battle_of(self.system).setup.has_first
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +99,7 @@ class Outlook:
 # --- what can be chosen, asked in the background ---
 
 
-def read_offers(library: "Library", system: str = SYSTEM) -> Offers:
+def read_offers(library: "Library", system: str) -> Offers:
     from app.armies.pieces import entries_for
     from catalog.schema.rules import Ruling
 
@@ -158,8 +159,8 @@ def _told_apart(found: Sequence[Candidate]) -> Iterator[Candidate]:
 def first_plan(offers: Offers, kept: str, seed: int, army: str = "") -> Plan:
     """As it was last time, as far as that is still there; else what is usual against a published army of another
     faction, or what is good to begin with where nobody names an army. `army` takes the first seat."""
-    last, playable = _remembered(kept, offers), PLAYABLE[offers.system]
-    usual = playable.scenario if army in offers.armies else playable.lesson
+    last, setup = _remembered(kept, offers), battle_of(offers.system).setup
+    usual = setup.default_scenario if army in offers.armies else setup.first_scenario
     scenario = last.scenario if last else usual if usual in offers.scenarios else next(iter(offers.scenarios), "")
     chairs = list(last.chairs) if last else []
     own = army if army in offers.armies else chairs[0].army if chairs else next(iter(offers.armies), "")
@@ -172,7 +173,7 @@ def with_scenario(plan: Plan, scenario: str, offers: Offers) -> Plan:
     """Another scenario: as many seats as it allows, and what was agreed on in all of them. Armies that are printed for
     one scenario come and go with it, wherever nobody brings an own one."""
     scene = offers.scenarios.get(scenario)
-    least, most = (scene.seats_least, scene.seats_most) if scene else (2, 2)
+    least, most = (scene.min_seats, scene.max_seats) if scene else (2, 2)
     chairs = plan.chairs[:most]
     while len(chairs) < least:
         chairs = (*chairs, next_chair(chairs, offers))
@@ -183,7 +184,7 @@ def with_scenario(plan: Plan, scenario: str, offers: Offers) -> Plan:
     return replace(plan, scenario=scenario, chairs=chairs, said=said)
 
 
-def _as_printed(chairs: tuple[Chair, ...], scene: Scene, offers: Offers) -> tuple[Chair, ...]:
+def _as_printed(chairs: tuple[Chair, ...], scene: ScenarioChoice, offers: Offers) -> tuple[Chair, ...]:
     special = _printed_for_one(offers)
     for number, chair in enumerate(chairs):
         now = offers.armies.get(chair.army)
@@ -205,9 +206,9 @@ def _printed_for_one(offers: Offers) -> set[str]:
     return {key for scene in offers.scenarios.values() for key in scene.armies}
 
 
-def kept_choices(scene: Scene | None) -> tuple[Agreeable, ...]:
+def kept_choices(scene: ScenarioChoice | None) -> tuple[SetupOption, ...]:
     """What people agree on for more than one battle."""
-    return tuple(one for one in scene.choices if one.is_kept) if scene else ()
+    return tuple(one for one in scene.options if one.is_kept) if scene else ()
 
 
 def next_chair(chairs: Sequence[Chair], offers: Offers) -> Chair:
@@ -249,14 +250,17 @@ def _remembered(kept: str, offers: Offers) -> Plan | None:
 
 def look_ahead(library: "Library", plan: Plan, offers: Offers) -> Outlook:
     """Everything at once, as `muster` says it; a list that is not legal may fight all the same."""
-    from app.battles.kits import kit_of
 
     problems, remarks = list(_empty_chairs(plan, offers)), list(_illegal(library, plan, offers))
     if not problems:
-        records, armies, kit = records_of(library, offers.system), _armies(plan, offers), kit_of(offers.system)
-        made = kit.muster(armies, plan.scenario, plan.said, plan.seed, records, plan.first)
+        records, armies, setup = (
+            records_of(library, offers.system),
+            _armies(plan, offers),
+            battle_of(offers.system).setup,
+        )
+        made = setup.begin(armies, plan.scenario, plan.said, plan.seed, records, plan.first)
         problems = [tell(one) for one in made] if isinstance(made, tuple) else []
-        remarks += [tell(one) for one in kit.remarks(armies, plan.scenario, records)]
+        remarks += [tell(one) for one in setup.remarks(armies, plan.scenario, records)]
     return Outlook(tuple(dict.fromkeys(problems)), tuple(dict.fromkeys(remarks)))
 
 
@@ -276,12 +280,12 @@ def _illegal(library: "Library", plan: Plan, offers: Offers) -> Iterator[str]:
             yield say("battles.illegal", army=army.name)
 
 
-def records_of(library: "Library", system: str = SYSTEM) -> "Records":
+def records_of(library: "Library", system: str) -> "Records":
     """The catalogue in effect, as far as battles of a game need it."""
-    from app.armies.pieces import entries_for
-    from app.battles.kits import kit_of
 
-    return {kind: entries_for(library.catalog, system, kind) for kind in kit_of(system).kinds}
+    from app.armies.pieces import entries_for
+
+    return {kind: entries_for(library.catalog, system, kind) for kind in battle_of(system).codec.kinds}
 
 
 def _armies(plan: Plan, offers: Offers) -> "list[ArmyList]":
@@ -293,15 +297,15 @@ def _armies(plan: Plan, offers: Offers) -> "list[ArmyList]":
 
 def begin(library: "Library", plan: Plan, offers: Offers) -> str:
     """Keep the battle as it begins; its id. What stands in the way is told."""
+
     from app.base.canonical import canonical
-    from app.battles.kits import kit_of
     from app.battles.position import Table, open_position
     from app.battles.record import Record, header, read_record
     from app.battles.store import new_battle
     from app.games.api.position import Position
 
     records, armies = records_of(library, offers.system), _armies(plan, offers)
-    position = kit_of(offers.system).muster(armies, plan.scenario, plan.said, plan.seed, records, plan.first)
+    position = battle_of(offers.system).setup.begin(armies, plan.scenario, plan.said, plan.seed, records, plan.first)
     if not isinstance(position, Position):
         raise _refused(position)
     head = header(position, armies, [chair.player for chair in plan.chairs], records)

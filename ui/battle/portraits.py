@@ -3,8 +3,9 @@
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 
-from app.games.disk.scenery.scene import Card, top_kit
+from app.games.disk.scenery.scene import Card
 from ui.battle.desk import Desk
+from ui.battle.disk_battles import disk_battle_of
 from ui.battle.faces import Faces
 
 SHARPER = 1.5  # a face is made so much larger than it is shown; mostly in a width that the table has made already
@@ -20,7 +21,7 @@ class Portraits:
 
     def picture(self, key: str, pixels: int, ratio: float) -> QPixmap | None:
         """None for what has no face, such as a word of the game."""
-        figure = top_kit(self._faces.system).figure(self._desk.seen, key)
+        figure = disk_battle_of(self._faces.system).scenery.figure(self._desk.seen, key)
         found = self._faces.figure(figure, round(pixels * SHARPER), ratio) if figure is not None else None
         return None if found is None else self._fitted(found, pixels, ratio)
 

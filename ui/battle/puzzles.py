@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.games.diskwars.battle.codec.cards import Records
+from app.games.api.records import Records
 from app.games.diskwars.rules.state import State
 from app.teaching.puzzles import PUZZLES, Puzzle, is_solved
 from app.words import say
@@ -135,7 +135,8 @@ class PuzzlePage(QWidget):
         return False
 
     def key_table(self) -> Mapping[str, Sequence[str]]:
-        return {**{say(f"puzzle.{name}"): (key,) for name, key in PUZZLE_KEYS.items()}, **told_keys()}
+        own = {say(f"puzzle.{name}"): (key,) for name, key in PUZZLE_KEYS.items()}
+        return {**own, **told_keys(self.puzzle.position.state.system)}
 
     def begin(self) -> None:
         """Another try, from the beginning."""

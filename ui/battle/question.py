@@ -21,8 +21,8 @@ from app.base.errors import Reason
 from app.base.geometry import Point
 from app.engine.protocol import Decision
 from app.games.api.advice import Hint
+from app.games.disk.automatic import PlaceAll
 from app.games.disk.passing import Passing
-from app.games.diskwars.battle.assist.automatic import LayAll
 from app.words import say
 from app.words.hints import tell_hint
 from app.words.play import tell_reason
@@ -91,7 +91,7 @@ class QuestionBar(QWidget):
         self.round = text_label("", "panel", self)
         self.practice = Badge(theme, say("table.practice"), "warn", self)
         self.practice.setToolTip(say("table.practice-hint"))
-        self.segments = SegmentRow(theme, self.desk.kit.phases, self)
+        self.segments = SegmentRow(theme, self.desk.battle.narrator.phases, self)
         self.face = QLabel(self)
         self.asked = text_label("", "panel", self, wrap=True)
         self.means = text_label("", "second", self, wrap=True)
@@ -224,16 +224,20 @@ class QuestionBar(QWidget):
 
     def _setting(self, decision: Decision) -> Setting:
         """What the table lends to the control."""
-        desk, seat, kit = self.desk, self.desk.seat, self.desk.kit
-        is_laid, is_order = kit.can_lay(decision), decision.prompt == "ask.stack-order"
+        desk, seat, battle = self.desk, self.desk.seat, self.desk.battle
+        automatic = battle.assist.automatic
+        place = automatic.place if automatic and automatic.can_place(decision) else None
+        order = automatic.strongest_first if automatic and decision.prompt == "ask.stack-order" else None
         is_flip = self.hand.aim is not None and self.hand.aim.at is not None
         return Setting(
             room=self._room(),
             picture=self._portraits.picture,
-            second=lambda option: kit.second_line(desk.seen, option, seat, decision.about, desk.names, desk.called),
-            for_me=(lambda: kit.lay(desk.game, seat, desk.seed)) if is_laid else None,
-            lay_all=self.lay_all if is_laid else None,
-            strongest=(lambda: kit.strongest_first(desk.game, seat, desk.seed)) if is_order else None,
+            second=lambda option: battle.narrator.option_line(
+                desk.seen, option, seat, decision.about, desk.names, desk.called
+            ),
+            for_me=(lambda: place(desk.game, seat, desk.seed)) if place else None,
+            lay_all=self.lay_all if place else None,
+            strongest=(lambda: order(desk.game, seat, desk.seed)) if order else None,
             put_back=self.put_back if is_flip and desk.can_undo else None,
             aim=self.hand.aim,
             land=self._land,
@@ -269,7 +273,9 @@ class QuestionBar(QWidget):
         self.stop.updateGeometry()
         decision = desk.decision
         self.pass_.setVisible(not thinks and decision is not None and decision.may_pass)
-        self.until.setVisible(decision is not None and decision.kind == "window" and bool(desk.kit.untils))
+        self.until.setVisible(
+            decision is not None and decision.kind == "window" and bool(desk.battle.assist.pass_limits)
+        )
         self.hint.setVisible(decision is not None and bool(desk.seat) and desk.is_advised)
 
     def _say(self, said: dict[str, object]) -> None:
@@ -324,7 +330,7 @@ class QuestionBar(QWidget):
     def until_menu(self) -> QMenu:
         """How long the windows to come are passed."""
         menu = QMenu(self)
-        for until in self.desk.kit.untils:
+        for until in self.desk.battle.assist.pass_limits:
             menu.addAction(say(f"bar.until-{until}")).triggered.connect(partial(self._pass_until, until))
         menu.addSeparator()
         spells = menu.addAction(say("bar.until-spells"))
@@ -336,14 +342,17 @@ class QuestionBar(QWidget):
     def _pass_until(self, until: str, _is_checked: bool = False) -> None:
         if self.desk.decision is not None and self.desk.decision.kind == "window":
             seat = self.desk.seat
-            kit, shows_spells = self.desk.kit, self.shows_spells
-            self.desk.say_ahead(seat, kit.pass_until(self.desk.state, seat, until, shows_spells=shows_spells))
+            pass_until, shows_spells = self.desk.battle.assist.pass_until, self.shows_spells
+            assert pass_until is not None  # it is offered where the game has it
+            self.desk.say_ahead(seat, pass_until(self.desk.state, seat, until, shows_spells=shows_spells))
             if self.desk.decision is not None and self.desk.decision.kind == "window" and self.desk.seat == seat:
                 self.pass_on()  # this one too, even where it would be shown from now on
 
     def lay_all(self) -> None:
         """All that the seat still has to lay, this one first."""
-        self.desk.say_ahead(self.desk.seat, self.desk.kit.lay_all(self.desk.state, self.desk.seed))
+        automatic = self.desk.battle.assist.automatic
+        assert automatic is not None  # it is offered where the game has it
+        self.desk.say_ahead(self.desk.seat, automatic.place_all(self.desk.state, self.desk.seed))
 
     def _lay_all_key(self) -> None:
         if self.control is not None and self.control.setting.lay_all is not None:
@@ -358,7 +367,11 @@ class QuestionBar(QWidget):
         seat = self._seat_ahead()
         said = self.desk.ahead.get(seat)
         code = (
-            f"bar.passes-{said.until}" if isinstance(said, Passing) else "bar.lays" if isinstance(said, LayAll) else ""
+            f"bar.passes-{said.until}"
+            if isinstance(said, Passing)
+            else "bar.lays"
+            if isinstance(said, PlaceAll)
+            else ""
         )
         told = say(code) if code else ""
         is_plain = len(self.desk.people) == 1

@@ -19,9 +19,8 @@ from PySide6.QtWidgets import (
 
 from app.battles.film import Film
 from app.battles.reasons import has_moves, last_move
-from app.games.api.boards import board_of
-from app.games.disk.scenery.scene import seer_of
 from app.words import say, segment_label
+from ui.battle.disk_battles import disk_battle_of, replay_state_of
 from ui.battle.faces import Faces
 from ui.battle.parts import parts_of
 from ui.battle.reasons_sheet import ReasonsSheet
@@ -57,7 +56,7 @@ class ReplayPage(QWidget):
         self.film = film
         self.name = name
         self.step = -1
-        self._seen = seer_of(film.record)
+        self._seen = replay_state_of(film.record)
         self._clock = QTimer(self, interval=PACE)
         self._clock.timeout.connect(self._play_on)
         self._build()
@@ -193,7 +192,7 @@ class ReplayPage(QWidget):
         step = min(max(step, 0), self.film.last)
         if step == self.step:
             return
-        frames, motions = self.film.frames, board_of(self.film.record.system).motions
+        frames, motions = self.film.frames, disk_battle_of(self.film.record.system).scenery.motions
         moves = motions(frames[step].events, frames[step - 1].picture) if is_seen_moving else ()
         if not is_seen_moving:
             self.view.motion.finish()
@@ -279,7 +278,7 @@ class ReplayPage(QWidget):
         armies = {seat["id"]: str(seat["army"]["name"]) for seat in record.header["seats"]}
         self.sheet = ReasonsSheet(
             self.theme, lambda is_over: last_move(record, line, is_over), armies.__getitem__,
-            lambda move: board_of(record.system).names(move.view, record.records), self,
+            lambda move: disk_battle_of(record.system).narrator.names(move.view, record.records), self,
         )  # fmt: skip
         self.sheet.open()
 

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from app.games.api.setup import ScenarioChoice
 from app.games.ids import SYSTEMS
+from app.games.registry import played
 from app.words import label, say
 from ui.battle.plan import SEATS
-from ui.battle.scenes import PLAYABLE, Scene, scenes_of
+from ui.battle.scenes import scenes_of
 from ui.catalog.alive import while_alive
 from ui.shell.house import House
 from ui.shell.theme import Theme
@@ -43,8 +45,8 @@ def read_known(library: "Library") -> Known:
     for system in SYSTEMS:
         armies[system] += [("", army.name) for army in published(library.catalog, system)]
         entries = entries_for(library.catalog, system, "scenario")
-        scenes: Iterable[Scene | Entry] = (
-            scenes_of(system, entries).values() if system in PLAYABLE else entries.values()
+        scenes: Iterable[ScenarioChoice | Entry] = (
+            scenes_of(system, entries).values() if system in played() else entries.values()
         )
         scenarios[system] = sorted(((one.id, one.name) for one in scenes), key=lambda pair: pair[1])
     return armies, scenarios

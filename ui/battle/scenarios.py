@@ -4,11 +4,11 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QButtonGroup, QVBoxLayout, QWidget
 
+from app.games.api.setup import ScenarioChoice
 from app.words import say
 from ui.art.icons import draw_icon
 from ui.art.paint import paint
 from ui.battle.plan import Offers
-from ui.battle.scenes import Scene
 from ui.shell.house import House
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button
@@ -22,7 +22,7 @@ WIDE, HIGH = 164, 136  # of a card, in pixels at 100 %
 class ScenarioCard(Button):
     """The table of a scenario as it is laid out, its name below. A tick shows that it is chosen."""
 
-    def __init__(self, theme: Theme, scenario: Scene, parent: QWidget) -> None:
+    def __init__(self, theme: Theme, scenario: ScenarioChoice, parent: QWidget) -> None:
         self.scenario = scenario
         self._picture = QPixmap()
         super().__init__(theme, scenario.name, parent)
@@ -44,7 +44,8 @@ class ScenarioCard(Button):
             self._picture.fill(Qt.GlobalColor.transparent)
             painter = QPainter(self._picture)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint(painter, (self.scenario.table.fitted((0, 0, width, height)),))
+            if self.scenario.picture is not None:
+                paint(painter, (self.scenario.picture.fitted((0, 0, width, height)),))
             painter.end()
         return self._picture
 
@@ -77,7 +78,7 @@ class ScenarioPanel(Panel):
         self.house = house
         self.cards: dict[str, ScenarioCard] = {}
         self._group = QButtonGroup(self)
-        self._shown: Scene | None = None
+        self._shown: ScenarioChoice | None = None
         self.head = text_label(say("battles.scenario"), "panel", self)
         self.shelf = QWidget(self)
         self._flow = Flow(self.shelf, self.theme.px(2))
@@ -114,7 +115,7 @@ class ScenarioPanel(Panel):
         if self._shown is None or self._shown.id != id_:
             self.chosen.emit(id_)
 
-    def show_scenario(self, scenario: Scene) -> None:
+    def show_scenario(self, scenario: ScenarioChoice) -> None:
         """From outside; nobody is told."""
         self._shown = scenario
         self.cards[scenario.id].setChecked(True)
@@ -128,7 +129,7 @@ class ScenarioPanel(Panel):
             return
         text = self.house.lengths.text
         size = say("battles.size", width=text(scenario.width), height=text(scenario.height))
-        least, most = scenario.seats_least, scenario.seats_most
+        least, most = scenario.min_seats, scenario.max_seats
         seats = say("battles.seats-just" if least == most else "battles.seats-range", least=least, most=most)
         rounds = [say("battles.rounds", rounds=scenario.rounds)] if scenario.rounds else []
         self.about.setText(say("battles.spoken", parts=[scenario.name, seats, size, *rounds]))

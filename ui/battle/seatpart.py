@@ -1,16 +1,17 @@
 """One seat in the tray: what is the next it can bring, how much is left; in one line where there is little room."""
 
-from typing import Any
+from typing import Any, cast
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.games.api.narration import Tally
-from app.games.disk.scenery.scene import Beside, Card, top_kit
+from app.games.api.narration import SeatSummary, Standing
+from app.games.disk.scenery.scene import Card
 from app.words import say
 from ui.battle.colours import SeatLook
 from ui.battle.desk import Desk
+from ui.battle.disk_battles import disk_battle_of
 from ui.battle.kept import KeptDesk
 from ui.battle.popover import FACE as SMALL
 from ui.battle.popover import Popover, Row
@@ -32,7 +33,7 @@ class SeatPart(TrayPart):
     def __init__(self, look: SeatLook, desk: Desk, theme: Theme, portraits: Portraits, parent: QWidget) -> None:
         super().__init__(theme, parent)
         self.desk = desk
-        self.beside = Beside(title="", left="", next="")
+        self.beside = SeatSummary(title="", left="", next="")
         self._portraits = portraits
         self._seat = ""
         self._shows_points = False
@@ -71,7 +72,7 @@ class SeatPart(TrayPart):
     @property
     def card(self) -> Card | None:
         """The face that is shown; None where nothing lies open."""
-        return self.beside.card
+        return cast("Card | None", self.beside.card)
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -90,11 +91,13 @@ class SeatPart(TrayPart):
 
     # --- what is told ---
 
-    def show_seat(self, seen: Any, seat: Any, tally: Tally, *, is_own: bool, is_asked: bool) -> None:
+    def show_seat(self, seen: Any, seat: Any, tally: Standing, *, is_own: bool, is_asked: bool) -> None:
         """A seat of a state of any game."""
         desk = self.desk
         self._seat = seat.id
-        told = self.beside = top_kit(seen.system).beside(seen, seat, tally, is_own, self._portraits.called)
+        told = self.beside = disk_battle_of(seen.system).narrator.seat_summary(
+            seen, seat, tally, is_own, self._portraits.called
+        )
         name = desk.called(seat.id)
         is_alone = is_own and len(desk.people) == 1
         self._names = (told.title, say("tray.you")) if is_alone else (name, name)
@@ -130,7 +133,7 @@ class SeatPart(TrayPart):
         self.more.set_whole(", ".join(one for one in told if one))
 
     def _show_face(self) -> None:
-        side, ratio, card = self.theme.px(FACE), self.devicePixelRatioF(), self.beside.card
+        side, ratio, card = self.theme.px(FACE), self.devicePixelRatioF(), self.card
         self.face.show_stack(self._portraits.disk(card, side, ratio) if card else None, self.beside.count)
 
     # --- the whole pile ---
@@ -139,7 +142,7 @@ class SeatPart(TrayPart):
         """The pile from the top down, as far as it lies open to the one who looks."""
         side, ratio = self.theme.px(SMALL), self.devicePixelRatioF()
         return tuple(
-            Row(one.name, one.told, self._portraits.disk(one.card, side, ratio) if one.card else None)
+            Row(one.name, one.told, self._portraits.disk(cast(Card, one.card), side, ratio) if one.card else None)
             for one in self.beside.rows
         )
 
@@ -150,7 +153,7 @@ class SeatPart(TrayPart):
             self.sheet.open_over(self)
 
 
-def points_text(tally: Tally) -> str:
+def points_text(tally: Standing) -> str:
     return say("tray.secret-points") if tally.is_secret else say("tray.points", points=tally.points)
 
 

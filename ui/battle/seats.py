@@ -6,10 +6,12 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from app.games.api.setup import ScenarioChoice
+from app.games.registry import battle_of
 from app.words import say
 from ui.battle.card import draw_letter
 from ui.battle.plan import SEATS, Chair, Offers, Plan
-from ui.battle.scenes import PLAYABLE, Scene, choosable_players
+from ui.battle.scenes import choosable_players
 from ui.battle.told import player_word
 from ui.shell.theme import Theme
 from ui.widgets.buttons import IconButton, TextButton
@@ -106,7 +108,7 @@ class SeatRow(QWidget):
         self.sign.show_medal(chosen.medal if chosen else None)
         said = [role] if role else []
         if chosen:
-            said += [PLAYABLE[self.offers.system].about(chosen.army)]
+            said += [battle_of(self.offers.system).setup.summary(chosen.army)]
         self.about.set_whole(say("battles.spoken", parts=said) if said else say("battles.army-none"))
 
     def _show_all(self) -> None:
@@ -211,7 +213,7 @@ class SeatsPanel(Panel):
         seats = [(seat, say("battles.first-seat", seat=seat)) for seat in plan.seats]
         self.first.offer([("", say("battles.first-by-chance")), *seats], plan.first)
 
-    def show_chairs(self, chairs: Sequence[Chair], offers: Offers, scenario: Scene) -> None:
+    def show_chairs(self, chairs: Sequence[Chair], offers: Offers, scenario: ScenarioChoice) -> None:
         """From outside; nobody is told. A field that has the focus keeps it."""
         if offers is not self.offers:
             self.offers = offers
@@ -222,8 +224,8 @@ class SeatsPanel(Panel):
         roles = scenario.roles
         for number, (row, chair) in enumerate(zip(self.rows, chairs, strict=True)):
             role = say(f"battles.role-{roles[number]}") if number < len(roles) else ""
-            row.show_chair(chair, role, can_go=len(chairs) > scenario.seats_least)
-        self.add.setVisible(len(chairs) < scenario.seats_most)
+            row.show_chair(chair, role, can_go=len(chairs) > scenario.min_seats)
+        self.add.setVisible(len(chairs) < scenario.max_seats)
 
     def _cut(self, count: int) -> None:
         for row in self.rows[count:]:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.base.errors import KnownError
+from app.games.registry import played
 from app.words import label, say
 from ui.art.icons import draw_icon
 from ui.battle.agreed import AgreedPanel, any_seed
@@ -29,7 +30,6 @@ from ui.battle.plan import (
     with_scenario,
 )
 from ui.battle.scenarios import ScenarioCard, ScenarioPanel
-from ui.battle.scenes import DISKWARS, PLAYABLE
 from ui.battle.seats import SeatsPanel
 from ui.shell.house import House
 from ui.shell.theme import Theme
@@ -63,7 +63,7 @@ class SetupPage(QWidget):
         super().__init__(parent)
         self.house = house
         self.theme = house.theme
-        self.system = DISKWARS
+        self.system = self._usual_game()
         self.offers = Offers()
         self.plan: Plan | None = None
         self.outlook: Outlook | None = None
@@ -79,7 +79,7 @@ class SetupPage(QWidget):
         theme = self.theme
         self.back = IconButton(theme, "left", say("battles.back"), self, size=40)
         self.title = text_label(say("battles.set-up"), "screen", self)
-        self.game = Choice(theme, say("window.game"), [(one, label(one)) for one in PLAYABLE], self)
+        self.game = Choice(theme, say("window.game"), [(one, label(one)) for one in played()], self)
         self.begin_button = TextButton(theme, say("battles.begin"), self, primary=True, icon="play")
         self._head = QHBoxLayout()
         self._head.addWidget(self.back)
@@ -167,8 +167,8 @@ class SetupPage(QWidget):
         self.house.ask("battle offers", self._read, partial(self._show_offers, army))
 
     def _usual_game(self) -> str:
-        last = self.house.memory.word(GAME, DISKWARS, tuple(PLAYABLE))
-        return self.house.system if self.house.system in PLAYABLE else last
+        games = played()
+        return self.house.system if self.house.system in games else self.house.memory.word(GAME, games[0], games)
 
     def _read(self, library: "Library") -> Offers:
         return read_offers(library, self.system)
@@ -176,7 +176,7 @@ class SetupPage(QWidget):
     @property
     def _last(self) -> str:
         """Where the last plan of this game is remembered."""
-        return LAST if self.system == DISKWARS else f"{LAST}-{self.system}"
+        return f"{LAST}-{self.system}"
 
     def read_again(self) -> None:
         """Something was saved elsewhere: the same plan with what there is now."""
@@ -184,7 +184,9 @@ class SetupPage(QWidget):
             self.house.ask("battle offers", self._read, self._renew)
 
     def _show_offers(self, army: str, offers: Offers) -> None:
-        kept = self.house.memory.word(self._last, "")
+        kept = self.house.memory.word(self._last, "") or self.house.memory.word(
+            LAST, ""
+        )  # older programs had one for all
         self._is_new = True
         self._offer(offers, first_plan(offers, kept, any_seed(), army))
         self.area.verticalScrollBar().setValue(0)

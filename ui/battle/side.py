@@ -211,7 +211,7 @@ class SidePanel(QWidget):
     def _explain(self, value: Value) -> None:
         if self.card.facts is None:
             return
-        found = behind_value(value, self.desk.names, self.log.reference, self.desk.kit.on_values)
+        found = behind_value(value, self.desk.names, self.log.reference, self.desk.battle.narrator.value_citation)
         self.sheet = WhySheet(self.theme, value_title(self.card.facts.name, value, self.desk.system), found, self)
         self.sheet.open()
 

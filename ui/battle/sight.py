@@ -11,12 +11,11 @@ from PySide6.QtGui import QPainter, QPixmap
 
 from app.base.units import UM_PER_INCH
 from app.engine.protocol import Decision
-from app.games.api.boards import board_for
 from app.games.disk.preview.rings import Reach, Ring
 from app.games.disk.preview.sights import Sight, Verdict
-from app.games.disk.scenery.scene import tabletop_of
 from app.words import label, say
 from ui.battle.colours import BAD, CASING
+from ui.battle.disk_battles import disk_battle_for, scene_of
 from ui.battle.overlay import Overlay, towards
 from ui.battle.view import TableView
 from ui.shell.lengths import length_text
@@ -96,16 +95,16 @@ class SightLines(QObject):
 
     def renew(self, state: Any, decision: Decision | None) -> None:
         """Another state of the table, of any game, or another question."""
-        board = board_for(state)
-        may = board.may_measure(state)
+        preview = disk_battle_for(state).preview
+        may = preview.may_measure(state)
         self._state = state if may else None
         self._known = {}
-        self._areas = board.areas(state) if may else ()
+        self._areas = preview.areas(state) if may else ()
         if may and decision is not None:
-            self._areas += board.bounds_asked(state, decision)
+            self._areas += preview.bounds_asked(state, decision)
         self._asked = NOTHING
         if may and decision is not None:
-            self._asked = Shown(board.rings_asked(state, decision), board.sights_asked(state, decision))
+            self._asked = Shown(preview.rings_asked(state, decision), preview.sights_asked(state, decision))
         self._about = decision.about[0] if decision is not None and decision.about else ""
         self._choose()
 
@@ -132,9 +131,9 @@ class SightLines(QObject):
         if self._state is None or piece not in self._state.disks:
             return NOTHING
         if piece not in self._known:
-            board = board_for(self._state)
-            lines = (one for one in board.sights_of(self._state, piece) if one.verdict != "far")  # the ring says it
-            self._known[piece] = Shown(board.rings_of(self._state, piece), tuple(lines))
+            preview = disk_battle_for(self._state).preview
+            lines = (one for one in preview.sights(self._state, piece) if one.verdict != "far")  # the ring says it
+            self._known[piece] = Shown(preview.rings(self._state, piece), tuple(lines))
         return self._known[piece]
 
     # --- in words ---
@@ -155,7 +154,7 @@ class SightLines(QObject):
         """By its name: terrain by that of its kind, a land by what it is for."""
         if self._state is None:
             return self._named(id_)
-        top = tabletop_of(self._state)
+        top = scene_of(self._state)
         ground, thing = top.ground(id_), top.thing(id_)
         if ground is not None:
             return ground.name

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication, QWidget
 
     from app.games.api.position import Position
-    from app.games.diskwars.battle.codec.cards import Records
+    from app.games.api.records import Records
     from ui.shell.theme import Theme
 
 SMOKE = "--smoke"

@@ -29,7 +29,7 @@ class TableSheet(QWidget):
         super().__init__(parent)
         self.theme = theme
         self.draft = draft
-        self.scenario = Dropdown(theme, say("editor.scenario"), draft.sketch.scenarios(draft.records), self)
+        self.scenario = Dropdown(theme, say("editor.scenario"), draft.editor.scenarios(draft.records), self)
         self.segment = Dropdown(theme, say("editor.segment"), (), self)
         self.first = Dropdown(theme, say("editor.first"), (), self)
         self.turn = Dropdown(theme, say("editor.turn"), (), self)
@@ -65,14 +65,14 @@ class TableSheet(QWidget):
         self.draft.changed.connect(self._renew)
 
     def _set(self, **values: object) -> None:
-        self.draft.do(self.draft.sketch.with_moment(self.draft.plain, **values))
+        self.draft.do(self.draft.editor.with_moment(self.draft.plain, **values))
 
     def _take_scenario(self, id_: str) -> None:
         draft = self.draft
-        draft.do(draft.sketch.with_scenario(draft.plain, id_, draft.state, draft.records))
+        draft.do(draft.editor.with_scenario(draft.plain, id_, draft.state, draft.records))
 
     def _take_turn(self, seat: str) -> None:
-        self.draft.do(self.draft.sketch.with_turn(self.draft.plain, seat, self.draft.state))
+        self.draft.do(self.draft.editor.with_turn(self.draft.plain, seat, self.draft.state))
 
     def _resize(self) -> None:
         self.draft.do(with_size(self.draft.plain, self.width_.value, self.height_.value))
@@ -81,7 +81,7 @@ class TableSheet(QWidget):
         self._grid.setVerticalSpacing(self.theme.px(6))
 
     def _renew(self) -> None:
-        state, sketch = self.draft.state, self.draft.sketch
+        state, sketch = self.draft.state, self.draft.editor
         self.scenario.show_key(state.scenario)
         segments = dict.fromkeys((*sketch.segments, state.segment))  # a file may begin at any moment
         self.segment.offer([(one, sketch.segment_word(one)) for one in segments], state.segment)
@@ -119,8 +119,8 @@ class SeatsSheet(QWidget):
         self._column.addLayout(self._seats)
         self._column.addLayout(self._row)
         self._column.addStretch(1)
-        self.add.clicked.connect(lambda: draft.do(draft.sketch.with_seat(draft.plain)))
-        self.remove.clicked.connect(lambda: draft.do(draft.sketch.without_seat(draft.plain, draft.seats[-1])))
+        self.add.clicked.connect(lambda: draft.do(draft.editor.with_seat(draft.plain)))
+        self.remove.clicked.connect(lambda: draft.do(draft.editor.without_seat(draft.plain, draft.seats[-1])))
         draft.changed.connect(self._renew)
         theme.follow(self._measure)
         self._renew()
@@ -136,12 +136,12 @@ class SeatsSheet(QWidget):
             self.piles = {}
             for seat in seats:
                 self._seats.addWidget(text_label(say("editor.seat", seat=seat), "name", self))
-                for name, kind in self.draft.sketch.piles.items():
+                for name, kind in self.draft.editor.piles.items():
                     pile = self.piles[seat, name] = Pile(self.theme, self.draft, seat, name, kind, self)
                     self._seats.addWidget(pile)
         for pile in self.piles.values():
             pile.renew()
-        self.add.setEnabled(len(seats) < len(self.draft.sketch.seats))
+        self.add.setEnabled(len(seats) < len(self.draft.editor.seats))
         self.remove.setEnabled(len(seats) > 1)
         self.remove.setText(say("editor.remove-seat", seat=seats[-1]))
         self.remove.updateGeometry()
@@ -156,7 +156,7 @@ class Pile(QWidget):
         self.theme = theme
         self.draft = draft
         self.seat, self.pile, self.kind = seat, name, kind
-        with of_game(draft.sketch.system):
+        with of_game(draft.battle.id):
             self._names = {id_: called(entry) for id_, entry in sorted(draft.records.get(kind, {}).items())}
         self.list = _Lines(self)
         self.list.setAccessibleName(f"{say('editor.seat', seat=seat)}: {say(f'editor.{name}')}")
@@ -207,7 +207,7 @@ class Pile(QWidget):
         self._fit()
 
     def _set(self, ids: list[str]) -> None:
-        self.draft.do(self.draft.sketch.with_pile(self.draft.plain, self.seat, self.pile, ids))
+        self.draft.do(self.draft.editor.with_pile(self.draft.plain, self.seat, self.pile, ids))
 
     def _add(self, id_: str) -> None:
         self.entry.set_text("")

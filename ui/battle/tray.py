@@ -6,11 +6,10 @@ from typing import Any
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from app.games.api.boards import board_for
-from app.games.disk.scenery.scene import tabletop_of
 from app.words import say
 from ui.battle.colours import looks, looks_of
 from ui.battle.desk import Desk
+from ui.battle.disk_battles import disk_battle_for, scene_of
 from ui.battle.faces import Faces
 from ui.battle.fallenpart import FallenPart, ScorePart
 from ui.battle.kept import KeptDesk
@@ -70,7 +69,7 @@ class Tray(QWidget):
 
     def renew(self) -> None:
         seen, own, desk = self.desk.seen, self.own, self.desk
-        counted = board_for(seen).tallies(seen)
+        counted = disk_battle_for(seen).narrator.standing(seen)
         asked = desk.game.waiting[:1]
         for seat, tally in zip(seen.seats, counted, strict=True):
             part = self.parts[seat.id]
@@ -96,7 +95,7 @@ class Tray(QWidget):
     def turn_to(self, degrees: int) -> None:
         """The table is seen from another side."""
         self._turned = degrees
-        for seat, look in looks_of(tabletop_of(self.desk.seen).sides).items():
+        for seat, look in looks_of(scene_of(self.desk.seen).sides).items():
             self.parts[seat].mark.point(look.turn + degrees)
             self.score.body.turns[seat] = look.turn + degrees
         self.score.body.update()

@@ -30,12 +30,13 @@ from PySide6.QtWidgets import QFrame, QGestureEvent, QGraphicsScene, QGraphicsVi
 from app.base.geometry import Point
 from app.base.units import UM_PER_INCH
 from app.games.disk.scenery.motions import Motion
-from app.games.disk.scenery.scene import Card, Tabletop, tabletop_of
+from app.games.disk.scenery.scene import Card, Tabletop
 from app.words import say
 from ui.art.fonts import SANS, font
 from ui.battle.aim import Landing
 from ui.battle.bubble import Bubble
 from ui.battle.colours import CASING, DAY, NIGHT, Cloth
+from ui.battle.disk_battles import scene_of
 from ui.battle.faces import Faces
 from ui.battle.ghosts import GhostItem, OutlineGhost, ReachItem
 from ui.battle.items import Piece
@@ -119,7 +120,7 @@ class TableView(QGraphicsView):
     ) -> None:
         """What lies there now: what can be chosen is lit, what is in question is held. What moves is seen moving until
         it lies there; everything else lies there at once. A state of any game."""
-        top = tabletop_of(state)
+        top = scene_of(state)
         self.show_landing(None)
         self.clear_shade()
         self._set_table(top)

@@ -6,7 +6,6 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QWidget
 
 from app.base.errors import KnownError
-from app.battles.kits import DISKWARS
 from app.words import say, tell_error
 from ui.shell.house import House
 from ui.shell.placing import size_window
@@ -138,11 +137,11 @@ def open_editor(house: House, raw: bytes = b"", name: str = "") -> None:
     house.ask("set up a table", work, show)
 
 
-def show_editor(house: House, records: "Records", system: str = DISKWARS) -> "EditorPage":
+def show_editor(house: House, records: "Records", system: str) -> "EditorPage":
     from ui.battle.editor import EditorPage
     from ui.battle.opening import open_battle
 
-    page = EditorPage(house, records, system=system)
+    page = EditorPage(house, records, system)
     page.begun.connect(lambda battle_id: open_battle(house, battle_id))
     house.destroyed.connect(page.deleteLater)
     _editors[house] = page

@@ -11,7 +11,7 @@ from app.words import say
 if TYPE_CHECKING:
     from app.companion.dice import Chosen, Face
     from app.companion.session import Session
-    from app.games.diskwars.battle.codec.cards import Records
+    from app.games.api.records import Records
     from catalog.overlay import Library
     from catalog.schema import Entry
     from catalog.schema.lists import ArmyList

@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from app.base.errors import KnownError, Problem
 from app.battles.bulletin import PLAYERS, player_word
+from app.games.api.setup import ScenarioChoice
+from app.games.registry import battle_of
 from app.words import say
 from ui.battle.plan import MOST_SEED, OPPONENT, Candidate, Offers, records_of
-from ui.battle.scenes import PLAYABLE, Scene, scenes_of
+from ui.battle.scenes import scenes_of
 from ui.shell.moments import when_text
 
 if TYPE_CHECKING:
@@ -82,16 +84,16 @@ class Kept:
 # --- choosing ---
 
 
-def for_two(offers: Offers) -> "dict[str, Scene]":
+def for_two(offers: Offers) -> "dict[str, ScenarioChoice]":
     """Scenarios in which two armies meet."""
-    return {id_: one for id_, one in offers.scenarios.items() if one.seats_least <= 2 <= one.seats_most}
+    return {id_: one for id_, one in offers.scenarios.items() if one.min_seats <= 2 <= one.max_seats}
 
 
 def first_order(offers: Offers, kept: str, army_id: str, seed: int) -> Order:
     """As it was last time, as far as that is still there; else the usual scenario against a published army of
     another faction."""
     scenarios = for_two(offers)
-    named = PLAYABLE[offers.system].scenario
+    named = battle_of(offers.system).setup.default_scenario
     scenario = named if named in scenarios else next(iter(scenarios), "")
     usual = Order(_another(offers, army_id), scenario, jobs=cores(), seed=seed)
     try:

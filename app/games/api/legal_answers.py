@@ -1,14 +1,14 @@
 """Legal answers in words, for keyboard and screen-reader play."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from app.base.geometry import Point
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
-from app.games.disk.names import Names
-from app.games.diskwars.battle.codec.cards import Records
+from app.games.api.names import PieceNames
+from app.games.api.records import Records
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +34,16 @@ class Deed:
 
 @dataclass(frozen=True)
 class Asked:
-    """The question with all that the answers are told from. `seen` is what the seat may know."""
+    """The question with all that the answers are told from. `seen` is what the seat may know, `detail` says what
+    choosing something means."""
 
     game: Game[Any]
     decision: Decision
     seat: str
     seen: Any
-    names: Names
+    names: PieceNames
     records: Records = field(default_factory=dict)
+    detail: "Callable[[Asked, str], str] | None" = None
 
     def answer(self, **said: Any) -> Answer:
         return Answer(decision=self.decision.id, seat=self.seat, **said)

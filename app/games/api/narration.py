@@ -5,7 +5,7 @@ from typing import Any
 
 from app.base.geometry import Point
 from app.engine.protocol import Event
-from app.games.diskwars.rules.abilities.why import Value
+from app.engine.values import Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Goal:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class Standing:
     """`lost` are the points of the own disks that fell. `is_secret`: the one who looks may not know the points."""
 
     seat: str
@@ -92,3 +92,33 @@ class Told:
 
     def may_read(self, seat: str) -> bool:
         return self.seats is None or seat in self.seats
+
+
+@dataclass(frozen=True, slots=True)
+class PileRow:
+    """Something that lies in a pile: its name, a second line, its face where it lies open."""
+
+    name: str
+    told: str = ""
+    card: object | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatSummary:
+    """What a seat has beside the table, in words, as far as the one who looks may know it.
+
+    `title` stands over one's own, `left` beside the name; then `next`, what lies behind it (`rest`), and what others
+    see of one (`second`). `whole` is all of it for a single line. `card` lies open on `count` that lie in a pile;
+    `rows` are the pile from the top down, `code` the title of that list.
+    """
+
+    title: str
+    left: str
+    next: str
+    rest: str = ""
+    second: str = ""
+    whole: tuple[str, ...] = ()
+    card: object | None = None
+    count: int = 0
+    code: str = ""
+    rows: tuple[PileRow, ...] = ()

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from app.battles.falls import Script
+from app.documents.chance import Script
 from app.documents.shapes import AnswerShape
 
 S = TypeVar("S")

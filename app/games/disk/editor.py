@@ -9,13 +9,9 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.base.canonical import canonical, readable
-from app.base.errors import Problem
+from app.base.canonical import readable
 from app.base.geometry import Point
-from app.battles.kits import DISKWARS, has_kit
-from app.battles.position import read_position
 from app.documents.shapes import point_plain
-from app.games.api.position import Position
 from app.games.api.records import Records
 
 Plain = dict[str, Any]
@@ -29,7 +25,7 @@ _BROUGHT = ("army", "spells", "commands")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sketch:
+class DiskEditor:
     """How tables of one game are set up. `state` is one of that game, made of the position that is being set up.
 
     `laying` is by kind what can be laid: of a card, for a seat, at a point; the new piece comes with it. What is
@@ -41,7 +37,6 @@ class Sketch:
     where that does not follow from who is first.
     """
 
-    system: str
     empty: Callable[[], Plain]
     settled: Callable[[Plain], Plain]
     laying: Mapping[str, Callable[[Plain, str, str, Point], tuple[Plain, str]]]
@@ -66,12 +61,6 @@ class Sketch:
 
 
 # --- files ---
-
-
-def read(plain: Plain, records: Records) -> Position[Any] | tuple[Problem, ...]:
-    """The position, by the reader of the game that it names."""
-    system = plain.get("system")
-    return read_position(canonical(plain).encode(), "", records, str(system) if has_kit(system) else DISKWARS)
 
 
 def text_of(plain: Plain) -> str:

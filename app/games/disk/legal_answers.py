@@ -5,7 +5,7 @@ from math import isqrt
 
 from app.base.geometry import Point, squared
 from app.games.api.legal_answers import Asked
-from app.games.disk.names import Names
+from app.games.api.names import PieceNames
 from app.games.disk.rules.flips import COMPASS
 from app.games.disk.rules.table import Lying, Table
 from app.games.disk.texts import inches
@@ -36,7 +36,7 @@ def is_crowded(at: Point, others: Sequence[Point], apart: int) -> bool:
     return any(squared(at, other) < apart * apart for other in others)
 
 
-def nearest_of(table: Table, piece: str, seat: str, names: Names) -> Iterator[str]:
+def nearest_of(table: Table, piece: str, seat: str, names: PieceNames) -> Iterator[str]:
     lying = table[piece]
     foes = [one for one in table.disks.values() if one.seat not in ("", seat) and one.id != piece]
     near = min(foes, key=lambda one: (gap(lying, one), one.id), default=None)

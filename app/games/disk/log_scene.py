@@ -5,8 +5,8 @@ from typing import Any
 
 from app.base.geometry import Point
 from app.engine.protocol import Event
+from app.games.api.names import PieceNames
 from app.games.api.narration import Told
-from app.games.disk.names import Names
 
 _OUTCOMES = frozenset({"disk-damaged", "disk-wounded", "disk-destroyed", "harm-changed"})
 
@@ -14,7 +14,7 @@ _OUTCOMES = frozenset({"disk-damaged", "disk-wounded", "disk-destroyed", "harm-c
 class Scene:
     """A line with those around it."""
 
-    def __init__(self, log: Sequence[Told], place: int, names: Names) -> None:
+    def __init__(self, log: Sequence[Told], place: int, names: PieceNames) -> None:
         self.log = log
         self.place = place
         self.names = names

@@ -2,4 +2,4 @@
 
 from app.games.api.traits import Traits
 
-TRAITS = Traits(id="diskwars", name="Diskwars", has_battle=True)
+TRAITS = Traits(id="diskwars", name="Diskwars", has_battle=True, has_editor=True)

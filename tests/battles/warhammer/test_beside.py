@@ -1,24 +1,26 @@
 """What is told of a seat beside the field: its card, hand, initiative, reserve; of others only what lies open."""
 
 from app.base.frozen import changed
-from app.games.api.boards import board_of
+from app.games.api.narration import SeatSummary
 from app.games.api.records import Records
-from app.games.disk.scenery.scene import Beside, tabletop_of, top_kit
 from app.games.warhammer.rules.play import HIDDEN, Warhammer
 from app.games.warhammer.rules.state import State
 from tests.battles.warhammer.conftest import Mustering
 from tests.rules.warhammer.table import Playing, mustered
+from ui.battle.disk_battles import disk_battle_of, scene_of
 
 RULES = Warhammer()
 
 
-def told(seen: State, seat: str, *, is_own: bool = False) -> Beside:
-    board = board_of("warhammer")
-    tally = next(one for one in board.tallies(seen) if one.seat == seat)
-    return top_kit("warhammer").beside(seen, seen.seat(seat), tally, is_own, lambda _kind, _id, spare: spare)
+def told(seen: State, seat: str, *, is_own: bool = False) -> SeatSummary:
+    board = disk_battle_of("warhammer")
+    tally = next(one for one in board.narrator.standing(seen) if one.seat == seat)
+    return disk_battle_of("warhammer").narrator.seat_summary(
+        seen, seen.seat(seat), tally, is_own, lambda _kind, _id, spare: spare
+    )
 
 
-def everything(beside: Beside) -> str:
+def everything(beside: SeatSummary) -> str:
     words = (beside.title, beside.left, beside.next, beside.rest, beside.second, *beside.whole)
     return " ".join((*words, *(f"{row.name} {row.told}" for row in beside.rows)))
 
@@ -82,5 +84,5 @@ def test_covered_disks_are_only_counted(mustered: Mustering, records: Records) -
 
 def test_a_seat_without_an_edge_sits_where_seats_usually_sit() -> None:
     state = mustered("teclis", "grom")
-    assert tabletop_of(state).sides == {"A": 90, "B": 270}
-    assert tabletop_of(state).homes == frozenset()
+    assert scene_of(state).sides == {"A": 90, "B": 270}
+    assert scene_of(state).homes == frozenset()

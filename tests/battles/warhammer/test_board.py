@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from app.engine.protocol import Decision, Event
-from app.games.api.boards import board_for, board_of
 from app.games.api.records import Records
 from app.games.disk.rules.flips import FREE, FlipSpot
 from app.games.warhammer.battle.narrator.facts import facts_of
@@ -32,10 +31,11 @@ from app.words.why import tell_value
 from catalog.schema.rules import Rule, Ruling
 from tests.rules.warhammer.table import Playing, disk, entries, named, position, shot, terrain
 from tests.words.all_tables import sentences_for
+from ui.battle.disk_battles import disk_battle_for, disk_battle_of
 
 ROOT = Path(__file__).parents[3]
 ENGLISH, GERMAN = (sentences_for("warhammer", language) for language in LANGUAGES)
-BOARD = board_of("warhammer")
+BOARD = disk_battle_of("warhammer")
 HANDS = {"A": ("bold", "steady"), "B": ("slow", "devious")}
 # What is told of, but not to be seen on the field.
 UNSEEN = {
@@ -163,7 +163,7 @@ def test_names_follow_the_language_at_once(records: Records) -> None:
         named("a2", "wolf-riders", (14, 10)),
         terrain=(terrain("t1", (20, 20), "cover", kind="forest"),),
     )
-    called, names = BOARD.called(state, records), BOARD.names(state, records)
+    called, names = BOARD.narrator.short_names(state, records), BOARD.narrator.names(state, records)
     ids = ("a1", "a2", "t1", "t7", "zone:A1", "command:A", "scenario", "lure", "disk/wolf-riders#0", "wolf-riders:3")
     assert [called(id_) for id_ in ids] == [
         "Wolf Riders 1", "Wolf Riders 2", "Forest", "Terrain 7", "Zone 1 of A", "Command of A", "Scenario", "Lure",
@@ -238,7 +238,7 @@ def test_a_piece_is_told_with_all_that_is_on_it(records: Records) -> None:
         named("a1", "wolf-riders", (10, 10), activated=True, damage=2, poisoned=True), disk("b1", (10.5, 10)),
         terrain=(terrain("t1", (10, 10), "cover", kind="forest"),),
     )  # fmt: skip
-    names = BOARD.called(state, records)
+    names = BOARD.narrator.short_names(state, records)
     facts = facts_of(state, "a1", names, records)
     assert facts is not None
     assert (facts.name, facts.kind) == ("Wolf Riders", "Orcs, medium, cavalry, missile, 8 points")
@@ -255,7 +255,7 @@ def test_a_piece_is_told_with_all_that_is_on_it(records: Records) -> None:
 @pytest.mark.parametrize("key", ["lure", "ambush:2", "forest", "breakthrough", "wolf-riders", "t1"])
 def test_cards_and_terrain_have_facts_too(key: str, records: Records) -> None:
     state = position(named("a1", "wolf-riders", (10, 10)), terrain=(terrain("t1", (20, 20), "cover", kind="forest"),))
-    facts = facts_of(state, key, BOARD.called(state, records), records)
+    facts = facts_of(state, key, BOARD.narrator.short_names(state, records), records)
     assert facts is not None
     assert facts.name
     assert facts.kind
@@ -276,7 +276,7 @@ def test_who_cannot_be_chosen_is_told_why() -> None:
 
 
 def test_the_board_of_a_state_is_that_of_its_game() -> None:
-    assert board_for(position(disk("a1", (10, 10)))).system == "warhammer"
+    assert disk_battle_for(position(disk("a1", (10, 10)))).system == "warhammer"
 
 
 # --- what an event must tell, so that the field can be drawn anew ---
@@ -284,7 +284,9 @@ def test_the_board_of_a_state_is_that_of_its_game() -> None:
 
 def painted_like(state: State, playing: Playing) -> bool:
     """Whether what happened makes of the first state a picture of the last."""
-    return bool(BOARD.painted(BOARD.picture(state), playing.events) == BOARD.picture(playing.state))
+    return bool(
+        BOARD.scenery.paint(BOARD.scenery.picture(state), playing.events) == BOARD.scenery.picture(playing.state)
+    )
 
 
 def test_poison_is_told() -> None:

@@ -2,16 +2,16 @@
 
 from typing import Any
 
-from app.battles.kits import kit_of
 from app.games.api.position import Position
 from app.games.api.records import Records
+from app.games.registry import battle_of
 from catalog.schema import Line, Regiment
 from catalog.schema.lists import DiskList, RegimentList
 from tests.rules.warhammer.table import joined
 
 
 def codes(armies: list[Any], scenario: str, said: dict[str, Any], records: Records) -> list[str]:
-    found = kit_of("warhammer").muster(armies, scenario, said, 1, records, "")
+    found = battle_of("warhammer").setup.begin(armies, scenario, said, 1, records, "")
     return [] if isinstance(found, Position) else [one.code for one in found]
 
 
@@ -38,7 +38,7 @@ def test_all_that_stands_in_the_way_is_said_at_once(records: Records) -> None:
 
 
 def remarks(armies: list[Any], scenario: str, records: Records) -> list[str]:
-    return [one.code for one in kit_of("warhammer").remarks(armies, scenario, records)]
+    return [one.code for one in battle_of("warhammer").setup.remarks(armies, scenario, records)]
 
 
 def test_unequal_numbers_of_regiments_are_remarked(records: Records) -> None:

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from app.base.errors import KnownError, Problem
-from app.battles.answers import read_answers
 from app.battles.playing import Outcome, advance
 from app.battles.position import Table, open_position, position_plain, read_position
+from app.documents.answers import read_answers
 from app.documents.reading import Source
 from app.documents.shapes import AnswerShape
 from app.games.api.position import Position

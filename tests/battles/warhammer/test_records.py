@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from app.base.canonical import canonical
-from app.battles.kits import kit_of
 from app.battles.playing import play, players_for
 from app.battles.position import Table, open_position
 from app.battles.record import Record, Recorder, header, read_record, verify
@@ -19,6 +18,7 @@ from app.battles.shown import event_of
 from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.disk.names import Names
+from app.games.registry import battle_of
 from app.games.warhammer.rules.version import RULES
 from app.words import knows, label, tell
 from app.words.play import tell_event
@@ -31,7 +31,7 @@ SYSTEMS = ("diskwars", "warhammer")
 def recorded(records: Records) -> bytes:
     """A whole battle, written down."""
     brought = [joined("teclis"), joined("grom")]
-    position = kit_of("warhammer").muster(brought, "standard", {}, 42, records, "")
+    position = battle_of("warhammer").setup.begin(brought, "standard", {}, 42, records, "")
     assert isinstance(position, Position)
     table = open_position(position)
     assert isinstance(table, Table)
@@ -141,7 +141,7 @@ def test_a_room_that_plays_another_game_says_so(battle: bytes) -> None:
 
 
 if __name__ == "__main__":
-    shelf: dict[str, dict[str, Any]] = {kind: {} for kind in kit_of("warhammer").kinds}
+    shelf: dict[str, dict[str, Any]] = {kind: {} for kind in battle_of("warhammer").codec.kinds}
     from catalog.load import load_built_in
 
     for item in load_built_in().items:

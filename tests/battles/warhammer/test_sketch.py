@@ -7,30 +7,29 @@ from typing import Any
 import pytest
 
 from app.base.frozen import changed
-from app.battles.kits import kit_of
-from app.battles.position import Table, open_position
-from app.games.api.boards import board_of
+from app.battles.position import Table, open_position, read_plain
 from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.disk import editor
-from app.games.disk.editor import Plain, Sketch
-from app.games.registry import make_player
+from app.games.disk.editor import DiskEditor, Plain
+from app.games.registry import battle_of, make_player
 from app.games.warhammer.rules.state import State
 from tests.battles.warhammer.conftest import Mustering
+from ui.battle.disk_battles import disk_battle_of
 
 INCH = 25_400
 SWORDS, ORCS = "marienburg-swordsmen", "arrer-boyz"
 
 
 @pytest.fixture(scope="module")
-def sketch() -> Sketch:
-    found = board_of("warhammer").sketch
+def sketch() -> DiskEditor:
+    found = disk_battle_of("warhammer").editor
     assert found is not None
     return found
 
 
 def state_of(plain: Plain, records: Records) -> State:
-    read = editor.read(plain, records)
+    read = read_plain(plain, records)
     assert isinstance(read, Position), read
     found: State = read.state
     return found
@@ -42,7 +41,7 @@ def hand_of(records: Records, strategy: str, count: int = 1) -> list[str]:
 
 
 @pytest.fixture
-def laid(sketch: Sketch, records: Records) -> Plain:
+def laid(sketch: DiskEditor, records: Records) -> Plain:
     """A small duel: orcs on swordsmen, one more of each apart, a terrain, two cards in each hand."""
     plain = sketch.empty()
     for card, seat, at in (
@@ -60,7 +59,7 @@ def _two_faced(records: Records) -> str:
     return next(id_ for id_, one in sorted(records["terrain"].items()) if one.reverse)  # type: ignore[attr-defined]
 
 
-def test_no_change_touches_the_position_that_it_begins_with(sketch: Sketch, laid: Plain, records: Records) -> None:
+def test_no_change_touches_the_position_that_it_begins_with(sketch: DiskEditor, laid: Plain, records: Records) -> None:
     before, state = deepcopy(laid), state_of(laid, records)
     for change in (
         lambda: sketch.laying["disk"](laid, ORCS, "B", (INCH, INCH)),
@@ -75,13 +74,13 @@ def test_no_change_touches_the_position_that_it_begins_with(sketch: Sketch, laid
         assert laid == before
 
 
-def test_marks_and_counters_are_those_of_the_game(sketch: Sketch, laid: Plain, records: Records) -> None:
+def test_marks_and_counters_are_those_of_the_game(sketch: DiskEditor, laid: Plain, records: Records) -> None:
     said: dict[str, Any] = dict.fromkeys(sketch.marks, True) | dict.fromkeys(sketch.counters, 2)
     disk = state_of(editor.change(laid, "A2", **said), records).disks["A2"]
     assert (disk.activated, disk.empowered, disk.poisoned, disk.damage, disk.wounds) == (True, True, True, 2, 2)
 
 
-def test_a_terrain_has_another_face(sketch: Sketch, laid: Plain, records: Records) -> None:
+def test_a_terrain_has_another_face(sketch: DiskEditor, laid: Plain, records: Records) -> None:
     state = state_of(laid, records)
     other = sketch.reverse(state, "terrain1")
     turned = state_of(editor.change(laid, "terrain1", kind=other), records)
@@ -91,17 +90,19 @@ def test_a_terrain_has_another_face(sketch: Sketch, laid: Plain, records: Record
     assert sketch.reverse(state, "A1") == ""
 
 
-def test_every_moment_that_is_offered_can_be_set(sketch: Sketch, laid: Plain, records: Records) -> None:
+def test_every_moment_that_is_offered_can_be_set(sketch: DiskEditor, laid: Plain, records: Records) -> None:
     for segment in sketch.segments:
         assert state_of(sketch.with_moment(laid, segment=segment), records).segment == segment
         assert sketch.segment_word(segment)
 
 
-def test_who_lies_on_an_enemy_fights_in_a_melee_that_is_set_up(sketch: Sketch, laid: Plain, records: Records) -> None:
+def test_who_lies_on_an_enemy_fights_in_a_melee_that_is_set_up(
+    sketch: DiskEditor, laid: Plain, records: Records
+) -> None:
     plain = sketch.with_moment(laid, segment="melee")
     assert state_of(plain, records).pins == {("B1", "A1")}
     assert state_of(editor.move(plain, "B1", (30 * INCH, 10 * INCH)), records).pins == frozenset()
-    read = editor.read(plain, records)
+    read = read_plain(plain, records)
     assert isinstance(read, Position)
     table = open_position(read)
     assert isinstance(table, Table)
@@ -109,12 +110,12 @@ def test_who_lies_on_an_enemy_fights_in_a_melee_that_is_set_up(sketch: Sketch, l
 
 
 def test_a_melee_under_way_in_which_nobody_fights_is_written_as_such(laid: Plain, records: Records) -> None:
-    state, kit = changed(state_of(laid, records), segment="melee", pins=frozenset()), kit_of("warhammer")
-    assert state_of(kit.written(state, records), records).pins == frozenset()
+    state, battle = changed(state_of(laid, records), segment="melee", pins=frozenset()), battle_of("warhammer")
+    assert state_of(battle.codec.write(state, records), records).pins == frozenset()
 
 
 def test_a_card_that_lies_open_begins_the_activations_and_goes_back_to_hand(
-    sketch: Sketch, laid: Plain, records: Records
+    sketch: DiskEditor, laid: Plain, records: Records
 ) -> None:
     (bold,), (steady,) = hand_of(records, "bold"), hand_of(records, "steady")
     plain = sketch.with_pile(laid, "B", "played", ["rally", steady])  # the last one that was added
@@ -132,8 +133,10 @@ def test_a_card_that_lies_open_begins_the_activations_and_goes_back_to_hand(
     assert sketch.turns(chosen) == ()
 
 
-def test_seats_come_and_go_with_their_edges_and_tokens(sketch: Sketch, mustered: Mustering, records: Records) -> None:
-    plain = sketch.settled(kit_of("warhammer").written(mustered("teclis", "grimgor").state, records))
+def test_seats_come_and_go_with_their_edges_and_tokens(
+    sketch: DiskEditor, mustered: Mustering, records: Records
+) -> None:
+    plain = sketch.settled(battle_of("warhammer").codec.write(mustered("teclis", "grimgor").state, records))
     more = sketch.with_seat(plain)
     edges = [seat.edge for seat in state_of(sketch.with_moment(more, segment="choose"), records).seats]
     assert len(set(edges)) == 3
@@ -142,9 +145,9 @@ def test_seats_come_and_go_with_their_edges_and_tokens(sketch: Sketch, mustered:
 
 
 def test_what_is_wrong_is_told_and_a_scenario_keeps_no_numbers_of_another(
-    sketch: Sketch, laid: Plain, records: Records
+    sketch: DiskEditor, laid: Plain, records: Records
 ) -> None:
-    problems = editor.read(editor.move(laid, "A1", (99 * INCH, 0)), records)
+    problems = read_plain(editor.move(laid, "A1", (99 * INCH, 0)), records)
     assert [one.code for one in problems] == ["position-off-table"]  # type: ignore[union-attr]
     state = state_of(laid, records)
     for id_, name in sketch.scenarios(records):
@@ -153,7 +156,7 @@ def test_what_is_wrong_is_told_and_a_scenario_keeps_no_numbers_of_another(
 
 
 def test_what_was_set_up_is_played_to_its_end(laid: Plain, records: Records) -> None:
-    read = editor.read(laid, records)
+    read = read_plain(laid, records)
     assert isinstance(read, Position)
     table = open_position(read)
     assert isinstance(table, Table)

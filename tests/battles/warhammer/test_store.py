@@ -15,11 +15,11 @@ from app.battles.resuming import take_up
 from app.battles.store import Keeper, Side, Tally
 from app.battles.taking_up import play_from, play_on
 from app.engine.protocol import CHANCE, Act
-from app.games.api.boards import board_of
 from app.games.api.records import Records
 from app.games.registry import make_player
 from app.storage.database import Database, open_database
 from tests.rules.warhammer.table import joined
+from ui.battle.disk_battles import disk_battle_of
 
 
 @pytest.fixture
@@ -142,16 +142,16 @@ def test_who_gives_up_has_lost_and_that_is_kept(db: Database, begun: Keeper) -> 
 def test_what_is_watched_ends_as_the_table_stands_also_after_something_was_taken_back(
     db: Database, begun: Keeper
 ) -> None:
-    board = board_of("warhammer")
+    board = disk_battle_of("warhammer")
     for answers, moment in ((30, 6), (25, 9), (40, 4)):
         answer(begun, answers)
         act = Act(kind="undo_to", seat="A", values={"moment": moment, "answers": 0, "practice": True})
         told = begun.table.game.act(act)
         assert not isinstance(told, Rejection), told
         begun.acted(act, told)
-        assert board.picture(begun.table.game.state) == last_picture(db, begun)
+        assert board.scenery.picture(begun.table.game.state) == last_picture(db, begun)
     answer(begun, 30)
-    assert board.picture(begun.table.game.state) == last_picture(db, begun)
+    assert board.scenery.picture(begun.table.game.state) == last_picture(db, begun)
     assert store.get_battle(db, begun.battle_id).is_practice
 
 

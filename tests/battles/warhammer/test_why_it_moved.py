@@ -13,7 +13,6 @@ from app.battles.record import Record, read_record
 from app.engine.chance import Numbers, next_seed
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer
-from app.games.api.boards import board_of
 from app.games.api.records import Records
 from app.games.registry import make_player
 from app.games.warhammer.ai.reasons import ASKED
@@ -22,6 +21,7 @@ from app.games.warhammer.rules.state import State
 from app.words.reasons import tell_choice, tell_covered, tell_way, tell_weighed
 from tests.rules.warhammer.table import RULES, disk, mustered, position
 from tests.rules.warhammer.test_shooting import bow
+from ui.battle.disk_battles import disk_battle_of
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "warhammer" / "teclis-grom.jsonl"
 ORDERS = {"A": ("bold",), "B": ("slow",)}
@@ -72,7 +72,7 @@ def test_what_was_taken_is_the_best_with_its_value_where_nothing_is_hidden(level
         assert found.taken.value is not None
         assert found.is_best, move
         assert 1 <= len(found.others) <= 5
-        named = board_of("warhammer").names(move.view, records)
+        named = disk_battle_of("warhammer").narrator.names(move.view, records)
         told = [tell_choice(move.decision, move.seat, level, named), *tell_weighed(found, named)]
         assert f"(Computer: {level}) chose" in told[0]
         assert told[1].startswith("Taken: ")
@@ -119,7 +119,7 @@ def test_a_secret_choice_is_not_explained_and_no_card_in_hand_is_named(records: 
         if game.decision.kind == "secret" or game.decision.is_private:
             assert move is None
         if move is not None:
-            named = board_of("warhammer").names(move.view, records)
+            named = disk_battle_of("warhammer").narrator.names(move.view, records)
             text = "\n".join(tell_weighed(move.why(), named))
             hands = {card for seat in game.state.seats for card in seat.hand}
             assert not any(game.state.commands[card].name in text for card in hands)

@@ -15,7 +15,6 @@ from app.battles.resuming import told_of
 from app.battles.shown import event_of, event_plain
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Decision, Event
-from app.games.api.boards import board_of
 from app.games.api.legal_answers import Asked
 from app.games.api.narration import Told
 from app.games.api.records import Records
@@ -28,8 +27,9 @@ from catalog.schema.rules import Rule, Ruling
 from tests.battles.warhammer.conftest import Mustering
 from tests.rules.warhammer.table import entries
 from tests.rules.warhammer.wild import played
+from ui.battle.disk_battles import disk_battle_of
 
-BOARD = board_of("warhammer")
+BOARD = disk_battle_of("warhammer")
 BATTLES = [
     ("learning-scenario", ("learning-empire", "learning-orcs")),
     ("standard", ("teclis+karl-franz", "grom+archaon")),
@@ -63,10 +63,10 @@ class Listener:
 
     def __init__(self, state: State, records: Records) -> None:
         self.records = records
-        self.called = BOARD.called(state, records)
+        self.called = BOARD.narrator.short_names(state, records)
         self.log: list[Told] = []
         self.prompts: dict[str, int] = {}
-        self.picture = BOARD.picture(state)
+        self.picture = BOARD.scenery.picture(state)
         self.before: State | None = None
         self.answers = 0
         self.hear(Game(Warhammer(), Value(state)).first_events)
@@ -90,7 +90,7 @@ class Listener:
                 is_said(told.text, language)
             self.log.append(told)
         written = tuple(event_of(event_plain(event)) for event in events)  # as a record tells it
-        self.picture = BOARD.painted(self.picture, written)
+        self.picture = BOARD.scenery.paint(self.picture, written)
 
     def be_asked(self, game: Game[State], decision: Decision, seat: str) -> None:
         seen, asked = game.view(seat), decision.seen_by(seat)
@@ -100,15 +100,15 @@ class Listener:
             choose(language)
             said = [*self.question(seen, asked, seat), *self.offers(seen, asked, seat)]
             if times <= CLOSELY:
-                said += self.listed(Asked(game, asked, seat, seen, self.called, self.records))
+                said += self.listed(Asked(game, asked, seat, seen, self.called, self.records, BOARD.assist.detail))
             if self.answers % SELDOM == 0:
-                said += [row.text for row in BOARD.rows_of(seen, self.called, self.records, seat)]
+                said += [row.text for row in BOARD.narrator.rows(seen, self.called, self.records, seat)]
             for text in said:
                 is_said(text, language)
                 assert not any(names_card(text, self.called(card)) for card in secrets), (text, secrets)
 
     def question(self, seen: State, asked: Decision, seat: str) -> Iterator[str]:
-        question = BOARD.question(seen, asked, seat, self.called)
+        question = BOARD.narrator.question(seen, asked, seat, self.called)
         yield question.asked
         if question.means:
             yield question.means
@@ -119,13 +119,13 @@ class Listener:
             # A key that nobody has words for would be shown as it is written.
             assert named != option.key or option.key in {one.id for one in seen.seats}, option
             yield named
-            if line := BOARD.second_line(seen, option, seat, asked.about, self.called, str):
+            if line := BOARD.narrator.option_line(seen, option, seat, asked.about, self.called, str):
                 yield line
 
     def listed(self, asked: Asked) -> Iterator[str]:
         """What could be said to it; there is always something, and it is legal."""
         making = begun(asked.decision)
-        found = steps(asked, making) if making else (one for one in BOARD.search(asked) if one)
+        found = steps(asked, making) if making else (one for one in BOARD.assist.legal_answers(asked) if one)
         deeds = [one for one in islice(found, 12) if one is not None]
         assert deeds, asked.decision
         for deed in deeds:
@@ -153,7 +153,7 @@ def painted_alike(picture: Any, state: State) -> bool:
     """Cards that were resolved lie there until the next ones are shown."""
     wanted, painted = (
         replace(one, piles=tuple(replace(pile, played="") for pile in one.piles)) if state.segment == "choose" else one
-        for one in (BOARD.picture(state), picture)
+        for one in (BOARD.scenery.picture(state), picture)
     )
     return all(getattr(wanted, one.name) == getattr(painted, one.name) for one in fields(wanted) if one.compare)
 
@@ -226,9 +226,9 @@ def test_what_a_seat_reads_does_not_change_with_what_it_may_not_know(mustered: M
         free = next(id_ for id_ in game.state.scenes if id_ not in (other.objective, game.state.active))
         changed = game.state.with_seat("B", hand=tuple(reversed(other.hand)), objective=free)
         one, two = (rules.view(state, "A") for state in (game.state, changed))
-        names = BOARD.called(one, records)
-        assert BOARD.rows_of(one, names, records, "A") == BOARD.rows_of(two, names, records, "A")
-        assert BOARD.tallies(one) == BOARD.tallies(two)
+        names = BOARD.narrator.short_names(one, records)
+        assert BOARD.narrator.rows(one, names, records, "A") == BOARD.narrator.rows(two, names, records, "A")
+        assert BOARD.narrator.standing(one) == BOARD.narrator.standing(two)
 
     played(position.state, 3, look)
     assert compared == 4
@@ -244,9 +244,9 @@ def test_a_field_that_is_laid_anew_is_told_as_a_whole(mustered: Mustering) -> No
         nonlocal seen
         if game.state.round == 2 and seen < 3:
             seen += 1
-            bare = replace(BOARD.picture(position.state))
+            bare = replace(BOARD.scenery.picture(position.state))
             told = event_of(event_plain(table_set(game.state)))
-            assert painted_alike(BOARD.painted(bare, [told]), game.state)
+            assert painted_alike(BOARD.scenery.paint(bare, [told]), game.state)
 
     played(position.state, 4, look)
     assert seen == 3

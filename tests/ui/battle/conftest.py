@@ -17,7 +17,8 @@ from app.armies.pieces import entries_for
 from app.base.geometry import Point
 from app.battles.position import read_position
 from app.games.api.position import Position
-from app.games.diskwars.battle.codec.cards import KINDS, SYSTEM, Records
+from app.games.api.records import Records
+from app.games.diskwars.battle.codec.cards import KINDS, SYSTEM
 from catalog.overlay import open_library
 from tests.ui.conftest import still
 from ui.battle.desk import Desk

@@ -12,11 +12,11 @@ from app.armies.pieces import pieces_for, published
 from app.armies.store import new_army
 from app.base.canonical import canonical
 from app.battles import store
-from app.battles.kits import kit_of
 from app.battles.position import Table, open_position, read_position
 from app.battles.record import Record, header_of, read_record
 from app.battles.store import Side
 from app.games.api.position import Position
+from app.games.registry import battle_of
 from catalog.overlay import Library, open_library
 from tests.ui.battles.conftest import Field
 from ui.battle.kept import KeptDesk
@@ -74,7 +74,7 @@ class Player(Field):
             records = records_of(library)
             read = read_position(json.dumps(position).encode(), "p.json", records)
             assert isinstance(read, Position), read
-            brought = kit_of("diskwars").brought
+            brought = battle_of("diskwars").codec.army_of_seat
             seats = [
                 {"id": seat.id, "army": {**brought(read.state, seat.id), "name": "Few"}, "player": one}
                 for seat, one in zip(read.state.seats, players, strict=True)

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from app.base.errors import Reason
 from app.engine.protocol import Decision, Kind, Option
+from app.games.disk.automatic import PlaceAll
 from app.games.disk.passing import Passing
-from app.games.diskwars.battle.assist.automatic import LayAll
 from app.words import say
 from tests.ui.battle.conftest import Mouse, Opening, start_moving
 from ui.battle.controls import OfferControl, PlaceControl, SomeControl
@@ -296,7 +296,7 @@ def test_what_is_to_be_laid_is_laid_one_by_one_or_all_at_once(opening: Opening, 
     qtbot.waitUntil(lambda: bool(desk.seat), timeout=5_000)
     bar.take_focus()
     keys.press("Shift+Return")
-    assert isinstance(desk.ahead["A"], LayAll)
+    assert isinstance(desk.ahead["A"], PlaceAll)
     qtbot.waitUntil(lambda: desk.state.segment == "activation" and bool(desk.seat), timeout=5_000)
     assert desk.state.seat("A").entered == 2
     assert "A" not in desk.ahead, "it is over with the set-up"

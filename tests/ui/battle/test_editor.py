@@ -15,9 +15,9 @@ from app.base.geometry import Point
 from app.battles import store
 from app.battles.position import read_position
 from app.games.api.position import Position
+from app.games.api.records import Records
 from app.games.disk.names import Names
 from app.games.diskwars.battle import editor
-from app.games.diskwars.battle.codec.cards import Records
 from catalog.schema import DiskwarsScenario
 from tests.ui.battle.conftest import Lodging, slip, wheel
 from ui.armies.sheets import ReportSheet

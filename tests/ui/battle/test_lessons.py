@@ -7,8 +7,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
+from app.games.api.records import Records
 from app.games.disk.rules.flips import FlipSpot
-from app.games.diskwars.battle.codec.cards import Records
 from app.teaching.course import landings
 from app.teaching.lessons import FIRST, lesson
 from app.words import say

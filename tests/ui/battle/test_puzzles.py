@@ -4,9 +4,9 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from app.battles.answers import answer_of
+from app.documents.answers import answer_of
 from app.engine.protocol import Answer
-from app.games.diskwars.battle.codec.cards import Records
+from app.games.api.records import Records
 from app.teaching.lessons import FIRST, lesson
 from app.teaching.puzzles import PUZZLES, puzzle
 from app.words import say

@@ -14,7 +14,7 @@ from app.engine.judging import faults
 from app.engine.protocol import Answer, Decision, Kind, Option
 from app.engine.run import Ask, Run
 from app.games.api.position import Position
-from app.games.diskwars.battle.codec.cards import Records
+from app.games.api.records import Records
 from app.games.diskwars.rules import rounds
 from app.games.diskwars.rules.state import State
 from tests.ui.battle.conftest import Opening, start_moving

@@ -20,7 +20,7 @@ from app.battles.record import Record, Recorder, header, read_record
 from app.battles.replay import table_at
 from app.cli import main
 from app.games.api.position import Position
-from app.games.diskwars.battle.codec.cards import Records
+from app.games.api.records import Records
 from app.games.diskwars.battle.scenery.picture import picture_of
 from catalog.schema.lists import DiskList
 from tests.ui.battle.conftest import Lodging, slip, wheel

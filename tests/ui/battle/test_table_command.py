@@ -13,7 +13,7 @@ from app.base.errors import KnownError
 from app.battles.position import read_position
 from app.cli import main
 from app.games.api.position import Position
-from app.games.diskwars.battle.codec.cards import Records
+from app.games.api.records import Records
 from tests.ui.battle.conftest import DUEL
 from ui.battle import start
 from ui.battle.start import policies_of

@@ -11,9 +11,7 @@ from PySide6.QtWidgets import QGraphicsOpacityEffect, QHBoxLayout, QLabel, QVBox
 
 from app.battles.shown import event_plain
 from app.engine.protocol import Event
-from app.games.api.boards import board_for
 from app.games.api.narration import Told
-from app.games.disk.scenery.scene import seer_of
 from app.games.warhammer.battle.narrator.roll_texts import die_told, head_of, notes_of, outcomes_of, title_of
 from app.games.warhammer.battle.narrator.rolls import Die, Roll, Throw, throws_in
 from app.games.warhammer.rules.numbers import FACES
@@ -21,6 +19,7 @@ from app.games.warhammer.rules.state import State
 from app.words import say
 from app.words.play import Named
 from ui.battle.desk import Desk
+from ui.battle.disk_battles import disk_battle_for, replay_state_of
 from ui.battle.view import TableView
 from ui.battle.warhammer.pictures import Pictures, pictures_of
 from ui.shell.theme import Theme
@@ -332,8 +331,8 @@ class ReplayDice(QObject):
         state = record.position.state
         self.page = page
         self.panel = DicePanel(page.theme, pictures_of(record.records), page.view)
-        self._seen = seer_of(record)
-        self._names = board_for(state).called(state, record.records)
+        self._seen = replay_state_of(record)
+        self._names = disk_battle_for(state).narrator.short_names(state, record.records)
         for frame in page.film.frames:
             for event in frame.events:
                 self._names.hear(event_plain(event))

@@ -37,7 +37,7 @@ class Extras(QObject):
         self.dice = Dice(board.desk, board.view, board.theme, self)
         self.reveal = Reveal(board.desk, board.view, board.theme, self)
         ruler = board.instruments.ruler
-        ruler.bands, ruler.beyond, ruler.system = REACH, BANDS[-1], board.desk.kit.system
+        ruler.bands, ruler.beyond, ruler.system = REACH, BANDS[-1], board.desk.battle.id
         ruler.switched.connect(self._measure)
         keys = {"Shift+D": self.dice.toggle, "C": self.show_cards, "O": self.show_objective,
                 "Ctrl+Backspace": self.clear, ".": lambda: board.hand.turn(1),

@@ -8,7 +8,6 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QPixmap, Q
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.engine.protocol import CHANCE
-from app.games.disk.scenery.scene import tabletop_of
 from app.games.warhammer.battle.holdings import Holding, Play, holdings, plays
 from app.games.warhammer.battle.narrator.card_texts import Card, card_of
 from app.games.warhammer.rules.play import HIDDEN
@@ -17,6 +16,7 @@ from app.words import say
 from app.words.tongue import chosen
 from ui.battle.colours import SeatLook, looks_of
 from ui.battle.desk import Desk
+from ui.battle.disk_battles import scene_of
 from ui.battle.popover import Popover, Row
 from ui.battle.portraits import Portraits
 from ui.battle.traypart import OwnPart, draw_mark
@@ -122,7 +122,7 @@ class HandPart(OwnPart):
     def show_seat(self, seen: State, seat: Seat) -> None:
         self._own = next(one for one in holdings(seen) if one.seat == seat.id)
         self._plays = plays(seen)
-        own, sides = self._own, tabletop_of(seen).sides
+        own, sides = self._own, scene_of(seen).sides
         shown = (own.hand, own.covered, own.objective, self._plays, self.chosen(), seen.active, sides, chosen())
         if shown == self._shown:
             return  # most answers change nothing here
@@ -146,7 +146,7 @@ class HandPart(OwnPart):
 
     def _made(self, seen: State, seat: Seat) -> Iterator[CardChip]:
         """Cards that lie open in their order, then those that are chosen and covered, the hand, the objective."""
-        seats = looks_of(tabletop_of(seen).sides)
+        seats = looks_of(scene_of(seen).sides)
         assert self._own is not None
         for play in self._plays:
             yield self._chip(self._told(play), id_=play.card, play=play, look=seats[play.seat], seat=play.seat)

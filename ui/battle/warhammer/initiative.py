@@ -4,8 +4,8 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
 from app.engine.protocol import Option
-from app.games.disk.scenery.scene import tabletop_of
 from ui.battle.colours import looks_of
+from ui.battle.disk_battles import scene_of
 from ui.battle.ordering import OrderControl
 from ui.battle.traypart import draw_mark
 
@@ -21,7 +21,7 @@ class InitiativeControl(OrderControl):
 
     def picture(self, key: str, pixels: int, ratio: float) -> QPixmap | None:
         assert self.setting.desk is not None
-        look = looks_of(tabletop_of(self.setting.desk.seen).sides).get(key)
+        look = looks_of(scene_of(self.setting.desk.seen).sides).get(key)
         if look is None:
             return None
         made = QPixmap(round(pixels * ratio), round(pixels * ratio))

@@ -8,12 +8,12 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from app.games.api.narration import Told
-from app.games.disk.scenery.scene import tabletop_of
 from app.games.warhammer.battle.holdings import Play, plays
 from app.games.warhammer.battle.narrator.card_texts import Card, card_of
 from app.words import say
 from ui.battle.colours import SeatLook, looks_of
 from ui.battle.desk import Desk
+from ui.battle.disk_battles import scene_of
 from ui.battle.traypart import draw_mark
 from ui.battle.view import TableView
 from ui.battle.warhammer.dice import fresh_of
@@ -163,4 +163,4 @@ class Reveal(QObject):
         shown = plays(self.desk.seen)
         if shown and any(told.event is not None and told.event.kind == "commands-ordered" for told in fresh):
             cards = [card_of(self.desk.records, "command", one.card) for one in shown]
-            self.panel.show_plays(shown, cards, looks_of(tabletop_of(self.desk.seen).sides))
+            self.panel.show_plays(shown, cards, looks_of(scene_of(self.desk.seen).sides))

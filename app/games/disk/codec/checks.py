@@ -6,8 +6,8 @@ from typing import Any
 from app.base.errors import Problem
 from app.documents.reading import Source
 from app.engine.protocol import CHANCE
+from app.games.api.records import Records
 from app.games.disk.rules.agreed import Agreed, value_of
-from app.games.diskwars.battle.codec.cards import Records
 from app.games.diskwars.rules.options import BY_NAME
 from catalog.marks import Path
 

@@ -125,19 +125,6 @@ class Volley:
 Choice = Shot | Volley | tuple[Fate, ...] | None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Forecast:
-    """What a game can tell. `landed` is what giving some answers one after the other comes to for a piece, `fought` the
-    fight of the stack that some disks lie in as if it came now, `chosen` what choosing a piece does: a shot, or who is
-    hurt at once. `fight` is the segment in which disks fight, `points` what some disks are worth."""
-
-    fight: str
-    landed: Callable[[Game[Any], Sequence[Answer], str], Slow[Landed]]
-    fought: Fought
-    chosen: Callable[[Game[Any], Answer], Slow[Choice]]
-    points: Callable[[Any, Iterable[str]], int]
-
-
 def at_once(slow: Slow[T]) -> T:
     """Without a pause."""
     while True:

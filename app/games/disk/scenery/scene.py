@@ -1,26 +1,26 @@
-"""What lies on a table, as it is drawn: the same few kinds of things in every game, told by one module for each game.
+"""What lies on a table, as it is drawn: the same few kinds of things in every disk game.
 
 Whoever draws knows these and no game. Lengths are micrometres, places those of the table.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from app.base.geometry import Point
-from app.games.api.records import Records
 from app.games.disk.rules.table import Table
 from app.games.disk.scenery.signs import Signs
-from catalog.schema import DiskwarsDisk, WarhammerDisk
 
-if TYPE_CHECKING:
-    from app.battles.record import Record
-    from app.games.api.narration import Tally
-
-_TOPS = {"diskwars": "app.games.diskwars.battle.scenery.scene", "warhammer": "app.games.warhammer.battle.scenery.scene"}
+S = TypeVar("S", bound="HasMemo")
 
 Box = tuple[int, int, int, int]  # left, top, right, bottom
+
+
+class HasMemo(Protocol):
+    """A state that can keep what was worked out from it."""
+
+    @property
+    def memo(self) -> dict[str, Any]: ...
 
 
 class Card(Protocol):
@@ -149,78 +149,20 @@ class Figure:
     ground: Ground | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PileRow:
-    """Something that lies in a pile: its name, a second line, its face where it lies open."""
+def remember(lay_out: Callable[[S], Tabletop]) -> Callable[[S], Tabletop]:
+    """Lay out the table of a state once; the state keeps it."""
 
-    name: str
-    told: str = ""
-    card: Card | None = None
+    def scene(state: S) -> Tabletop:
+        memo: dict[str, Any] = state.memo
+        if "tabletop" not in memo:
+            memo["tabletop"] = lay_out(state)
+        found: Tabletop = memo["tabletop"]
+        return found
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Beside:
-    """What a seat has beside the table, in words, as far as the one who looks may know it.
-
-    `title` stands over one's own, `left` beside the name; then `next`, what lies behind it (`rest`), and what others
-    see of one (`second`). `whole` is all of it for a single line. `card` lies open on `count` that lie in a pile;
-    `rows` are the pile from the top down, `code` the title of that list.
-    """
-
-    title: str
-    left: str
-    next: str
-    rest: str = ""
-    second: str = ""
-    whole: tuple[str, ...] = ()
-    card: Card | None = None
-    count: int = 0
-    code: str = ""
-    rows: tuple[PileRow, ...] = ()
-
-
-Called = Callable[[str, str, str], str]  # the name of an entry by its kind and id, and a spare one
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TopKit:
-    """How the table of one game is told. `laid` is all that lies there; `figure` what a key means; `entry` is the entry
-    of the catalogue for a card with its values as they are, of which `shown` are those that its face shows; `ground` is
-    a terrain of the catalogue by its id, for somebody who has it in hand. `beside` is what a seat has beside the table,
-    with how near it is to winning, and whether it is the one who looks. `seer` makes the states of a record out of its
-    pictures. `home` is where a disk of a seat comes back to."""
-
-    laid: Callable[[Any], Tabletop]
-    figure: Callable[[Any, str], Figure | None]
-    entry: Callable[[Any, Records], DiskwarsDisk | WarhammerDisk]
-    shown: tuple[str, ...]
-    card: Callable[[Records, str], Card | None]
-    ground: Callable[[Records, str], Ground]
-    beside: "Callable[[Any, Any, Tally, bool, Called], Beside]"
-    seer: "Callable[[Record], Callable[[Any], Any]]"
-    home: Callable[[Any, str], Point | None]
-
-
-def top_kit(system: str) -> TopKit:
-    """The kit of a game. It is imported when it is first asked for."""
-    kit: TopKit = import_module(_TOPS[system]).TOP
-    return kit
-
-
-def seer_of(record: "Record") -> Callable[[Any], Any]:
-    """Makes states out of the pictures of a record, so that the view draws both alike."""
-    return top_kit(str(record.position.state.system)).seer(record)
+    return scene
 
 
 def card_in(seen: Any, id_: str) -> Card | None:
     """A card by its id in a pile of any game; None for a covered one."""
     found: Card | None = seen.cards.get(id_) or seen.cards.get(id_.split(":")[0])
-    return found
-
-
-def tabletop_of(state: Any) -> Tabletop:
-    """What lies on the table in a state of any game. It is told once; the state keeps it."""
-    if "tabletop" not in state.memo:
-        state.memo["tabletop"] = top_kit(str(state.system)).laid(state)
-    found: Tabletop = state.memo["tabletop"]
     return found

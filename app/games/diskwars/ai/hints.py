@@ -3,16 +3,23 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from app.ai.answers import open_keys, picked
+from app.ai.policy import IsOver
 from app.engine.protocol import Answer, Decision
 from app.games.api.advice import MAX_HINTS, MIN_WORTH, Hint, Note, describe_answer, distinct_hints
 from app.games.diskwars.ai.board import Board, board_of, fought
-from app.games.diskwars.ai.captain import Captain, Weighed
+from app.games.diskwars.ai.captain import LEVELS, Captain, Weighed
 from app.games.diskwars.ai.forecast import best_volley, forecast, prize, stack_of, volley
 from app.games.diskwars.ai.greedy import aims, blow
 from app.games.diskwars.ai.ideas import DONE, MOVE, NOTHING, STOP, Idea
 from app.games.diskwars.ai.lookahead import FEAR, danger, shot
+from app.games.diskwars.rules.play import RULES
 from app.games.diskwars.rules.state import State
 from app.games.diskwars.rules.values import defense
+
+
+def hints_of_level(view: State, decision: Decision, seat: str, level: str, is_over: IsOver) -> tuple[Hint, ...]:
+    """The hints of a captain of some level."""
+    return hints(Captain(RULES, 0, LEVELS[level], is_over), view, decision, seat)
 
 
 def hints(captain: Captain, view: State, decision: Decision, seat: str, most: int = MAX_HINTS) -> tuple[Hint, ...]:

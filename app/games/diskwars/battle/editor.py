@@ -8,9 +8,10 @@ from typing import Any, get_args
 from app.base.geometry import Point
 from app.base.units import inch_number
 from app.battles.position import FORMAT
+from app.games.api.records import Records
 from app.games.disk.editor import (
+    DiskEditor,
     Plain,
-    Sketch,
     Words,
     change,
     free_id,
@@ -22,7 +23,6 @@ from app.games.disk.editor import (
     part_of,
     place,
     raised,
-    read,
     seats_of,
     take_away,
     text_of,
@@ -31,14 +31,14 @@ from app.games.disk.editor import (
     without,
     without_seat,
 )
-from app.games.diskwars.battle.codec.cards import SYSTEM, Records
+from app.games.diskwars.battle.codec.cards import SYSTEM
 from app.games.diskwars.battle.codec.reader import scenario_in
 from app.games.diskwars.rules.state import Land, Segment, State
 from app.words import label, say
 
 __all__ = [
-    "SEATS", "SKETCH", "Plain", "change", "empty", "lay_disk", "lay_land", "lay_spell", "lay_terrain", "lowered",
-    "move", "part_of", "raised", "read", "seats_of", "settled", "take_away", "text_of", "with_moment", "with_pile",
+    "EDITOR", "SEATS", "Plain", "change", "empty", "lay_disk", "lay_land", "lay_spell", "lay_terrain", "lowered",
+    "move", "part_of", "raised", "seats_of", "settled", "take_away", "text_of", "with_moment", "with_pile",
     "with_seat", "with_size", "without_seat",
 ]  # fmt: skip
 
@@ -145,8 +145,7 @@ def with_seat(plain: Plain) -> Plain:
     return made
 
 
-SKETCH = Sketch(
-    system=SYSTEM,
+EDITOR = DiskEditor(
     empty=empty,
     settled=settled,
     laying={"disk": lay_disk, "terrain": lay_terrain, "land": lay_land, "spell": lay_spell},

@@ -9,9 +9,10 @@ from app.base.errors import Problem
 from app.base.units import UM_PER_INCH
 from app.documents.reading import Source
 from app.games.api.position import Position
+from app.games.api.records import Records
 from app.games.disk.codec.checks import known_ids, wrong_option
 from app.games.disk.rules.table import Table
-from app.games.diskwars.battle.codec.cards import SYSTEM, Records, grounds_in, profile_in, with_books
+from app.games.diskwars.battle.codec.cards import SYSTEM, grounds_in, profile_in, with_books
 from app.games.diskwars.battle.codec.reader import scenario_in
 from app.games.diskwars.rules.lands import layout, lies_wholly_on
 from app.games.diskwars.rules.options import BY_NAME, choices_for, switches, usual, value_of

@@ -3,10 +3,11 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from app.ai.answers import open_keys, picked
+from app.ai.policy import IsOver
 from app.base.geometry import squared
 from app.engine.protocol import Decision
 from app.games.api.advice import MAX_HINTS, MIN_WORTH, Hint, Note, describe_answer, distinct_hints
-from app.games.warhammer.ai.captain import Captain, Plan, Weighed
+from app.games.warhammer.ai.captain import LEVELS, Captain, Plan, Weighed
 from app.games.warhammer.ai.field import Field
 from app.games.warhammer.ai.fights import fallen
 from app.games.warhammer.ai.goals import pull
@@ -14,11 +15,17 @@ from app.games.warhammer.ai.greedy import aim_worth, blow_worth, fight_worth, pi
 from app.games.warhammer.ai.moves import threats
 from app.games.warhammer.rules.phases.activation import MAGIC, MOVE, NOTHING, SHOOT
 from app.games.warhammer.rules.phases.commands import ABILITY, DONE, RESERVE
+from app.games.warhammer.rules.play import RULES
 from app.games.warhammer.rules.state import State
 
 STOP = "stop"
 
 Worth = Callable[[Field, Decision, str], float]
+
+
+def hints_of_level(view: State, decision: Decision, seat: str, level: str, is_over: IsOver) -> tuple[Hint, ...]:
+    """The hints of a captain of some level."""
+    return hints(Captain(RULES, 0, LEVELS[level], is_over), view, decision, seat)
 
 
 def hints(captain: Captain, view: State, decision: Decision, seat: str, most: int = MAX_HINTS) -> tuple[Hint, ...]:

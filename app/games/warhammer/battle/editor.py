@@ -7,7 +7,7 @@ from typing import Any
 
 from app.base.units import inch_number
 from app.games.api.records import Records
-from app.games.disk.editor import Plain, Sketch, Words, lay_disk, lay_terrain, next_seat, without
+from app.games.disk.editor import DiskEditor, Plain, Words, lay_disk, lay_terrain, next_seat, without
 from app.games.disk.editor import with_pile as with_any_pile
 from app.games.disk.editor import without_seat as without_any_seat
 from app.games.warhammer.battle.codec.cards import SYSTEM
@@ -179,8 +179,7 @@ def without_seat(plain: Plain, seat: str) -> Plain:
     return made
 
 
-SKETCH = Sketch(
-    system=SYSTEM,
+EDITOR = DiskEditor(
     empty=empty,
     settled=settled,
     laying={"disk": lay_disk, "terrain": lay_terrain},

@@ -6,7 +6,8 @@ from typing import Any
 
 from app.battles.position import read_position
 from app.games.api.position import Position
-from app.games.diskwars.battle.codec.cards import KINDS, Records
+from app.games.api.records import Records
+from app.games.diskwars.battle.codec.cards import KINDS
 from app.games.diskwars.rules.abilities.standing import value
 from catalog.files import built_in_files
 from catalog.load import BUILT_IN, load_pack

@@ -7,12 +7,11 @@ from typing import Any
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from app.battles.kits import kit_of
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer, Decision
 from app.games.api.position import Position
 from app.games.api.records import Records
-from app.games.registry import make_player
+from app.games.registry import battle_of, make_player
 from app.games.warhammer.rules.state import State
 from catalog.load import load_built_in
 from tests.rules.warhammer.table import RULES, joined
@@ -30,7 +29,7 @@ INCH = 25_400
 @cache
 def records() -> Records:
     """The packs as they come, by kind and id."""
-    found: dict[str, dict[str, Any]] = {kind: {} for kind in kit_of("warhammer").kinds}
+    found: dict[str, dict[str, Any]] = {kind: {} for kind in battle_of("warhammer").codec.kinds}
     for item in load_built_in().items:
         if item.system == "warhammer" and item.kind in found:
             found[item.kind][item.entry.id] = item.entry
@@ -39,7 +38,7 @@ def records() -> Records:
 
 def desk_for(*armies: str, scenario: str = "standard", seed: int = 1, **said: Any) -> Desk:
     """Printed regiments that meet, everybody a person: `teclis+tyrion` are two regiments of one seat."""
-    made = kit_of("warhammer").muster([joined(one) for one in armies], scenario, said, seed, records(), "")
+    made = battle_of("warhammer").setup.begin([joined(one) for one in armies], scenario, said, seed, records(), "")
     assert isinstance(made, Position), made
     return Desk(made, records(), None, pace=0)
 

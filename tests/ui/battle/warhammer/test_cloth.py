@@ -20,13 +20,13 @@ from app.engine.protocol import Decision
 from app.games.disk.rules.flips import FlipSpot
 from app.games.disk.rules.outlines import holds_point, outline_at
 from app.games.disk.scenery.motions import FLIP, Motion
-from app.games.disk.scenery.scene import seer_of, tabletop_of, top_kit
 from app.games.warhammer.rules.numbers import LONG, MEDIUM
 from app.games.warhammer.rules.state import Laid, Piece, State, Zone
 from app.words import tongue
 from tests.rules.warhammer.table import box, disk, inch, named, position
 from tests.ui.battle.warhammer.tables import INCH, answered, asked, desk_at, desk_for, opened, records
 from ui.battle.border import EdgeItem, TokenItem, ZoneItem
+from ui.battle.disk_battles import disk_battle_of, replay_state_of, scene_of
 from ui.battle.faces import Faces
 from ui.battle.fan import spread_out
 from ui.battle.fixing import FixSheet
@@ -235,7 +235,7 @@ def test_a_zone_reaches_as_far_in_as_medium_range_and_with_an_ambush_as_long(vie
 def test_the_tokens_of_initiative_follow_the_order(view: TableView) -> None:
     state = field()
     view.show_state(state)
-    top = tabletop_of(state)
+    top = scene_of(state)
     assert top.tokens == {"B": 1, "A": 2}
     view.show_state(changed(state, order=("A", "B")))
     assert sorted(item.number for item in items(view, TokenItem)) == [1, 2]
@@ -244,7 +244,7 @@ def test_the_tokens_of_initiative_follow_the_order(view: TableView) -> None:
 
 def test_a_zone_shines_while_something_is_laid_in_it(view: TableView) -> None:
     state = field(segment="setup-disks", queue=("A", "B"))
-    assert [zone.is_open for zone in tabletop_of(state).zones] == [True, False]
+    assert [zone.is_open for zone in scene_of(state).zones] == [True, False]
     view.show_state(state)
     view.grab()
 
@@ -420,13 +420,13 @@ def test_both_motions_of_a_piece_that_left_are_cut_short_at_once(view: TableView
 def test_a_replay_draws_what_was_live() -> None:
     record = read_record(GOLDEN.read_bytes(), "golden", ("warhammer",))
     assert isinstance(record, Record)
-    shown, seen = frames(record), seer_of(record)
+    shown, seen = frames(record), replay_state_of(record)
     ends = [*(frame.line for frame in shown[1:]), len(record.lines) + 1]
     steps = list(zip(shown, ends, strict=True))
     for frame, end in steps[:: max(len(steps) // 6, 1)]:
         table = table_at(record, end)
         assert table is not None
-        one, other = tabletop_of(seen(frame.picture)), tabletop_of(table.game.state)
+        one, other = scene_of(seen(frame.picture)), scene_of(table.game.state)
         assert [(one.id, one.seat, one.at, one.card.id) for one in one.disks] == [
             (one.id, one.seat, one.at, one.card.id) for one in other.disks
         ], frame.line
@@ -452,7 +452,7 @@ def test_a_replay_draws_what_was_live() -> None:
 )  # fmt: skip
 def test_a_key_of_a_question_has_the_face_of_what_it_means(key: str, kind: str) -> None:
     state = changed(field(), cards={"teclis": field().disks["b1"].card})
-    figure = top_kit("warhammer").figure(state, key)
+    figure = disk_battle_of("warhammer").scenery.figure(state, key)
     assert (figure.kind if figure else "") == kind
 
 

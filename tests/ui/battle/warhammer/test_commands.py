@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from app.base.errors import KnownError
-from app.battles.kits import kit_of
 from app.cli import main
 from app.games.api.position import Position
+from app.games.registry import battle_of
 from catalog.overlay import open_library
 from tests.ui.battle.test_table_command import no_window, run
 from tests.ui.battle.warhammer.commanding import LEARNERS, LEARNING, WARHAMMER, printed
@@ -48,7 +48,7 @@ def test_policies_are_those_of_the_game(ready_home: Path) -> None:
     library = open_library(ready_home)
     records, armies = records_of(library, WARHAMMER), [printed(library, id_) for id_ in LEARNERS]
     library.close()
-    position = kit_of(WARHAMMER).muster(armies, LEARNING, {}, 1, records, "")
+    position = battle_of(WARHAMMER).setup.begin(armies, LEARNING, {}, 1, records, "")
     assert isinstance(position, Position)
     assert policies_of(["B=sergeant"], position) == {"B": "sergeant"}
     with pytest.raises(KnownError):

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.battles import store
 from app.battles.position import read_position
 from app.games.api.position import Position
-from app.games.diskwars.battle.codec.cards import Records
+from app.games.api.records import Records
 from tests.ui.battle.conftest import Lodging
 from tests.ui.battle.test_editor import INCH, PATIENCE, TABLE, click, drag, layers, loaded, near
 from ui.armies.sheets import ReportSheet

@@ -11,7 +11,6 @@ from pytestqt.qtbot import QtBot
 
 from app.battles.film import film_of
 from app.battles.record import Record, read_record
-from app.games.disk.preview.placement import aim_kit
 from app.games.warhammer.rules.play import HIDDEN
 from app.games.warhammer.rules.setup.zones import area
 from tests.rules.warhammer.table import RULES, disk, named, position, terrain
@@ -19,6 +18,7 @@ from tests.rules.warhammer.test_shooting import bow
 from tests.ui.battle.conftest import Mouse
 from tests.ui.battle.warhammer.tables import INCH, answered, asked, desk_at, desk_for, opened
 from ui.battle.controls import Setting
+from ui.battle.disk_battles import disk_battle_of
 from ui.battle.keys import told_keys
 from ui.battle.replay import ReplayPage
 from ui.battle.warhammer.cards import CardControl
@@ -279,7 +279,7 @@ def test_a_flip_that_leaves_the_field_says_so(qtbot: QtBot, theme: Theme) -> Non
     assert landing.is_lost is False
     window.hand.aim.rule = replace(window.hand.aim.rule, most=2)
     assert window.hand.aim.landing((-9 * INCH, 10 * INCH), is_single=True).is_lost
-    assert aim_kit("diskwars").is_lost(desk.state, (-99 * INCH, 0), 1) is False
+    assert disk_battle_of("diskwars").preview.placement.is_lost(desk.state, (-99 * INCH, 0), 1) is False
 
 
 # --- deployment ---
@@ -509,10 +509,10 @@ def test_who_can_be_hit_is_seen_with_ranges_and_sight() -> None:
         named("a", "reikland-crossbowmen", (10, 20)), disk("b1", (18, 20)), disk("b2", (10, 26)), disk("b3", (30, 4)),
         terrain=(wood,),
     )  # fmt: skip
-    kit = desk_at(state).kit
-    verdicts = {sight.target: sight.verdict for sight in kit.sights_of(state, "a")}
+    preview = desk_at(state).battle.preview
+    verdicts = {sight.target: sight.verdict for sight in preview.sights(state, "a")}
     assert (verdicts["b1"], verdicts["b2"], verdicts["b3"]) == ("barred", "free", "far")
-    assert max(ring.length for ring in kit.rings_of(state, "a")) == 6 * INCH
+    assert max(ring.length for ring in preview.rings(state, "a")) == 6 * INCH
 
 
 # --- keys ---

@@ -15,7 +15,6 @@ from app.base.geometry import squared
 from app.battles.record import Record, read_record, verify
 from app.battles.resuming import take_up
 from app.battles.store import record_of
-from app.games.api.boards import board_of
 from app.storage.check import check_database
 from app.storage.database import open_database
 from app.storage.models import Battle
@@ -23,6 +22,7 @@ from tests.ui.battle.conftest import Mouse
 from tests.ui.battle.test_journeys import shown_words
 from tests.ui.battle.test_screen_kill import one_before, play_and_kill
 from tests.ui.battle.warhammer.commanding import LEARNING, STANDARD, Commander, begin_lesson
+from ui.battle.disk_battles import disk_battle_of
 from ui.battle.replay import ReplayPage
 from ui.widgets.buttons import TextButton
 from ui.widgets.sheets import Sheet
@@ -223,7 +223,7 @@ def test_what_is_watched_ends_as_the_table_stands_and_is_played_on_from_any_step
     battle = player.skirmish("person", "random", seed=3)
     page = player.sit_down(battle)
     player.play(player.click_first, lambda: len(player.desk.game.past) > 9)
-    live = board_of("warhammer").picture(player.desk.state)
+    live = disk_battle_of("warhammer").scenery.picture(player.desk.state)
     pieces = {id_: (one.pos().x(), one.pos().y()) for id_, one in page.board.view.pieces.items()}
     player.screen.show_library()
     player.settle()
@@ -243,7 +243,7 @@ def test_what_is_watched_ends_as_the_table_stands_and_is_played_on_from_any_step
     forked = player.page = player.screen.table
     forked.desk._clock.setInterval(0)
     assert forked.battle_id != battle
-    assert board_of("warhammer").picture(forked.desk.state).pieces == there.pieces
+    assert disk_battle_of("warhammer").scenery.picture(forked.desk.state).pieces == there.pieces
     player.play(player.click_first, lambda: len(player.desk.game.past) > 1)
 
 

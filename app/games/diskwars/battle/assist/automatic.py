@@ -1,18 +1,17 @@
 """What a person need not lay by hand: terrain, lands, starting disks and reinforcements, laid as a steady program
 would. All of it follows from the position and the seed of the battle."""
 
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
 
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
+from app.games.disk.automatic import PlaceAll
 from app.games.diskwars.ai.greedy import Greedy
 from app.games.diskwars.rules.play import Diskwars
 from app.games.diskwars.rules.state import State
 
 LAID = ("ask.land", "ask.terrain", "ask.terrain-place", "ask.enter")
 ORDERED = "ask.stack-order"
-SETUP = "setup"
 
 
 def can_lay(decision: Decision) -> bool:
@@ -42,28 +41,9 @@ def strongest_first(game: Game[State], seat: str, seed: int) -> tuple[str, ...]:
     return made.order or () if made else ()
 
 
-@dataclass(frozen=True, slots=True)
-class LayAll:
-    """Everything that a seat has to lay: in the set-up until the first round begins, later in this segment. Where there
-    is no room left but on the own disks, it passes if it may."""
-
-    seed: int
-    round: int
-    segment: str
-
-    def is_over(self, game: Game[Any], seat: str) -> bool:
-        state = game.state
-        if self.segment.startswith(SETUP):
-            return not state.segment.startswith(SETUP)
-        return (state.round, state.segment) != (self.round, self.segment) or state.seat(seat).is_out
-
-    def answer(self, game: Game[Any], seat: str) -> Answer | None:
-        is_asked = game.decision is not None and seat in game.waiting and can_lay(game.decision)
-        if not is_asked or self.is_over(game, seat):
-            return None
-        assert game.decision is not None
-        return _said(game, game.decision, seat, self.seed)
+def lay_all(state: State, seed: int) -> PlaceAll:
+    return PlaceAll(seed, state.round, state.segment, can_lay, _lay_or_pass)
 
 
-def lay_all(state: State, seed: int) -> LayAll:
-    return LayAll(seed, state.round, state.segment)
+def _lay_or_pass(game: Game[State], seat: str, seed: int) -> Answer | None:
+    return _said(game, game.decision, seat, seed) if game.decision is not None else None

@@ -1,20 +1,25 @@
-"""The kit of Diskwars."""
+"""How battles of Diskwars are written to files and read from them."""
 
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any, get_args
 
-from app.games.api.kits import Kit
-from app.games.diskwars.battle.codec.cards import KINDS, SYSTEM
+from app.documents.chance import ONE_OF
+from app.engine.chance import OneOf
+from app.games.api.codec import Codec, make_position_reader
+from app.games.disk.codec.chance import DROP, write_script_line
+from app.games.disk.rules.drops import Drop
+from app.games.diskwars.battle.codec.cards import KINDS
 from app.games.diskwars.battle.codec.checks import check
 from app.games.diskwars.battle.codec.reader import made_state
 from app.games.diskwars.battle.codec.shapes import PositionShape
 from app.games.diskwars.battle.codec.writer import state_plain
-from app.games.diskwars.battle.scenery.picture import table_set
-from app.games.diskwars.battle.setup import muster
+from app.games.diskwars.rules.lands import LandSpot
+from app.games.diskwars.rules.movement import FlipSpot
 from app.games.diskwars.rules.options import BY_NAME, said_as
-from app.games.diskwars.rules.scenarios import scores
+from app.games.diskwars.rules.reinforcement import EntrySpot
 from app.games.diskwars.rules.state import Segment, State
+from app.games.diskwars.rules.terrain import TerrainSpot
 from catalog.schema.lists import DiskList
 
 
@@ -65,23 +70,19 @@ def _fielded(state: State, id_: str) -> Counter[str]:
     return Counter((*seat.army, *seat.spells))
 
 
-KIT = Kit(
-    system=SYSTEM,
+CODEC = Codec(
     kinds=KINDS,
+    read=make_position_reader(PositionShape, check, made_state),
+    write=state_plain,
     segments=get_args(Segment),
-    segment=_segment,
-    shape=PositionShape,
-    check=check,
-    made=made_state,
-    written=state_plain,
-    kept=_kept,
-    switches=_switches,
-    army=_army,
-    brought=_brought,
-    pieces=_pieces,
+    segment_of=_segment,
+    chance={OneOf: ONE_OF, Drop: DROP},
+    write_script_line=write_script_line,
+    spots={FlipSpot: "flip", EntrySpot: "enter", LandSpot: "land", TerrainSpot: "terrain"},
+    entries_in=_kept,
+    options_of=_switches,
+    write_army=_army,
+    army_of_seat=_brought,
+    pieces_of=_pieces,
     fielded=_fielded,
-    muster=muster,
-    scenario="tides-of-war",
-    scores=scores,
-    anew=lambda state: (table_set(state),),
 )

@@ -5,17 +5,10 @@ from dataclasses import fields, replace
 from typing import Any
 
 from app.engine.effects import Effect
+from app.games.api.records import Records
 from app.games.disk.codec.effects import made_effects, result_of
 from app.games.disk.rules.table import table_of
-from app.games.diskwars.battle.codec.cards import (
-    Records,
-    card_of,
-    changed_card,
-    grounds_in,
-    profile_in,
-    spells_in,
-    with_books,
-)
+from app.games.diskwars.battle.codec.cards import card_of, changed_card, grounds_in, profile_in, spells_in, with_books
 from app.games.diskwars.battle.codec.shapes import (
     NAMES,
     CardShape,

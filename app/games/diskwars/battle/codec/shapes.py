@@ -10,6 +10,7 @@ from pydantic import BeforeValidator, Discriminator, Field, Tag
 from app.documents.shapes import (
     At,
     Count,
+    DocumentShape,
     Inches,
     Name,
     Names,
@@ -159,21 +160,11 @@ class TableShape(Shape):
     order: Names = []
 
 
-class DocumentShape(Shape):
-    """What positions of every game have."""
-
-    format: str
-    system: str
-    seed: Annotated[int, Field(ge=0, lt=1 << 53)] = 0
-    offers: Names = []
-    since: list[Any] = []
-    script: ScriptShape = ScriptShape()
-
-
 class PositionShape(DocumentShape):
     """`roundel-position/1` of Diskwars. `order` says in which order the disks came, where it is not that of their
     layers; `cards` are records that neither the catalogue nor a disk on the table holds."""
 
+    script: ScriptShape = ScriptShape()
     scenario: Name | None = None
     options: dict[str, Any] = {}
     round: Annotated[int, Field(ge=1, le=9999)] = 1

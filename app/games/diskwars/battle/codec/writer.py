@@ -6,8 +6,9 @@ from typing import Any
 from app.base.units import inch_number
 from app.battles.position import FORMAT
 from app.documents.shapes import point_plain
+from app.games.api.records import Records
 from app.games.disk.codec.effects import effect_plain, ended_plain
-from app.games.diskwars.battle.codec.cards import SYSTEM, Records, card_changes, card_plain, profile_in
+from app.games.diskwars.battle.codec.cards import SYSTEM, card_changes, card_plain, profile_in
 from app.games.diskwars.battle.codec.shapes import NAMES
 from app.games.diskwars.rules.options import said_as
 from app.games.diskwars.rules.state import Disk, Land, Profile, Seat, State, Thing

@@ -4,11 +4,12 @@ from collections.abc import Iterator, Mapping
 
 from app.base.geometry import overlap
 from app.engine.effects import Effect
+from app.engine.values import Value, Why
+from app.games.api.names import PieceNames
 from app.games.api.narration import Facts, Row
-from app.games.disk.names import Names
+from app.games.api.records import Records
 from app.games.disk.texts import inches, place_text
-from app.games.diskwars.battle.codec.cards import Records
-from app.games.diskwars.rules.abilities.why import STATS, Value, Why, why_of
+from app.games.diskwars.rules.abilities.why import STATS, why_of
 from app.games.diskwars.rules.scenarios import scores
 from app.games.diskwars.rules.state import Disk, Land, Profile, Seat, State, Thing
 from app.words import label, say
@@ -22,7 +23,7 @@ HIDDEN = "?"
 # --- one piece ---
 
 
-def facts_of(state: State, id_: str, names: Names, records: Records) -> Facts | None:
+def facts_of(state: State, id_: str, names: PieceNames, records: Records) -> Facts | None:
     """A disk, a land or terrain, a spell that lies there, or a card that is to come; None for anything else."""
     if id_ in state.disks and id_ in state.table:
         return _disk_facts(state, state.disks[id_], names, records)
@@ -43,7 +44,7 @@ def _card_facts(card: Profile, records: Records) -> Facts:
     return Facts(card.id, card.name, "", None, card_kind(card, records), values, (0, card.wounds), does)
 
 
-def _disk_facts(state: State, disk: Disk, names: Names, records: Records) -> Facts:
+def _disk_facts(state: State, disk: Disk, names: PieceNames, records: Records) -> Facts:
     why = why_of(state, disk.id)
     return Facts(
         disk.id, disk.card.name, disk.seat, state.table[disk.id].at, card_kind(disk.card, records), why.values,
@@ -76,7 +77,7 @@ def abilities(card: Profile, records: Records) -> Iterator[str]:
     yield from dict.fromkeys(text for text in texts if text)
 
 
-def _now(state: State, disk: Disk, why: Why, names: Names) -> Iterator[str]:
+def _now(state: State, disk: Disk, why: Why, names: PieceNames) -> Iterator[str]:
     yield from _relations(state, disk, names)
     yield from _counters(disk)
     effects = [one for one in state.effects if one.host == disk.id]
@@ -97,7 +98,7 @@ def _is_news(state: State, disk: Disk, source: str) -> bool:
     return kind != "disk" or id_ != disk.card.id
 
 
-def _relations(state: State, disk: Disk, names: Names) -> Iterator[str]:
+def _relations(state: State, disk: Disk, names: PieceNames) -> Iterator[str]:
     """Who pins it, whom it pins, and on which land it lies."""
     table = state.table
     if upon := table.pinned_by(disk.id):
@@ -130,7 +131,7 @@ def _counters(disk: Disk) -> Iterator[str]:
         yield say("facts.owner", seat=disk.owner)
 
 
-def _effect(effect: Effect, names: Names) -> str:
+def _effect(effect: Effect, names: PieceNames) -> str:
     until = label(effect.segment).lower() if effect.segment else ""
     ends = say(f"facts.until-{effect.until}", segment=until)
     return say("facts.effect", source=names(effect.source.partition("@")[0]), until=ends)
@@ -146,7 +147,7 @@ def land_name(state: State, land: Land) -> str:
     return say("table.land-of", role=label(role), seat=seat) if seat else label(role or "land")
 
 
-def _land_facts(state: State, land: Land, names: Names) -> Facts:
+def _land_facts(state: State, land: Land, names: PieceNames) -> Facts:
     ground = state.grounds.get(land.kind)
     does = tuple(record_text(one.record, one.kind) for one in ground.book.records) if ground else ()
     on = [names(one) for one in state.table.under(land.at, land.radius)]
@@ -155,7 +156,7 @@ def _land_facts(state: State, land: Land, names: Names) -> Facts:
     return Facts(land.id, land_name(state, land), land.role.partition(":")[2], land.at, kind, does=does, now=now)
 
 
-def _thing_facts(state: State, thing: Thing, names: Names) -> Facts:
+def _thing_facts(state: State, thing: Thing, names: PieceNames) -> Facts:
     on = [names(one) for one in state.table.under(thing.at, thing.radius)]
     does = tuple(record_text(one.record, one.kind) for one in thing.book.records)
     now = (say("facts.on-it", pieces=on),) if on else ()
@@ -165,7 +166,7 @@ def _thing_facts(state: State, thing: Thing, names: Names) -> Facts:
 # --- all of them ---
 
 
-def rows_of(state: State, names: Names, records: Records, looker: str = "") -> tuple[Row, ...]:
+def rows_of(state: State, names: PieceNames, records: Records, looker: str = "") -> tuple[Row, ...]:
     """Everything on the table: seats in their order, each with its pieces by place from the upper edge down; then what
     belongs to nobody. `state` is what the looker may know."""
     found: list[Row] = []
@@ -181,13 +182,13 @@ def rows_of(state: State, names: Names, records: Records, looker: str = "") -> t
     return tuple(found)
 
 
-def _pieces(state: State, seat: str, names: Names) -> list[Row]:
+def _pieces(state: State, seat: str, names: PieceNames) -> list[Row]:
     lying = [one for one in state.table.disks.values() if state.disks[one.id].seat == seat]
     lying.sort(key=lambda one: (one.at[1], one.at[0], one.layer))
     return [Row(one.id, seat, disk_text(state, one.id, names)) for one in lying]
 
 
-def disk_text(state: State, id_: str, names: Names) -> str:
+def disk_text(state: State, id_: str, names: PieceNames) -> str:
     """One spoken sentence: who, whose, where, its values, and what is so."""
     disk, why = state.disks[id_], why_of(state, id_)
     values = ", ".join(_value_text(one) for one in why.values)

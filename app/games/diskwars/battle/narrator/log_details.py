@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import isqrt
 
 from app.base.geometry import squared
+from app.engine.values import Value
 from app.games.api.narration import Told
 from app.games.disk.log_scene import Scene
 from app.games.disk.texts import inches
 from app.games.diskwars.rules.abilities.standing import explained, value
-from app.games.diskwars.rules.abilities.why import STATS, Value
+from app.games.diskwars.rules.abilities.why import STATS
 from app.games.diskwars.rules.numbers import DISKWARS as FIGURES
 from app.words import say
 from app.words.why import tell_value

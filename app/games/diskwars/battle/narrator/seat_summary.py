@@ -2,16 +2,17 @@
 
 from collections.abc import Iterator
 
-from app.games.api.narration import Tally
-from app.games.disk.scenery.scene import Beside, Called, Card, PileRow, card_in
+from app.games.api.narration import PileRow, SeatSummary, Standing
+from app.games.api.narrator import EntryName
+from app.games.disk.scenery.scene import Card, card_in
 from app.games.diskwars.rules.play import HIDDEN
 from app.games.diskwars.rules.state import Seat, State
 from app.words import say
 
 
-def beside(seen: State, seat: Seat, tally: Tally, is_own: bool, _called: Called) -> Beside:
+def beside(seen: State, seat: Seat, tally: Standing, is_own: bool, _called: EntryName) -> SeatSummary:
     card = card_in(seen, seat.stack[0]) if seat.stack and seat.is_ordered else None
-    return Beside(
+    return SeatSummary(
         title=say("tray.your-reinforcements"),
         left="" if seat.is_out else say("tray.left", count=len(seat.stack)),
         next=_next(seat, card),
@@ -42,7 +43,7 @@ def _rest(seat: Seat, card: Card | None, *, is_own: bool) -> str:
     return "" if card is None else say(code, count=left) if left > 0 else say("tray.last")
 
 
-def _whole(seen: State, seat: Seat, tally: Tally, card: Card | None) -> Iterator[str]:
+def _whole(seen: State, seat: Seat, tally: Standing, card: Card | None) -> Iterator[str]:
     yield say("table.points", points=tally.points)
     yield from (say(goal.code, have=goal.have, need=goal.need) for goal in tally.goals)
     yield _next(seat, card)

@@ -2,18 +2,18 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
-from app.games.api.narration import Goal, Tally
+from app.games.api.narration import Goal, Standing
 from app.games.diskwars.rules.scenarios import land_with, number, on, scores, sole_holder
 from app.games.diskwars.rules.state import State
 from app.games.diskwars.rules.values import attack
 
 
-def tallies(state: State) -> tuple[Tally, ...]:
+def tallies(state: State) -> tuple[Standing, ...]:
     """One of each seat, in their order. Before the first round nothing counts."""
     points = {} if state.segment.startswith("setup") else scores(state)
     goals = _GOALS.get(state.scenario)
     return tuple(
-        Tally(
+        Standing(
             seat.id, points.get(seat.id, 0), seat.killed,
             sum(state.cards[id_].points for id_ in seat.casualties if id_ in state.cards),
             tuple(goals(state, seat.id)) if goals and points else (),

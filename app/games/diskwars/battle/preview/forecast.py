@@ -20,7 +20,6 @@ from app.games.disk.preview.forecast import (
     NOTHING,
     Choice,
     Fate,
-    Forecast,
     Foretold,
     Landed,
     Reading,
@@ -224,6 +223,3 @@ def by_seat(state: State, told: Foretold) -> Mapping[str, int]:
             seat = state.disks[fate.piece].seat
             lost[seat] = lost.get(seat, 0) + points_of(state, [fate.piece])
     return lost
-
-
-FORECAST = Forecast(fight="combat", landed=landed_slowly, fought=fight_slowly, chosen=chosen_slowly, points=points_of)

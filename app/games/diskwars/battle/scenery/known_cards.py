@@ -1,6 +1,7 @@
 """Every card that a battle knows."""
 
-from app.games.diskwars.battle.codec.cards import Records, profile_in
+from app.games.api.records import Records
+from app.games.diskwars.battle.codec.cards import profile_in
 from app.games.diskwars.rules.state import Profile, State
 
 

@@ -6,11 +6,11 @@ What is no part of a picture, such as piles and books, is as it was at the begin
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from app.battles.film import cards_of
-from app.battles.record import Record
 from app.engine.effects import Effect
+from app.games.api.records import Records
 from app.games.disk.rules.table import table_of
 from app.games.diskwars.battle.codec.cards import spells_in
+from app.games.diskwars.battle.scenery.known_cards import known_cards
 from app.games.diskwars.battle.scenery.picture import Picture, Piece, Spot
 from app.games.diskwars.rules.abilities.book import Spell
 from app.games.diskwars.rules.lands import LAND_RADIUS
@@ -23,10 +23,10 @@ _NOBODY = Profile(id="", name="", attack=0, defense=0, toughness=1, movement=0, 
 class Seer:
     """Makes the states of one record."""
 
-    def __init__(self, record: Record) -> None:
-        self._first = record.position.state
-        self._cards: Mapping[str, Profile] = cards_of(record)
-        self._spells: Mapping[str, Spell] = spells_in(record.records)
+    def __init__(self, first: State, records: Records) -> None:
+        self._first = first
+        self._cards: Mapping[str, Profile] = known_cards(first, records)
+        self._spells: Mapping[str, Spell] = spells_in(records)
         self._lands = {land.id: land for land in self._first.lands}
 
     def __call__(self, picture: Picture) -> State:

@@ -4,10 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from app.base.geometry import Point
-from app.games.disk.scenery.scene import Counter, Disk, Figure, Ground, Tabletop, Thing, TopKit
-from app.games.diskwars.battle.codec.cards import Records, ground_of, profile_in
-from app.games.diskwars.battle.narrator.seat_summary import beside
-from app.games.diskwars.battle.scenery.replay_state import Seer
+from app.games.api.records import Records
+from app.games.disk.scenery.scene import Counter, Disk, Figure, Ground, Tabletop, Thing
+from app.games.diskwars.battle.codec.cards import ground_of
 from app.games.diskwars.battle.scenery.sides import sides
 from app.games.diskwars.battle.scenery.signs import signs_of
 from app.games.diskwars.rules.numbers import DISKWARS
@@ -127,9 +126,3 @@ def ground_in(records: Records, id_: str) -> Ground:
     if isinstance(found, DiskwarsTerrain):
         return Ground("", found.name, (0, 0), ground_of(found).radius, id_)
     return Ground("", "", (0, 0), 1)
-
-
-TOP = TopKit(
-    laid=laid, figure=figure, entry=entry, shown=SHOWN, card=profile_in, ground=ground_in, beside=beside,
-    seer=Seer, home=home,
-)  # fmt: skip

@@ -1,11 +1,9 @@
 """What a person need not lay by hand: deployment cards, terrain, a whole deployment, disks of the reserve, laid as a
 steady program would. All of it follows from the position and the seed of the battle."""
 
-from typing import Any
-
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision
-from app.games.diskwars.battle.assist.automatic import SETUP, LayAll
+from app.games.disk.automatic import SETUP, PlaceAll
 from app.games.warhammer.ai.greedy import Greedy
 from app.games.warhammer.rules.play import Warhammer
 from app.games.warhammer.rules.state import State
@@ -34,13 +32,7 @@ def strongest_first(_game: Game[State], _seat: str, _seed: int) -> tuple[str, ..
     return ()
 
 
-class LayAllOfMine(LayAll):
-    """Everything that a seat has to lay: until the scouts move; in a round only what is asked in this phase."""
-
-    def answer(self, game: Game[Any], seat: str) -> Answer | None:
-        is_asked = game.decision is not None and seat in game.waiting and can_lay(game.decision)
-        return lay(game, seat, self.seed) if is_asked and not self.is_over(game, seat) else None
-
-
-def lay_all(state: State, seed: int) -> LayAllOfMine:
-    return LayAllOfMine(seed, state.round, SETUP if state.segment.startswith(SETUP) else state.segment)
+def lay_all(state: State, seed: int) -> PlaceAll:
+    """Until the scouts move; in a round only what is asked in this phase."""
+    segment = SETUP if state.segment.startswith(SETUP) else state.segment
+    return PlaceAll(seed, state.round, segment, can_lay, lay)

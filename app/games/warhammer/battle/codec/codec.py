@@ -1,21 +1,23 @@
-"""The kit of Warhammer: Diskwars."""
+"""How battles of Warhammer: Diskwars are written to files and read from them."""
 
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from app.games.api.kits import Kit
-from app.games.warhammer.battle.codec.cards import KINDS, SYSTEM
+from app.games.api.codec import Codec, make_position_reader
+from app.games.disk.rules.flips import FlipSpot
+from app.games.warhammer.battle.codec.cards import KINDS
+from app.games.warhammer.battle.codec.chance import CHANCE_CODECS
 from app.games.warhammer.battle.codec.checks import check
 from app.games.warhammer.battle.codec.reader import made_state
 from app.games.warhammer.battle.codec.shapes import MOMENTS, SEGMENTS, PositionShape
 from app.games.warhammer.battle.codec.writer import state_plain
-from app.games.warhammer.battle.scenery.picture import table_set
-from app.games.warhammer.battle.setup import muster, remarks
 from app.games.warhammer.rules.options import BY_NAME, said_as
-from app.games.warhammer.rules.play import HIDDEN
-from app.games.warhammer.rules.scenarios import points
-from app.games.warhammer.rules.state import STANDARD, State
+from app.games.warhammer.rules.phases.reserve import EntrySpot
+from app.games.warhammer.rules.setup.deployment import DeploySpot
+from app.games.warhammer.rules.setup.laying import TerrainSpot
+from app.games.warhammer.rules.setup.zoning import CardSpot
+from app.games.warhammer.rules.state import State
 from catalog.schema.armies import Regiment
 from catalog.schema.lists import RegimentList
 
@@ -48,11 +50,6 @@ def _regiment(regiment: Regiment) -> dict[str, Any]:
     return {"hero": regiment.hero, "units": units, "commands": list(regiment.commands)}
 
 
-def _scores(state: State) -> dict[str, int]:
-    """Nobody knows what an objective is worth that is secret."""
-    return {seat.id: points(state, seat.id) for seat in state.seats if seat.objective != HIDDEN}
-
-
 def _brought(state: State, id_: str) -> dict[str, Any]:
     """What a seat brought, called by the seat: a regiment for each hero, the units and cards with the first one."""
     seat = state.seat(id_)
@@ -81,24 +78,24 @@ def _fielded(state: State, id_: str) -> Counter[str]:
     return Counter(card for card in seat.army if card) + Counter(set(seat.commands))
 
 
-KIT = Kit(
-    system=SYSTEM,
+CODEC = Codec(
     kinds=KINDS,
+    read=make_position_reader(PositionShape, check, made_state),
+    write=state_plain,
     segments=SEGMENTS,
-    segment=_segment,
-    shape=PositionShape,
-    check=check,
-    made=made_state,
-    written=state_plain,
-    kept=_kept,
-    switches=_switches,
-    army=_army,
-    brought=_brought,
-    pieces=_pieces,
+    segment_of=_segment,
+    chance=CHANCE_CODECS,
+    spots={
+        FlipSpot: "flip",
+        EntrySpot: "enter",
+        TerrainSpot: "terrain",
+        CardSpot: "zone",
+        DeploySpot: "deploy",
+    },
+    entries_in=_kept,
+    options_of=_switches,
+    write_army=_army,
+    army_of_seat=_brought,
+    pieces_of=_pieces,
     fielded=_fielded,
-    muster=muster,
-    remarks=remarks,
-    scenario=STANDARD,
-    scores=_scores,
-    anew=lambda state: (table_set(state),),
 )

@@ -7,10 +7,9 @@ from typing import Annotated, Any, Literal, get_args
 
 from pydantic import Discriminator, Field, Tag
 
-from app.documents.shapes import At, Count, Inches, Name, Names, Pair, ResultShape, Shape
-from app.games.disk.codec.shapes import EffectShape, way_of_disk
+from app.documents.shapes import At, Count, DocumentShape, Inches, Name, Names, Pair, ResultShape, Shape
+from app.games.disk.codec.shapes import EffectShape, ScriptShape, way_of_disk
 from app.games.disk.rules.outlines import TURN
-from app.games.diskwars.battle.codec.shapes import DocumentShape
 from app.games.warhammer.rules.state import Edge, Segment
 from catalog.schema.cards import Strategy
 from catalog.schema.disks import Band, DamageType, Size
@@ -196,6 +195,7 @@ class PositionShape(DocumentShape):
     """`roundel-position/1` of Warhammer: Diskwars. `active` is the scenario card that lies open, `dealt` are deployment
     or terrain cards that nobody has chosen yet, `queue` says who is still to act in this part of the round."""
 
+    script: ScriptShape = ScriptShape()
     scenario: Name | None = None
     active: Name | None = None
     options: dict[str, Any] = {}

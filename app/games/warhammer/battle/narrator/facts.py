@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping
 
 from app.engine.effects import Effect
 from app.engine.values import Value, Why
-from app.games.api.boards import Records
+from app.games.api.names import PieceNames
 from app.games.api.narration import Facts, Row
-from app.games.disk.names import Names
+from app.games.api.records import Records
 from app.games.disk.rules.outlines import overlaps_disk
 from app.games.disk.texts import place_text
 from app.games.warhammer.rules.abilities.why import STATS, is_printed, why_of
@@ -28,7 +28,7 @@ KINDS = ("command", "deployment", "terrain", "scenario")
 # --- one piece ---
 
 
-def facts_of(state: State, id_: str, names: Names, records: Records) -> Facts | None:
+def facts_of(state: State, id_: str, names: PieceNames, records: Records) -> Facts | None:
     """A disk, a terrain, a zone, or a card of any kind that is to come or is held; None for anything else."""
     with of_game(state.system):
         if id_ in state.disks and id_ in state.table:
@@ -40,7 +40,7 @@ def facts_of(state: State, id_: str, names: Names, records: Records) -> Facts | 
         return card_facts(state, id_.partition(":")[0], names, records)
 
 
-def card_facts(state: State, id_: str, names: Names, records: Records) -> Facts | None:
+def card_facts(state: State, id_: str, names: PieceNames, records: Records) -> Facts | None:
     """As printed."""
     if id_ in state.cards:
         card = state.cards[id_]
@@ -60,7 +60,7 @@ def _printed(card: Profile) -> Iterator[Value]:
             yield Value(stat, number, number, ())
 
 
-def _disk_facts(state: State, disk: Disk, names: Names, records: Records) -> Facts:
+def _disk_facts(state: State, disk: Disk, names: PieceNames, records: Records) -> Facts:
     why = why_of(state, disk.id)
     stamina = next(one.now for one in why.values if one.stat == "stamina")
     return Facts(
@@ -121,7 +121,7 @@ def _shot_text(shot: RangedAttack) -> str:
 # --- what is so at the moment ---
 
 
-def _now(state: State, disk: Disk, why: Why, names: Names) -> Iterator[str]:
+def _now(state: State, disk: Disk, why: Why, names: PieceNames) -> Iterator[str]:
     yield from _relations(state, disk, names)
     yield from _tokens(disk)
     effects = [one for one in state.effects if one.host == disk.id]
@@ -140,7 +140,7 @@ def _is_news(state: State, disk: Disk, source: str) -> bool:
     return not is_printed(disk, source)
 
 
-def _relations(state: State, disk: Disk, names: Names) -> Iterator[str]:
+def _relations(state: State, disk: Disk, names: PieceNames) -> Iterator[str]:
     """Who pins it, whom it pins, and on which terrain it lies."""
     table = state.table
     if upon := table.pinned_by(disk.id):
@@ -173,7 +173,7 @@ def _tokens(disk: Disk) -> Iterator[str]:
         yield say("facts.commanded")
 
 
-def _effect(effect: Effect, names: Names) -> str:
+def _effect(effect: Effect, names: PieceNames) -> str:
     ends = say(f"facts.until-{effect.until}", segment="")
     return say("facts.effect", source=names(effect.source.partition("@")[0]), until=ends)
 
@@ -181,7 +181,7 @@ def _effect(effect: Effect, names: Names) -> str:
 # --- terrain and zones ---
 
 
-def _terrain_facts(state: State, piece: Piece, names: Names, records: Records) -> Facts:
+def _terrain_facts(state: State, piece: Piece, names: PieceNames, records: Records) -> Facts:
     entry = records.get("terrain", {}).get(piece.kind)
     does = tuple(_does(entry)) if entry is not None else ()
     return Facts(
@@ -190,7 +190,7 @@ def _terrain_facts(state: State, piece: Piece, names: Names, records: Records) -
     )  # fmt: skip
 
 
-def _terrain_now(state: State, piece: Piece, names: Names) -> Iterator[str]:
+def _terrain_now(state: State, piece: Piece, names: PieceNames) -> Iterator[str]:
     on = [one.id for one in state.table.disks.values() if overlaps_disk(piece.outline, one.at, one.radius)]
     if on:
         yield say("facts.on-it", pieces=[names(id_) for id_ in on])
@@ -201,7 +201,7 @@ def _terrain_now(state: State, piece: Piece, names: Names) -> Iterator[str]:
         yield say("facts.activated")
 
 
-def _zone_facts(zone: Zone, names: Names, records: Records) -> Facts:
+def _zone_facts(zone: Zone, names: PieceNames, records: Records) -> Facts:
     cards = [records.get("deployment", {}).get(card) for card in zone.texts]
     does = tuple(f"{called(one)}: {entry_text(one)}" for one in cards if one is not None)
     kind = say("facts.zone", count=zone.value)
@@ -211,7 +211,7 @@ def _zone_facts(zone: Zone, names: Names, records: Records) -> Facts:
 # --- all of them ---
 
 
-def rows_of(state: State, names: Names, records: Records, looker: str = "") -> tuple[Row, ...]:
+def rows_of(state: State, names: PieceNames, records: Records, looker: str = "") -> tuple[Row, ...]:
     """Everything on the field: seats in their order, each with its pieces by place from the upper edge down; then
     terrain and zones. `state` is what the looker may know."""
     with of_game(state.system):
@@ -227,13 +227,13 @@ def rows_of(state: State, names: Names, records: Records, looker: str = "") -> t
         return tuple(found)
 
 
-def _pieces(state: State, seat: str, names: Names) -> list[Row]:
+def _pieces(state: State, seat: str, names: PieceNames) -> list[Row]:
     lying = [one for one in state.table.disks.values() if state.disks[one.id].seat == seat]
     lying.sort(key=lambda one: (one.at[1], one.at[0], one.layer))
     return [Row(one.id, seat, disk_text(state, one.id, names)) for one in lying]
 
 
-def disk_text(state: State, id_: str, names: Names) -> str:
+def disk_text(state: State, id_: str, names: PieceNames) -> str:
     """One spoken sentence: who, whose, where, its values, and what is so."""
     disk, why = state.disks[id_], why_of(state, id_)
     values = ", ".join(_value_text(one) for one in why.values if one.now or one.stat != "stamina")
@@ -260,11 +260,11 @@ def _zone_text(facts: Facts, zone: Zone) -> str:
     return " ".join((told, *facts.does))
 
 
-def _seat_text(state: State, seat: Seat, names: Names, *, is_own: bool) -> str:
+def _seat_text(state: State, seat: Seat, names: PieceNames, *, is_own: bool) -> str:
     return " ".join(_beside(state, seat, names, is_own=is_own))
 
 
-def _beside(state: State, seat: Seat, names: Names, *, is_own: bool) -> Iterator[str]:
+def _beside(state: State, seat: Seat, names: PieceNames, *, is_own: bool) -> Iterator[str]:
     """What a seat has beside the field, as far as it is known."""
     disks = sum(1 for _ in state.of(seat.id))
     yield say("facts.seat-disks", seat=seat.id, disks=disks)
@@ -286,7 +286,7 @@ def _beside(state: State, seat: Seat, names: Names, *, is_own: bool) -> Iterator
     yield from _objective(state, seat, names, is_own=is_own)
 
 
-def _objective(state: State, seat: Seat, names: Names, *, is_own: bool) -> Iterator[str]:
+def _objective(state: State, seat: Seat, names: PieceNames, *, is_own: bool) -> Iterator[str]:
     """Points only as far as the objective is known that gives them."""
     if state.scenario == LEARNING:
         yield say("facts.victory", count=points(state, seat.id))
@@ -298,7 +298,7 @@ def _objective(state: State, seat: Seat, names: Names, *, is_own: bool) -> Itera
         yield say("facts.open-objective", card=names(seat.objective), count=points(state, seat.id))
 
 
-def _counted(names: Names, cards: tuple[str, ...]) -> list[str]:
+def _counted(names: PieceNames, cards: tuple[str, ...]) -> list[str]:
     """Orc Boyz x3."""
     counts = {card: cards.count(card) for card in cards}
     return [names(card) if count == 1 else f"{names(card)} x{count}" for card, count in counts.items()]

@@ -2,18 +2,19 @@
 
 from collections.abc import Iterator
 
-from app.games.api.narration import Tally
-from app.games.disk.scenery.scene import Beside, Called, PileRow, card_in
+from app.games.api.narration import PileRow, SeatSummary, Standing
+from app.games.api.narrator import EntryName
+from app.games.disk.scenery.scene import card_in
 from app.games.warhammer.battle.holdings import piles
 from app.games.warhammer.rules.play import HIDDEN
 from app.games.warhammer.rules.state import Seat, State
 from app.words import say
 
 
-def beside(seen: State, seat: Seat, tally: Tally, _is_own: bool, called: Called) -> Beside:
+def beside(seen: State, seat: Seat, tally: Standing, _is_own: bool, called: EntryName) -> SeatSummary:
     reserve = seat.reserve or (() if seat.is_deployed else seat.army)
     covered = HIDDEN in reserve
-    return Beside(
+    return SeatSummary(
         title=say("tray.your-side"),
         left="" if seat.is_out else say("tray.in-reserve", count=len(reserve)),
         next=_next(seen, seat, called),
@@ -27,7 +28,7 @@ def beside(seen: State, seat: Seat, tally: Tally, _is_own: bool, called: Called)
     )
 
 
-def _next(seen: State, seat: Seat, called: Called) -> str:
+def _next(seen: State, seat: Seat, called: EntryName) -> str:
     """The card that lies open and how many of its activations are left, else the hand."""
     if seat.is_out:
         return say("table.out")
@@ -41,7 +42,7 @@ def _initiative(seen: State, seat: Seat) -> str:
     return say("tray.initiative", place=seen.order.index(seat.id) + 1) if seat.id in seen.order else ""
 
 
-def _whole(seen: State, seat: Seat, tally: Tally, called: Called) -> Iterator[str]:
+def _whole(seen: State, seat: Seat, tally: Standing, called: EntryName) -> Iterator[str]:
     yield say("tray.secret-points") if tally.is_secret else say("table.points", points=tally.points)
     yield from (say(goal.code, have=goal.have, need=goal.need) for goal in tally.goals)
     if seat.id in seen.order:
@@ -53,7 +54,7 @@ def _whole(seen: State, seat: Seat, tally: Tally, called: Called) -> Iterator[st
         yield say("table.fallen", count=len(seat.casualties))
 
 
-def _rows(seen: State, cards: tuple[str, ...], called: Called) -> Iterator[PileRow]:
+def _rows(seen: State, cards: tuple[str, ...], called: EntryName) -> Iterator[PileRow]:
     for pile in piles(seen, cards):
         card = card_in(seen, pile.card)
         name = called("disk", pile.card, card.name if card else pile.card)

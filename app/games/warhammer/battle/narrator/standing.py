@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from app.games.api.narration import Goal, Tally
+from app.games.api.narration import Goal, Standing
 from app.games.warhammer.rules.numbers import ROUNDS, TOWERS_TO_WIN
 from app.games.warhammer.rules.play import HIDDEN
 from app.games.warhammer.rules.scenarios import points
@@ -10,16 +10,16 @@ from app.games.warhammer.rules.state import STRONGHOLDS, Seat, State
 from app.games.warhammer.rules.values import controller
 
 
-def tallies(seen: State) -> tuple[Tally, ...]:
+def tallies(seen: State) -> tuple[Standing, ...]:
     """One of each seat, in their order. The points of a secret objective are as secret as it is."""
     return tuple(_tally(seen, seat) for seat in seen.seats)
 
 
-def _tally(seen: State, seat: Seat) -> Tally:
+def _tally(seen: State, seat: Seat) -> Standing:
     is_secret = seat.objective == HIDDEN
     counted = 0 if is_secret or seen.segment.startswith("setup") else points(seen, seat.id)
     killed = sum(_worth(seen, other) for other in seen.seats if other.id != seat.id)
-    return Tally(seat.id, counted, killed, _worth(seen, seat), tuple(_goals(seen, seat)), is_secret)
+    return Standing(seat.id, counted, killed, _worth(seen, seat), tuple(_goals(seen, seat)), is_secret)
 
 
 def _worth(seen: State, seat: Seat) -> int:
@@ -35,3 +35,8 @@ def _goals(seen: State, seat: Seat) -> Iterator[Goal]:
 
 def last_round(seen: State) -> int:
     return seen.options.get("rounds", ROUNDS)
+
+
+def scores(state: State) -> dict[str, int]:
+    """Nobody knows what an objective is worth that is secret."""
+    return {seat.id: points(state, seat.id) for seat in state.seats if seat.objective != HIDDEN}

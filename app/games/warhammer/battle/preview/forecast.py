@@ -20,7 +20,6 @@ from app.games.disk.preview.forecast import (
     NOTHING,
     Choice,
     Fate,
-    Forecast,
     Foretold,
     Landed,
     Reading,
@@ -262,6 +261,3 @@ def _beside(state: State, volley: shooting.Volley) -> tuple[str, ...]:
 def points_of(state: State, ids: Iterable[str]) -> int:
     """What some disks are worth."""
     return sum(state.disks[id_].card.points for id_ in ids if id_ in state.disks)
-
-
-FORECAST = Forecast(fight="melee", landed=landed_slowly, fought=fight_slowly, chosen=chosen_slowly, points=points_of)

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from app.base.geometry import Point, squared
 from app.base.units import UM_PER_INCH
-from app.games.disk.preview.placement import AimKit, Laid
+from app.games.disk.battle import PlacementPreview
+from app.games.disk.preview.placement import Laid
 from app.games.disk.rules.outlines import top_of
 from app.games.warhammer.battle.deployment_draft import pushed_inside
 from app.games.warhammer.rules.numbers import MEDIUM
@@ -63,13 +64,13 @@ def _corners(box: tuple[int, int, int, int]) -> tuple[Point, ...]:
     return (left, top), (right, top), (right, bottom), (left, bottom)
 
 
-AIM = AimKit(
+PLACEMENT: PlacementPreview[State] = PlacementPreview(
     halts=halts,
     stops=stops,
     objections=objections,
     is_lost=lambda state, at, radius: not is_on_field(state, at, radius),
-    outlined=laid_at,
-    settled=settled,
-    is_many=lambda spot: isinstance(spot, DeploySpot),
-    turns=lambda spot: isinstance(spot, TerrainSpot),
+    outline=laid_at,
+    settle=settled,
+    places_many=lambda spot: isinstance(spot, DeploySpot),
+    can_turn=lambda spot: isinstance(spot, TerrainSpot),
 )

@@ -5,11 +5,8 @@ What is no part of a picture, such as hands, is as it was at the beginning. Size
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
 
 from app.base.frozen import changed
-from app.battles.film import cards_of
-from app.battles.record import Record
 from app.games.disk.rules.outlines import outline_at, turned
 from app.games.disk.rules.table import table_of
 from app.games.warhammer.battle.scenery.picture import Picture, Spot
@@ -23,9 +20,9 @@ _NOBODY = Profile(id="", name="", attack=0, counter=0, toughness=1, movement=0, 
 class Seer:
     """Makes the states of one record."""
 
-    def __init__(self, record: Record) -> None:
-        self._first: State = record.position.state
-        self._cards: Mapping[str, Any] = cards_of(record)
+    def __init__(self, first: State, cards: Mapping[str, Profile]) -> None:
+        self._first = first
+        self._cards = cards
 
     def __call__(self, picture: Picture) -> State:
         disks = {piece.id: self._disk(piece) for piece in picture.pieces}

@@ -5,11 +5,9 @@ from dataclasses import replace
 from app.base.geometry import Point
 from app.games.api.records import Records
 from app.games.disk.rules.outlines import outline_at
-from app.games.disk.scenery.scene import Disk, EdgeCard, Figure, Ground, Tabletop, TopKit
+from app.games.disk.scenery.scene import Disk, EdgeCard, Figure, Ground, Tabletop
 from app.games.disk.scenery.scene import Zone as Area
 from app.games.warhammer.battle.codec.cards import tokens
-from app.games.warhammer.battle.narrator.seat_summary import beside
-from app.games.warhammer.battle.scenery.replay_state import Seer
 from app.games.warhammer.battle.scenery.signs import TURNS, sides, signs_of
 from app.games.warhammer.rules.play import HIDDEN
 from app.games.warhammer.rules.setup.zones import area
@@ -135,9 +133,3 @@ def ground_in(records: Records, id_: str) -> Ground:
         return Ground("", label(id_), (0, 0), 1, id_)
     outline = outline_at(id_, (0, 0), found.outline)
     return Ground("", found.name, (0, 0), outline.radius, id_, found.outline)
-
-
-TOP = TopKit(
-    laid=laid, figure=figure, entry=entry, shown=SHOWN, card=card_in, ground=ground_in, beside=beside,
-    seer=Seer, home=home,
-)  # fmt: skip

@@ -5,7 +5,7 @@ from typing import Any
 
 from app.base.errors import Problem, Reason, Rejection
 from app.base.geometry import Point
-from app.battles.falls import fall_of, fall_plain
+from app.documents.chance import ChanceCodecs, read_fall, write_fall
 from app.documents.reading import Source, shaped
 from app.documents.shapes import AnswerShape, point_plain
 from app.engine.protocol import CHANCE, Answer, Decision
@@ -37,8 +37,11 @@ def read_each(source: Source, values: list[Any], path: Path) -> tuple[AnswerShap
     return tuple(problems) or tuple(answers)
 
 
-def answer_of(shape: AnswerShape, decision: Decision, waiting: tuple[str, ...]) -> Answer | Rejection:
-    """An answer to the open decision. Where several seats are asked it must say whose it is."""
+def answer_of(
+    shape: AnswerShape, decision: Decision, waiting: tuple[str, ...], codecs: ChanceCodecs
+) -> Answer | Rejection:
+    """An answer to the open decision. Where several seats are asked it must say whose it is. `codecs` read what chance
+    is said to have given."""
     if shape.seat is None and len(waiting) > 1:
         return Rejection((Reason("answer-seat-needed", decision.rule, {"seats": waiting}),))
     seat = shape.seat if shape.seat is not None else waiting[0]
@@ -46,7 +49,7 @@ def answer_of(shape: AnswerShape, decision: Decision, waiting: tuple[str, ...]) 
     if "fall" in said:
         if decision.seats != (CHANCE,):
             return Rejection((Reason("answer-form", decision.rule, {"expected": decision.kind}),))
-        given = fall_of(decision.place, said["fall"])
+        given = read_fall(codecs, decision.place, said["fall"])
         if given is None:
             return Rejection((Reason("answer-fall", decision.rule),))
         said["fall"] = given
@@ -77,7 +80,7 @@ _MADE: Mapping[str, Any] = {"order": _in_order, "place": _places}
 # --- the way back ---
 
 
-def answer_plain(answer: Answer, decision: Decision) -> dict[str, Any]:
+def answer_plain(answer: Answer, decision: Decision, codecs: ChanceCodecs) -> dict[str, Any]:
     """An answer as files write it, with the seat that gave it."""
     said: dict[str, Any] = {"seat": answer.seat}
     if decision.kind == "window" and not answer.is_pass:
@@ -85,7 +88,7 @@ def answer_plain(answer: Answer, decision: Decision) -> dict[str, Any]:
     if answer.is_pass:
         return {**said, "pass": True}
     if answer.fall is not None:
-        return {**said, "fall": fall_plain(decision.place, answer.fall)}
+        return {**said, "fall": write_fall(codecs, decision.place, answer.fall)}
     way = next(way for way in ("pick", "order", "number", "split", "place", "flip") if getattr(answer, way) is not None)
     return {**said, way: _WRITTEN.get(way, list)(getattr(answer, way))}
 

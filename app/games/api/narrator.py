@@ -1,0 +1,63 @@
+"""What is said of a battle of one game."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from app.base.errors import Reason
+from app.engine.protocol import Decision, Option
+from app.engine.values import Why
+from app.games.api.names import PieceNames
+from app.games.api.narration import Facts, Question, Row, SeatSummary, Standing
+from app.games.api.records import Records
+from app.words.play import Named
+
+S = TypeVar("S")
+Who = Callable[[str], str]
+"""What the one who looks calls a seat."""
+EntryName = Callable[[str, str, str], str]
+"""The name of an entry of the catalogue by its kind and id, and a spare one."""
+
+
+def no_piles(_state: object) -> Mapping[str, tuple[str, ...]]:
+    return {}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Narrator(Generic[S]):
+    """How a game is told. A state may be a view: only as much as a seat may know.
+
+    Names: `names` with ids, `short_names` as people speak, both in the language of the game's words. Asking:
+    `question` in words, `option_line` below an option, `refusals` for what cannot be chosen.
+
+    The battle as text: `facts` of one piece, `rows` of all, `value_names` in their order, `value_history` how the
+    values of a piece came about, `lost_pieces` who can be brought back, `piles` the cards of each seat that anybody may
+    look through. `standing` is how near each seat is to winning, `scores` the points as far as a state knows them,
+    `last_round` is 0 where there is none, `phases` are the parts of a round, `seat_summary` is what a seat has beside
+    the table, `worth` what some pieces count.
+
+    The log: `citations` are the rules behind each kind of event, `value_citation` those behind a changed value,
+    `log_groups` the kinds of a filter, `log_details` the figures behind an event.
+    """
+
+    names: Callable[[S, Records], PieceNames]
+    short_names: Callable[[S, Records], PieceNames]
+    question: Callable[[S, Decision, str, Named], Question]
+    option_line: Callable[[S, Option, str, tuple[str, ...], Named, Who], str]
+    refusals: Callable[[S, Decision, str, str], tuple[Reason, ...]]
+    facts: Callable[[S, str, PieceNames, Records], Facts | None]
+    rows: Callable[[S, PieceNames, Records, str], tuple[Row, ...]]
+    value_names: tuple[str, ...]
+    value_history: Callable[[S, str], Why]
+    lost_pieces: Callable[[S], Mapping[str, tuple[str, ...]]]
+    standing: Callable[[S], tuple[Standing, ...]]
+    scores: Callable[[S], Mapping[str, int]]
+    last_round: Callable[[S], int]
+    phases: tuple[str, ...]
+    seat_summary: Callable[[S, Any, Standing, bool, EntryName], SeatSummary]
+    worth: Callable[[S, Iterable[str]], int]
+    citations: Mapping[str, str]
+    value_citation: str
+    log_groups: Mapping[str, frozenset[str]]
+    log_details: Mapping[str, Callable[[Any], Iterator[str]]]
+    piles: Callable[[S], Mapping[str, tuple[str, ...]]] = no_piles

@@ -1,0 +1,32 @@
+"""What is seen of a battle of one game."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from app.engine.protocol import Event
+from app.games.api.records import Records
+
+S = TypeVar("S")
+
+
+class Picture(Protocol):
+    """A battle as its events alone paint it: what somebody sees who watches a record."""
+
+    @property
+    def round(self) -> int: ...
+    @property
+    def segment(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scenery(Generic[S]):
+    """`picture` is what a state looks like, `paint` the same after some events. `reset_events` tell the whole picture
+    after an act that laid everything anew. `cards` are all pieces that a battle knows, by id. `replay_state` makes
+    states out of the pictures of a record, which begins with a state, so that one view draws both."""
+
+    picture: Callable[[S], Any]
+    paint: Callable[[Any, Iterable[Event]], Any]
+    reset_events: Callable[[S], tuple[Event, ...]]
+    cards: Callable[[S, Records], Mapping[str, Any]]
+    replay_state: Callable[[S, Records], Callable[[Any], S]]

@@ -1,0 +1,139 @@
+"""Diskwars as the program plays it: the rooms of this folder in one record."""
+
+from app.games.api.assist import Assist, Automatic, Explainer
+from app.games.api.battle import Properties
+from app.games.api.narrator import Narrator
+from app.games.api.setup import Setup
+from app.games.disk import passing
+from app.games.disk.battle import DiskBattle, DiskPreview, DiskScenery, ForecastPreview, PlacementPreview
+from app.games.disk.names import Called, Names
+from app.games.disk.scenery.scene import remember
+from app.games.diskwars.ai import reasons
+from app.games.diskwars.ai.hints import hints_of_level
+from app.games.diskwars.battle import scenario_choices
+from app.games.diskwars.battle.assist import automatic, legal_answers
+from app.games.diskwars.battle.codec.cards import SYSTEM, profile_in
+from app.games.diskwars.battle.codec.codec import CODEC
+from app.games.diskwars.battle.editor import EDITOR
+from app.games.diskwars.battle.narrator import (
+    citations,
+    facts,
+    log_details,
+    option_lines,
+    questions,
+    refusals,
+    standing,
+)
+from app.games.diskwars.battle.narrator.seat_summary import beside
+from app.games.diskwars.battle.preview import forecast, measuring, rings, sights
+from app.games.diskwars.battle.scenery import known_cards, motions, picture, scene, sides, signs
+from app.games.diskwars.battle.scenery.replay_state import Seer
+from app.games.diskwars.battle.setup import muster
+from app.games.diskwars.rules.abilities.why import STATS, why_of
+from app.games.diskwars.rules.movement import halts, objections, stops
+from app.games.diskwars.rules.play import RULES
+from app.games.diskwars.rules.scenarios import scores
+from app.games.diskwars.rules.state import State
+from app.games.diskwars.rules.version import RULES as VERSION
+
+SETUP = Setup(
+    begin=muster,
+    default_scenario="tides-of-war",
+    first_scenario="tides-of-war",
+    has_first=True,
+    scenarios=scenario_choices.list_scenarios,
+    summary=scenario_choices.summarize,
+)
+NARRATOR: Narrator[State] = Narrator(
+    names=lambda state, _records: Names(state),
+    short_names=lambda state, _records: Called(state),
+    question=questions.question,
+    option_line=option_lines.second_line,
+    refusals=refusals.why_not_chosen,
+    facts=facts.facts_of,
+    rows=facts.rows_of,
+    value_names=tuple(STATS.values()),
+    value_history=why_of,
+    lost_pieces=facts.fallen,
+    standing=standing.tallies,
+    scores=scores,
+    last_round=standing.last_round,
+    phases=("reinforcement", "activation", "missile", "combat", "remove-counters"),
+    seat_summary=beside,
+    worth=forecast.points_of,
+    citations=citations.CITED,
+    value_citation="Modifiers",
+    log_groups=log_details.GROUPS,
+    log_details=log_details.NUMBERS,
+)
+SCENERY: DiskScenery[State] = DiskScenery(
+    picture=picture.picture_of,
+    paint=picture.painted,
+    reset_events=lambda state: (picture.table_set(state),),
+    cards=known_cards.known_cards,
+    replay_state=Seer,
+    scene=remember(scene.laid),
+    sides=sides.sides,
+    signs=signs.signs_of,
+    motions=motions.motions,
+    figure=scene.figure,
+    entry=scene.entry,
+    face_values=scene.SHOWN,
+    card=profile_in,
+    ground=scene.ground_in,
+    home=scene.home,
+)
+ASSIST: Assist[State] = Assist(
+    legal_answers=legal_answers.search,
+    detail=legal_answers.detail,
+    hints=hints_of_level,
+    is_by_the_book=measuring.is_by_the_book,
+    explainer=Explainer(can_explain=reasons.can_be_told, public_view=reasons.seen, reasons=reasons.reasons),
+    automatic=Automatic(
+        can_place=automatic.can_lay,
+        place=automatic.lay,
+        place_all=automatic.lay_all,
+        strongest_first=automatic.strongest_first,
+    ),
+    pass_limits=passing.UNTIL,
+    pass_until=passing.pass_until,
+)
+PREVIEW: DiskPreview[State] = DiskPreview(
+    may_measure=measuring.may_measure,
+    rings=rings.rings_of,
+    rings_asked=rings.rings_asked,
+    areas=rings.areas,
+    bounds_asked=rings.bounds_asked,
+    sights=sights.sights_of,
+    sights_asked=sights.sights_asked,
+    placement=PlacementPreview(
+        halts=halts,
+        stops=stops,
+        objections=objections,
+        is_lost=lambda _state, _at, _radius: False,  # nothing leaves the table
+        outline=lambda _state, _spot, _at, _turn: None,  # everything is round
+        settle=lambda _state, _spot, at: at,
+        places_many=lambda _spot: False,
+        can_turn=lambda _spot: False,
+    ),
+    forecast=ForecastPreview(
+        fight_segment="combat",
+        landing=forecast.landed_slowly,
+        fight=forecast.fight_slowly,
+        choice=forecast.chosen_slowly,
+    ),
+)
+BATTLE: DiskBattle[State] = DiskBattle(
+    id=SYSTEM,
+    version=VERSION,
+    surface="disk-table",
+    properties=Properties(min_seats=2, max_seats=6, has_secrets=True, has_chance=True, symmetry="table"),
+    rules=RULES,
+    setup=SETUP,
+    codec=CODEC,
+    narrator=NARRATOR,
+    scenery=SCENERY,
+    assist=ASSIST,
+    preview=PREVIEW,
+    editor=EDITOR,
+)

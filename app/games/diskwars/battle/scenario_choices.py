@@ -1,0 +1,41 @@
+"""The scenarios of Diskwars as they are chosen, and what can be agreed on in them."""
+
+from collections.abc import Iterator, Mapping
+
+from app.base.units import UM_PER_INCH
+from app.faces.tables import scenario_table
+from app.games.api.setup import ScenarioChoice, SetupOption
+from app.games.diskwars.rules.options import Choice, choices_for, usual
+from app.words import say
+from catalog.schema import DiskwarsScenario, Entry
+from catalog.schema.lists import ArmyList, DiskList
+
+_FIRST = "tides-of-war"
+_ROLES = {"siege": ("attacks", "defends")}
+
+
+def list_scenarios(entries: Mapping[str, Entry]) -> Iterator[ScenarioChoice]:
+    found = [one for one in entries.values() if isinstance(one, DiskwarsScenario)]
+    for one in sorted(found, key=lambda one: (one.seats_most, one.id != _FIRST, one.name)):
+        yield ScenarioChoice(
+            one.id, one.name, one.seats_least, one.seats_most, one.table_width, one.table_height, one.rounds or 0,
+            one.setup, one.victory, scenario_table(one),
+            tuple(_agreeable(choice, one) for choice in choices_for(one.id)), _ROLES.get(one.id, ()),
+        )  # fmt: skip
+
+
+def _agreeable(choice: Choice, scenario: DiskwarsScenario) -> SetupOption:
+    """A table may only be larger than the scenario's."""
+    sizes = {"table_width": scenario.table_width, "table_height": scenario.table_height}
+    if choice.name in sizes:
+        normal = least = sizes[choice.name] // UM_PER_INCH
+    else:
+        least = choice.least
+        normal = choice.default if choice.default is not None else usual(scenario).get(choice.name, least)
+    is_kept = choice.kind == "switch"
+    return SetupOption(choice.name, choice.words, normal, least, choice.most, choice.rule, is_kept)
+
+
+def summarize(army: ArmyList) -> str:
+    assert isinstance(army, DiskList)
+    return say("battles.army-about", pieces=sum(line.count for line in army.entries), limit=army.limit)
