@@ -4,7 +4,7 @@ Tests speak to a `GameAdapter` alone, so that they are written once for all game
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -25,6 +25,8 @@ from app.words.tongue import GAMES
 from catalog.load import load_built_in
 from catalog.schema import PublishedArmy
 from catalog.schema.lists import ArmyList, DiskList, RegimentList
+
+Last = Callable[[Table[Any], Recorder], None]
 
 
 @dataclass(frozen=True)
@@ -111,8 +113,10 @@ class GameAdapter:
 
     # --- records ---
 
-    def record(self, position: Position[Any], names: Mapping[str, str], most: int) -> tuple[bytes, Table[Any]]:
-        """Play a battle, or the beginning of one, and write it down."""
+    def record(
+        self, position: Position[Any], names: Mapping[str, str], most: int, last: Last | None = None
+    ) -> tuple[bytes, Table[Any]]:
+        """Play a battle, or the beginning of one, and write it down; `last` does something at its end."""
         table = self.open(position)
         lines: list[str] = []
         recorder = Recorder(table, lines.append)
@@ -123,6 +127,8 @@ class GameAdapter:
         recorder.begin(header_of(position, seats, self.records))
         for decision, answer, events in answers(self, table, names, most):
             recorder.answered(decision, answer, events)
+        if last is not None:
+            last(table, recorder)
         return "".join(f"{line}\n" for line in lines).encode(), table
 
     def read(self, raw: bytes) -> Record:
