@@ -94,7 +94,7 @@ def test_a_record_with_acts_is_true(file: Path) -> None:
 
 
 def record_with_acts(game: GameAdapter) -> bytes:
-    """The beginning of a battle; then a piece is moved by hand, a note made, a step taken back, and somebody gives up."""
+    """The beginning of a battle; then a piece is moved by hand, a note made, a step taken back; somebody gives up."""
     position = game.begin(SEED)
     names = dict.fromkeys(game.seats(game.open(position)), "random")
 
