@@ -10,7 +10,9 @@ from functools import cache
 from typing import Any
 
 from app.ai.answers import Policy
+from app.ai.first import First
 from app.ai.policies import BY_SYSTEM, make
+from app.ai.wild import Wild
 from app.base.errors import Rejection
 from app.battles.boards import board_of
 from app.battles.kits import Records, kit_of
@@ -198,3 +200,25 @@ ARMIES = {
 def played_games() -> tuple[GameAdapter, ...]:
     """Every game whose battles can be played. A new one needs a line in `ARMIES`, and the suite holds it."""
     return tuple(GameAdapter(system, *ARMIES[system]) for system in played())
+
+
+# --- the toy ---
+
+COINS_PACKAGE = "tests.games.coins"
+
+
+@dataclass(frozen=True)
+class CoinsAdapter(GameAdapter):
+    """The toy game. What the kernel needs is made here, because no protocol asks a game for it yet; for everything else
+    the toy is asked as any game is, and what fails is the work that is left."""
+
+    def begin(self, seed: int) -> Position[Any]:
+        from tests.games.coins.play import SCENARIOS, State
+
+        return Position(State(SCENARIOS[self.scenario]), seed)
+
+    def player(self, name: str, table: Table[Any], seed: int) -> Policy:
+        return First(table.game.rules) if name == "first" else Wild(table.game.rules, seed)
+
+
+COINS = CoinsAdapter("coins", "long", ("", ""))
