@@ -1,4 +1,5 @@
-"""Writes pictures of every screen into `shots/`. To be looked at, not compared.
+"""Writes pictures of every screen into `shots/`. To be looked at; `python -m tests.shots.compare` lists what differs
+between two folders of them.
 
 QT_QPA_PLATFORM=offscreen python tests/shots [AREA ...]
 
@@ -19,7 +20,7 @@ sys.path[:0] = [str(HERE), str(HERE.parent.parent)]
 from PySide6.QtWidgets import QApplication  # noqa: E402
 from studio import Studio  # noqa: E402
 
-AREAS = sorted(path.stem for path in HERE.glob("*.py") if path.stem not in ("__main__", "studio"))
+AREAS = sorted(path.stem for path in HERE.glob("*.py") if path.stem not in ("__main__", "compare", "studio"))
 
 
 def main(areas: list[str]) -> int:
