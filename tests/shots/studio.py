@@ -50,6 +50,12 @@ class Studio:
             self.app.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             time.sleep(0.005)
 
+    def settle_pictures(self) -> None:
+        """Settle until everything is shown with its picture."""
+        self.settle()
+        if self.house.gallery.is_busy:
+            self.wait(lambda: not self.house.gallery.is_busy, "the pictures of pieces")
+
     def look(self, choice: str = "light", scale: int = 100, size: tuple[int, int] = (1440, 900)) -> None:
         if self.theme.choice != choice:
             self.theme.choose(choice)
@@ -80,12 +86,12 @@ class Studio:
     def picture(self, widget: QWidget, name: str) -> None:
         """A window of its own, beside the main one."""
         widget.show()
-        self.settle()
+        self.settle_pictures()
         widget.grab().save(str(self.target / f"{name}.png"))
         widget.hide()
         print(self.target / f"{name}.png")
 
     def shoot(self, name: str) -> None:
-        self.settle()
+        self.settle_pictures()
         self.window.grab().save(str(self.target / f"{name}.png"))
         print(self.target / f"{name}.png")
