@@ -25,6 +25,7 @@ from app.games.diskwars.battle.assist.legal_answers import deeds
 from app.games.diskwars.battle.narrator.citations import CITED
 from app.games.diskwars.battle.narrator.facts import facts_of, rows_of
 from app.games.diskwars.battle.narrator.log_details import GROUPS
+from app.games.registry import battle_for
 from tests.battles.conftest import Mustering
 
 DUEL: dict[str, Any] = {
@@ -52,7 +53,15 @@ class Played:
 
     def asked(self) -> Asked:
         seat = self.game.waiting[0]
-        return Asked(self.game, self.game.decision, seat, self.game.view(seat), self.names, self.records, detail)
+        return Asked(
+            self.game,
+            self.game.decision,
+            seat,
+            self.game.view(seat),
+            self.names,
+            self.records,
+            battle_for(self.game.state).assist.detail,
+        )
 
     def offered(self) -> list[Any]:
         making = begun(self.game.decision)

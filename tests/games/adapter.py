@@ -4,12 +4,14 @@ Tests speak to a `GameAdapter` alone, so that they are written once for all game
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from app.ai.first_player import FirstPlayer
 from app.ai.policy import Policy
+from app.ai.random_player import RandomPlayer
 from app.base.errors import Rejection
 from app.battles.position import Table, open_position, position_plain, read_position
 from app.battles.record import Check, Record, Recorder, header_of, read_record, verify
@@ -27,6 +29,8 @@ from app.words.tongue import languages_of
 from catalog.load import load_built_in
 from catalog.schema import PublishedArmy
 from catalog.schema.lists import ArmyList, DiskList, RegimentList
+
+Last = Callable[[Table[Any], Recorder], None]
 
 
 @dataclass(frozen=True)
@@ -120,8 +124,10 @@ class GameAdapter:
 
     # --- records ---
 
-    def record(self, position: Position[Any], names: Mapping[str, str], most: int) -> tuple[bytes, Table[Any]]:
-        """Play a battle, or the beginning of one, and write it down."""
+    def record(
+        self, position: Position[Any], names: Mapping[str, str], most: int, last: Last | None = None
+    ) -> tuple[bytes, Table[Any]]:
+        """Play a battle, or the beginning of one, and write it down; `last` does something at its end."""
         table = self.open(position)
         lines: list[str] = []
         recorder = Recorder(table, lines.append)
@@ -136,6 +142,8 @@ class GameAdapter:
         recorder.begin(header_of(position, seats, self.records))
         for decision, answer, events in answers(self, table, names, most):
             recorder.answered(decision, answer, events)
+        if last is not None:
+            last(table, recorder)
         return "".join(f"{line}\n" for line in lines).encode(), table
 
     def read(self, raw: bytes) -> Record:
@@ -205,3 +213,25 @@ ARMIES = {
 def played_games() -> tuple[GameAdapter, ...]:
     """Every game whose battles can be played. A new one needs a line in `ARMIES`, and the suite holds it."""
     return tuple(GameAdapter(system, *ARMIES[system]) for system in played())
+
+
+# --- the toy ---
+
+COINS_PACKAGE = "tests.games.coins"
+
+
+@dataclass(frozen=True)
+class CoinsAdapter(GameAdapter):
+    """The toy game. What the kernel needs is made here, because no protocol asks a game for it yet; for everything else
+    the toy is asked as any game is, and what fails is the work that is left."""
+
+    def begin(self, seed: int) -> Position[Any]:
+        from tests.games.coins.play import SCENARIOS, State
+
+        return Position(State(SCENARIOS[self.scenario]), seed)
+
+    def player(self, name: str, table: Table[Any], seed: int) -> Policy:
+        return FirstPlayer(table.game.rules) if name == "first" else RandomPlayer(table.game.rules, seed)
+
+
+COINS = CoinsAdapter("coins", "long", ("", ""))

@@ -11,16 +11,26 @@ import pytest
 
 from app.engine.chance import Numbers
 from app.engine.protocol import CHANCE, Decision
+from app.games.registry import register
 from app.words.play import ask, offer, tell_event, tell_reason, tell_result
 from app.words.tongue import ENGLISH, choose
-from tests.games.adapter import GameAdapter, answers, played_games
+from tests.games.adapter import COINS, COINS_PACKAGE, GameAdapter, answers, played_games
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "games" / "counts.json"
 SEED = 11
 ENDLESS = 60_000
 LOOKED_AT = 12  # every so many answers something slow is asked
 
-every_game = pytest.mark.parametrize("game", played_games(), ids=lambda game: game.system)
+
+def every_game(toy_lacks: str = "") -> pytest.MarkDecorator:
+    """Every played game and the toy. `toy_lacks` is why the toy cannot hold to it yet: such reasons are the work that
+    is left, and there are only ever fewer of them."""
+    marks = [pytest.mark.xfail(reason=toy_lacks)] if toy_lacks else []
+    games = [*played_games(), pytest.param(COINS, marks=marks)]
+    return pytest.mark.parametrize("game", games, ids=[*(game.system for game in played_games()), COINS.system])
+
+
+pytestmark = pytest.mark.usefixtures("coins")
 
 
 def play(game: GameAdapter, player: str = "random", most: int = ENDLESS) -> Any:
@@ -32,7 +42,7 @@ def play(game: GameAdapter, player: str = "random", most: int = ENDLESS) -> Any:
 # --- the kernel's promises ---
 
 
-@every_game
+@every_game()
 def test_a_battle_ends_by_a_rule(game: GameAdapter) -> None:
     table, course = play(game)
     for _ in course:
@@ -41,7 +51,7 @@ def test_a_battle_ends_by_a_rule(game: GameAdapter) -> None:
     assert set(table.game.result.winners) <= set(game.seats(table))
 
 
-@every_game
+@every_game(toy_lacks="positions are read and written by kits; a game from elsewhere brings no codec")
 def test_a_battle_is_the_same_after_saving_and_loading(game: GameAdapter) -> None:
     """After every answer, also in the middle of an effect; chance falls the same way in both."""
     table, course = play(game)
@@ -60,7 +70,7 @@ def shape(decision: Decision) -> tuple[Any, ...]:
     return decision.kind, decision.prompt, decision.seats, [option.key for option in decision.options], decision.place
 
 
-@every_game
+@every_game()
 def test_a_fork_goes_on_like_the_battle(game: GameAdapter) -> None:
     table, course = play(game)
     for number, (_, answer, _) in enumerate(course):
@@ -71,7 +81,7 @@ def test_a_fork_goes_on_like_the_battle(game: GameAdapter) -> None:
         assert answer.seat in (*game.seats(table), CHANCE)
 
 
-@every_game
+@every_game()
 def test_what_a_seat_sees_does_not_tell_what_is_hidden(game: GameAdapter) -> None:
     """Whatever the hidden part is imagined to be, the seat sees the same."""
     table, course = play(game, most=400)
@@ -89,19 +99,18 @@ def test_what_a_seat_sees_does_not_tell_what_is_hidden(game: GameAdapter) -> Non
 # --- players ---
 
 
-@every_game
+@every_game(toy_lacks="players stand in a table of app.ai.policies; a game from elsewhere brings none")
 def test_every_player_answers_legally(game: GameAdapter) -> None:
-    """The beginning of a battle by each; `answers` refuses what is not legal."""
+    """The beginning of a battle by each, or all of a short one; `answers` refuses what is not legal."""
     for name in game.players:
         table, course = play(game, name, most=25)
-        assert sum(1 for _ in course) == 25, name
-        assert table.game.decision is not None
+        assert sum(1 for _ in course) == 25 or table.game.result is not None, name
 
 
 # --- words ---
 
 
-@every_game
+@every_game(toy_lacks="names come from the kits of boards; no narrator, no words that a game registers")
 def test_everything_that_happens_has_a_sentence_in_each_language(game: GameAdapter) -> None:
     for language in game.languages:
         choose(language)
@@ -125,7 +134,7 @@ def is_sentence(text: str) -> bool:
     return bool(text.strip()) and "{" not in text and "None" not in text
 
 
-@every_game
+@every_game(toy_lacks="questions come from the kits of boards; no narrator and no plain legal answers")
 def test_every_question_can_be_put_and_answered_in_words(game: GameAdapter) -> None:
     """The question for the one who is asked, and a list from which somebody without a pointer can answer."""
     table, course = play(game, most=300)
@@ -144,7 +153,7 @@ def test_every_question_can_be_put_and_answered_in_words(game: GameAdapter) -> N
 # --- scenes, records ---
 
 
-@every_game
+@every_game(toy_lacks="scenes come from the kits of tabletops; no scenery")
 def test_every_state_has_a_scene(game: GameAdapter) -> None:
     table, course = play(game)
     for number, _ in enumerate(course):
@@ -153,7 +162,7 @@ def test_every_state_has_a_scene(game: GameAdapter) -> None:
                 assert game.scene(table.game.view(seat)).system == game.system
 
 
-@every_game
+@every_game(toy_lacks="records are written by kits; no codec, no scenery")
 def test_watching_shows_what_was_played(game: GameAdapter) -> None:
     """A record verifies, and events alone paint the table that the rules came to."""
     position = game.begin(SEED)
@@ -164,7 +173,7 @@ def test_watching_shows_what_was_played(game: GameAdapter) -> None:
     assert (watched.round, watched.segment) == (reached.round, reached.segment)
 
 
-@every_game
+@every_game(toy_lacks="records are written by kits; no codec")
 def test_playing_on_from_any_moment_of_a_record_leads_to_the_same_end(game: GameAdapter) -> None:
     position = game.begin(SEED)
     raw, table = game.record(position, dict.fromkeys(game.seats(game.open(position)), "random"), ENDLESS)
@@ -188,10 +197,12 @@ def count(game: GameAdapter) -> dict[str, int]:
     return {"asked": asked, "offered": offered, "told": told}
 
 
-@every_game
+@every_game()
 def test_as_much_is_asked_and_told_as_before(game: GameAdapter) -> None:
     assert count(game) == json.loads(GOLDEN.read_text())[game.system]
 
 
 if __name__ == "__main__":
-    GOLDEN.write_text(json.dumps({game.system: count(game) for game in played_games()}, indent=1) + "\n")
+    GAMES = (*played_games(), COINS)
+    register(COINS.system, COINS_PACKAGE)
+    GOLDEN.write_text(json.dumps({game.system: count(game) for game in GAMES}, indent=1) + "\n")

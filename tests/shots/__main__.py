@@ -1,4 +1,5 @@
-"""Writes pictures of every screen into `shots/`. To be looked at, not compared.
+"""Writes pictures of every screen into `shots/`. To be looked at; `python -m tests.shots.compare` lists what differs
+between two folders of them.
 
 QT_QPA_PLATFORM=offscreen python tests/shots [AREA ...]
 
@@ -8,7 +9,6 @@ Every other module here is an area: its `shoot(studio)` takes the pictures. With
 import importlib
 import os
 import sys
-import tempfile
 import traceback
 from pathlib import Path
 
@@ -17,9 +17,11 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 sys.path[:0] = [str(HERE), str(HERE.parent.parent)]
 
 from PySide6.QtWidgets import QApplication  # noqa: E402
+from still import same_home, stand_still  # noqa: E402
 from studio import Studio  # noqa: E402
 
-AREAS = sorted(path.stem for path in HERE.glob("*.py") if path.stem not in ("__main__", "studio"))
+TOOLS = ("__main__", "compare", "still", "studio")
+AREAS = sorted(path.stem for path in HERE.glob("*.py") if path.stem not in TOOLS)
 
 
 def main(areas: list[str]) -> int:
@@ -27,9 +29,10 @@ def main(areas: list[str]) -> int:
     target = Path("shots")
     target.mkdir(exist_ok=True)
     app = QApplication(["roundel"])
+    stand_still(app)
     for area in areas or AREAS:
-        with tempfile.TemporaryDirectory() as home:
-            studio = Studio(app, Path(home), target)
+        with same_home() as home:
+            studio = Studio(app, home, target)
             try:
                 building(studio)
                 importlib.import_module(area).shoot(studio)

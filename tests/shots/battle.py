@@ -44,7 +44,7 @@ def take(studio: Studio, records: Records, name: str, size: tuple[int, int]) -> 
 
     def picture(what: str) -> None:
         studio.wait(lambda: not window.hand.is_shading, "the reach")
-        window.grab().save(str(studio.target / f"battle-{what}-{name}.png"))
+        studio.grab(window).save(str(studio.target / f"battle-{what}-{name}.png"))
         print(studio.target / f"battle-{what}-{name}.png")
 
     picture("crowded")

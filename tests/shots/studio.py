@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QEvent
+from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ui import launch
@@ -14,6 +15,7 @@ from ui.shell.memory import Memory
 from ui.shell.window import MainWindow
 
 PATIENCE = 30.0
+MOST_LOOKS = 8  # at something that may go on moving
 
 
 class Studio:
@@ -50,6 +52,19 @@ class Studio:
             self.app.sendPostedEvents(None, QEvent.Type.DeferredDelete)
             time.sleep(0.005)
 
+    def grab(self, widget: QWidget) -> QPixmap:
+        """A picture that has come to rest: all faces are painted, and a second look shows the same."""
+        before = QImage()
+        for _ in range(MOST_LOOKS):
+            self.settle()
+            if self.house.gallery.is_busy:
+                self.wait(lambda: not self.house.gallery.is_busy, "the pictures of pieces")
+            taken = widget.grab()
+            if taken.toImage() == before:
+                break
+            before = taken.toImage()
+        return taken
+
     def look(self, choice: str = "light", scale: int = 100, size: tuple[int, int] = (1440, 900)) -> None:
         if self.theme.choice != choice:
             self.theme.choose(choice)
@@ -80,12 +95,10 @@ class Studio:
     def picture(self, widget: QWidget, name: str) -> None:
         """A window of its own, beside the main one."""
         widget.show()
-        self.settle()
-        widget.grab().save(str(self.target / f"{name}.png"))
+        self.grab(widget).save(str(self.target / f"{name}.png"))
         widget.hide()
         print(self.target / f"{name}.png")
 
     def shoot(self, name: str) -> None:
-        self.settle()
-        self.window.grab().save(str(self.target / f"{name}.png"))
+        self.grab(self.window).save(str(self.target / f"{name}.png"))
         print(self.target / f"{name}.png")

@@ -1,0 +1,3 @@
+"""The version of the rules."""
+
+RULES = "coins/1"
