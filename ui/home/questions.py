@@ -107,9 +107,9 @@ def box_sizes(library: "Library") -> dict[tuple[str, str], int]:
 
 def house_share(library: "Library") -> float:
     """The share of the values of all pieces that are ours, 0 to 1."""
-    from catalog.schema.terms import PIECE_KINDS
+    from app.games.registry import piece_kinds, systems
 
-    kinds = [(system, kind) for system, kinds in PIECE_KINDS.items() for kind in kinds]
+    kinds = [(system, kind) for system in systems() for kind in piece_kinds(system)]
     wanted = " OR ".join("(system = ? AND kind = ?)" for _ in kinds)
     query = f"SELECT avg(house) AS share FROM entry WHERE {wanted}"
     return float(library.catalog.rows(query, [one for pair in kinds for one in pair])[0]["share"] or 0)

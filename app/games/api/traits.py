@@ -8,7 +8,10 @@ class Traits:
     """The declared properties of a game.
 
     `has_battle`: whether its battles can be played.
+    `piece_kinds`: the kinds of entries that a person can own and a box can hold; no two of them share an id. Spells are
+    pieces where they are disks.
     """
 
     id: str
     has_battle: bool = False
+    piece_kinds: tuple[str, ...] = ()

@@ -2,4 +2,8 @@
 
 from app.games.api.traits import Traits
 
-TRAITS = Traits(id="diskwars", has_battle=True)
+TRAITS = Traits(
+    id="diskwars",
+    has_battle=True,
+    piece_kinds=("disk", "spell", "terrain", "land", "counter"),
+)

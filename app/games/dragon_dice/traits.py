@@ -2,4 +2,7 @@
 
 from app.games.api.traits import Traits
 
-TRAITS = Traits(id="dragon-dice")
+TRAITS = Traits(
+    id="dragon-dice",
+    piece_kinds=("unit", "item", "dragon", "terrain", "minor-terrain"),
+)

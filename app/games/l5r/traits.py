@@ -2,4 +2,7 @@
 
 from app.games.api.traits import Traits
 
-TRAITS = Traits(id="l5r")
+TRAITS = Traits(
+    id="l5r",
+    piece_kinds=("disk", "spell", "item", "stronghold", "land", "counter"),
+)

@@ -2,4 +2,8 @@
 
 from app.games.api.traits import Traits
 
-TRAITS = Traits(id="warhammer", has_battle=True)
+TRAITS = Traits(
+    id="warhammer",
+    has_battle=True,
+    piece_kinds=("disk", "command", "deployment", "terrain", "scenario", "counter", "die", "ruler"),
+)
