@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from app.games.disk.why import Value, Why
+from app.engine.values import Value, Why
 from app.words import label, say
 from app.words.play import Named, of
 
