@@ -5,11 +5,12 @@ from PySide6.QtGui import QPixmap
 
 from app.battles.kits import DISKWARS, Records
 from app.battles.tabletops import Card, Figure, Ground, top_kit
-from app.faces.disk import disk_back, family_of, side_of
+from app.faces.disk import border_of_disk, disk_back, family_of
 from app.faces.pieces import face_for
 from app.faces.places import land_face
 from app.faces.shapes import DisplayList
 from app.faces.terrain import outlined_ground, plain_ground, terrain_ground
+from app.games.registry import traits_of
 from app.words.tongue import called, chosen, of_game
 from catalog.schema import DiskwarsTerrain
 from catalog.schema import Land as LandEntry
@@ -30,6 +31,7 @@ class Faces:
         self.system = system
         self.records = records
         self._kit = top_kit(system)
+        self._style = traits_of(system).faces
         self._kept: dict[tuple[object, ...], QPixmap] = {}
         self._sized: dict[tuple[str, int, float], QPixmap] = {}
 
@@ -37,7 +39,7 @@ class Faces:
         width = _width(pixels)
         key = ("disk", chosen(), card.id, *(getattr(card, name) for name in self._kit.shown), width, ratio)
         if key not in self._kept:
-            items = face_for(self.system, "disk", self._kit.entry(card, self.records), max(width, _LEAST))
+            items = face_for(self._style, "disk", self._kit.entry(card, self.records), max(width, _LEAST))
             self._kept[key] = pixmap_of(items, width, ratio)
         return self._kept[key]
 
@@ -57,9 +59,9 @@ class Faces:
     def back(self, card: Card, pixels: float, ratio: float) -> QPixmap:
         """The other side of a disk, as it is seen in a flip: the same for all of its faction."""
         width, entry = _width(pixels), self._kit.entry(card, self.records)
-        key = ("back", *side_of(entry), family_of(entry), width, ratio)
+        key = ("back", border_of_disk(entry), family_of(entry), width, ratio)
         if key not in self._kept:
-            self._kept[key] = pixmap_of(disk_back(entry), width, ratio)
+            self._kept[key] = pixmap_of(disk_back(entry, self._style), width, ratio)
         return self._kept[key]
 
     def land(self, ground: Ground, pixels: float, ratio: float) -> QPixmap:
@@ -76,7 +78,7 @@ class Faces:
         key = (kind, chosen(), id_, width, ratio)
         found = self.records.get(kind, {}).get(id_)
         if key not in self._kept and found is not None:
-            self._kept[key] = pixmap_of(face_for(self.system, kind, found, max(width, _LEAST)), width, ratio)
+            self._kept[key] = pixmap_of(face_for(self._style, kind, found, max(width, _LEAST)), width, ratio)
         return self._kept.get(key)
 
     def spell(self, id_: str, pixels: float, ratio: float) -> QPixmap | None:

@@ -122,6 +122,7 @@ def standing_of(library: "Library", row: ArmyRow) -> Standing:
     from app.armies.pieces import court_for
     from app.armies.rules import rules_of
     from app.faces.medals import small_face
+    from app.games.registry import traits_of
 
     try:
         army = stored_army(row.content)
@@ -131,7 +132,8 @@ def standing_of(library: "Library", row: ArmyRow) -> Standing:
         return Standing(0, 0, -1, None)
     database = library.database if army.house_rules else None
     seen = glance(army, court_for(library.catalog, row.system), rules_of(army, library.catalog, database))
-    return Standing(seen.points, seen.limit, seen.problems, small_face(row.system, "army", "", seen.look))
+    medal = small_face(traits_of(row.system).faces, "army", "", seen.look)
+    return Standing(seen.points, seen.limit, seen.problems, medal)
 
 
 def owned_of(library: "Library") -> Owned:
