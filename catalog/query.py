@@ -1,16 +1,18 @@
 """The query language as a tree: what a text means, or one problem that points at a column.
 
-elf archer              both words, anywhere in the entry
-"first blow"            the phrase
-f:elf,dwarf at>=4       a field is one of these; a number is compared
-m=3..5                  a range
--unique  -f:orc         not this
-a or (b c)              either; words beside each other bind closer
+    elf archer              both words, anywhere in the entry
+    "first blow"            the phrase
+    f:elf,dwarf at>=4       a field is one of these; a number is compared
+    m=3..5                  a range
+    -unique  -f:orc         not this
+    a or (b c)              either; words beside each other bind closer
 
-query       = all ("or" all)*
-all         = part part*
-part        = "-" part | "(" query ")" | comparison | phrase | word
-comparison  = field operator value ("," value)*
+As a grammar of the tokens of `catalog.lexer`:
+
+    query       = all ("or" all)*
+    all         = part part*
+    part        = "-" part | "(" query ")" | comparison | phrase | word
+    comparison  = field operator value ("," value)*
 """
 
 from collections.abc import Mapping
@@ -27,11 +29,11 @@ MOST_DEPTH = 20
 
 def parse(text: str) -> Tree | Problem | None:
     """The tree of a query; None for an empty one."""
+    if len(text) > MOST_CHARACTERS and text.strip():
+        return Problem("query-too-long", {"length": len(text), "most": MOST_CHARACTERS, "column": MOST_CHARACTERS + 1})
     tokens = tokenize(text)
     if not tokens:
         return None
-    if len(text) > MOST_CHARACTERS:
-        return Problem("query-too-long", {"length": len(text), "most": MOST_CHARACTERS, "column": MOST_CHARACTERS + 1})
     deep = _first_too_deep(tokens)
     if deep:
         return Problem("query-too-deep", {"column": deep.start + 1})
