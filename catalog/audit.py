@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.base.units import UM_PER_INCH
+from app.games.registry import catalogue_of, systems
 from catalog.load import ARMY_KINDS, Item
 from catalog.schema import (
     HOUSE,
@@ -23,19 +24,6 @@ from catalog.schema import (
     Unit,
 )  # fmt: skip
 from catalog.schema.origins import house_fields, is_house, value_fields
-
-# How many of each were published, as far as any source tells; a pack that loses one is wrong.
-PUBLISHED: Mapping[tuple[str, str], int] = {
-    ("diskwars", "disk"): 224, ("diskwars", "spell"): 58, ("diskwars", "terrain"): 13, ("diskwars", "scenario"): 5,
-    ("diskwars", "missile"): 4, ("diskwars", "faction"): 10, ("diskwars", "army"): 8,
-    ("l5r", "disk"): 10, ("l5r", "spell"): 45, ("l5r", "scenario"): 4, ("l5r", "missile"): 4, ("l5r", "skill"): 29,
-    ("l5r", "clan"): 10,
-    ("dragon-dice", "unit"): 271, ("dragon-dice", "item"): 23, ("dragon-dice", "dragon"): 44,
-    ("dragon-dice", "breath"): 10, ("dragon-dice", "terrain"): 48, ("dragon-dice", "minor-terrain"): 28,
-    ("dragon-dice", "sai"): 82, ("dragon-dice", "race"): 14, ("dragon-dice", "spell"): 84, ("dragon-dice", "army"): 8,
-    ("warhammer", "disk"): 86, ("warhammer", "command"): 24, ("warhammer", "deployment"): 12,
-    ("warhammer", "terrain"): 10, ("warhammer", "scenario"): 7, ("warhammer", "keyword"): 28, ("warhammer", "army"): 14,
-}  # fmt: skip
 
 # A house price may differ from the fit by this much.
 TOLERANCE = 2.0
@@ -231,11 +219,17 @@ def _counts(items: Sequence[Item]) -> Iterable[Count]:
     for item in items:
         if item.kind != "source":
             kinds.setdefault((item.system, item.kind), []).append(item.entry)
-    for missing in PUBLISHED.keys() - kinds.keys():
+    published = _published()
+    for missing in published.keys() - kinds.keys():
         kinds[missing] = []
     for (system, kind), entries in sorted(kinds.items()):
         ours = [e for e in entries if kind == "disk" and e.origin.get("name") == HOUSE]
         copies = sum(e.copies if isinstance(e, DeploymentCard) else 1 for e in entries)
         values = sum(len(value_fields(type(e))) for e in entries)
         house = sum(len(house_fields(e)) for e in entries)
-        yield Count(system, kind, copies - len(ours), len(ours), PUBLISHED.get((system, kind)), values, house)
+        yield Count(system, kind, copies - len(ours), len(ours), published.get((system, kind)), values, house)
+
+
+def _published() -> dict[tuple[str, str], int]:
+    """How many entries of a game and kind were published."""
+    return {(system, kind): count for system in systems() for kind, count in catalogue_of(system).published.items()}

@@ -17,6 +17,7 @@ from sqlalchemy.orm import Session
 from app.base.canonical import canonical
 from app.base.errors import KnownError, Place, Problem
 from app.base.ids import Ref
+from app.games.registry import catalogue_of, systems
 from app.storage.layers import CorrectionRow, read_layers, read_pack_files
 from app.storage.models import Correction, OwnEntry, Pack, PackFile
 from catalog.files import hash_files
@@ -35,7 +36,7 @@ from catalog.overlay import (
     validated_own,
 )  # fmt: skip
 from catalog.parcel import Parcel, read_parcel, to_yaml, write_parcel
-from catalog.schema import IMPORTED, OWN, SCHEMAS, Entry
+from catalog.schema import IMPORTED, OWN, Entry
 from catalog.schema.abilities import TYPED_IN
 from catalog.schema.plain import Plain, to_plain
 from catalog.store import Effective, Shown
@@ -245,7 +246,7 @@ def sketched_own(system: str, kind: str, data: Mapping[str, Plain], name: str) -
     against it. None where a value has not even the right type."""
     named = {**data, "name": data.get("name") or name, "id": "sketch", "origin": {"*": OWN}}
     exact = json.loads(canonical(named), parse_float=Decimal)
-    made = validate(SCHEMAS[system][kind], exact, Marked("", None, {}), ())
+    made = validate(catalogue_of(system).kinds[kind], exact, Marked("", None, {}), ())
     return made if isinstance(made, Entry) else None
 
 
@@ -319,7 +320,7 @@ def _show_own(library: Library, gone: Iterable[Key], piece: OwnPiece) -> None:
 
 
 def _content(system: str, kind: str, data: Mapping[str, Plain]) -> str:
-    named = {"id": id_for(SCHEMAS[system][kind], data), **data}
+    named = {"id": id_for(catalogue_of(system).kinds[kind], data), **data}
     return canonical({"origin": {"*": OWN}, **named})
 
 
@@ -438,8 +439,8 @@ def export_pack(library: Library, name: str, author: str = "", version: str = "1
 def _exported(library: Library) -> Iterator[tuple[str, bytes]]:
     own = [one for one in library.catalog.everything() if one.pack == OWN_PACK]
     own_keys = {(one.system, one.kind, one.entry.id) for one in own}
-    for system in SCHEMAS:
-        for kind in SCHEMAS[system]:
+    for system in systems():
+        for kind in catalogue_of(system).kinds:
             pieces = [_for_others(one.entry) for one in own if (one.system, one.kind) == (system, kind)]
             if pieces:
                 yield f"{system}/{kind}.yaml", to_yaml(_same(pieces))

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
+from app.games.registry import catalogue_of
 from catalog.load import Item
 from catalog.schema.abilities import Ability
-from catalog.schema.by_rule import rule_for
 from catalog.schema.records import Record, Step
 
 # By a record, a script, a rule of the game, by the players' hands; its record written but not played yet; or not yet.
@@ -56,7 +56,7 @@ def coverage(items: Iterable[Item]) -> tuple[Coverage, ...]:
 
 def ways_of(item: Item) -> Iterator[Way]:
     """How each ability of an entry is done. A skill is an ability by itself."""
-    rule = rule_for(item.system, item.kind, item.entry.id)
+    rule = catalogue_of(item.system).rule_for(item.kind, item.entry.id)
     if item.kind == SKILL:
         if getattr(item.entry, "category", "") == SKILL:
             yield "rule" if rule else "open"

@@ -5,9 +5,10 @@ from typing import Any, NamedTuple, get_args, get_origin
 
 from app.base.ids import slug
 from app.base.units import inch_number
+from app.games.registry import catalogue_of, systems
 from catalog.deeds import asked_of
 from catalog.fold import fold, spelled_out
-from catalog.schema import HOUSE, SCHEMAS, Ability, Entry, RangedAttack
+from catalog.schema import HOUSE, Ability, Entry, RangedAttack
 from catalog.schema.origins import origin_of, sources_of, value_fields
 from catalog.schema.plain import Plain, hints, is_length, strip_none
 
@@ -236,6 +237,6 @@ def points_of(entry: Entry) -> int | None:
 
 
 def sort_key(system: str, kind: str, entry: Entry) -> str:
-    """Game by game, kind by kind in the order of the schema, then by name."""
-    systems = list(SCHEMAS)
-    return f"{systems.index(system)}{list(SCHEMAS[system]).index(kind):02d}{fold(entry.name)}"
+    """Game by game, kind by kind in the order of its catalogue, then by name."""
+    kinds = list(catalogue_of(system).kinds)
+    return f"{systems().index(system)}{kinds.index(kind):02d}{fold(entry.name)}"

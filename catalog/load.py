@@ -15,15 +15,14 @@ from pydantic import ConfigDict, TypeAdapter, ValidationError
 
 from app.base.errors import BugError, Place, Problem
 from app.base.ids import is_id, slug
+from app.games.registry import all_piece_kinds, catalogue_of, systems
 from catalog.files import built_in_files
 from catalog.marks import Marked, Path, UnreadableError, read_marked
-from catalog.schema import CLAIMS, OWN, SCHEMAS, Dragon, Entry, Line, Unit
+from catalog.schema import CLAIMS, OWN, Dragon, Entry, Line, Unit
 from catalog.schema.abilities import Ability
-from catalog.schema.by_rule import rule_for
 from catalog.schema.items import Item as ItemDisk
 from catalog.schema.origins import sources_of, value_fields
 from catalog.schema.plain import hints, is_length, strip_none, to_micrometres, to_plain
-from catalog.schema.terms import PIECE_KINDS
 from catalog.sense import faults_of
 from catalog.tokens import bad_token
 
@@ -125,8 +124,8 @@ def load_pack(files: Mapping[str, bytes], pack: str, known: Mapping[Key, Entry] 
 def _load_file(name: str, raw: bytes, pack: str) -> Loaded:
     system, _, rest = name.rpartition("/")
     kind = rest.partition(".")[0]
-    if system not in SCHEMAS or (kind != CORRECTIONS and kind not in SCHEMAS[system]):
-        known = [f"{s}/{k}" for s, kinds in SCHEMAS.items() for k in kinds]
+    if system not in systems() or (kind != CORRECTIONS and kind not in catalogue_of(system).kinds):
+        known = [f"{s}/{k}" for s in systems() for k in catalogue_of(s).kinds]
         return Loaded((), (), (Problem("pack-file-unknown", {"file": name, "known": known}, Place(name)),))
     try:
         marked = read_marked(name, raw)
@@ -142,7 +141,7 @@ def _load_file(name: str, raw: bytes, pack: str) -> Loaded:
 
 
 def _read_entries(system: str, kind: str, marked: Marked, pack: str) -> Loaded:
-    cls = SCHEMAS[system][kind]
+    cls = catalogue_of(system).kinds[kind]
     items: list[Item] = []
     problems: list[Problem] = []
     for index, data in enumerate(marked.value):
@@ -266,7 +265,7 @@ def _records(item: Item, everything: Mapping[Key, Entry]) -> Iterator[Problem]:
     abilities: tuple[Ability, ...] = getattr(item.entry, "abilities", ())
     for n, ability in enumerate(abilities):
         is_claimed = ability.implemented == "yes" and not ability.records
-        if is_claimed and rule_for(item.system, item.kind, item.entry.id) is None:
+        if is_claimed and catalogue_of(item.system).rule_for(item.kind, item.entry.id) is None:
             place = item.place_in(("abilities", n, "implemented"), 0)
             yield Problem("ability-unfounded", {"entry": item.entry.name}, place)
     if not any(ability.records for ability in abilities):
@@ -379,7 +378,6 @@ _NAMED: Mapping[str, tuple[str, ...]] = {
 _LINES: Mapping[str, tuple[str, ...]] = {
     "entries": ARMY_KINDS, "home": ARMY_KINDS, "campaign": ARMY_KINDS, "horde": ARMY_KINDS,
     "summoning_pool": ARMY_KINDS, "minor_terrains": ("minor-terrain",),
-    "contents": tuple(dict.fromkeys(kind for kinds in PIECE_KINDS.values() for kind in kinds)),
 }  # fmt: skip
 
 
@@ -392,6 +390,7 @@ def references(entry: Entry) -> Iterator[tuple[str, tuple[str, ...], str]]:
     yield from (("sets", ("set",), box) for box in entry.sets)
     for field, kinds in _LINES.items():
         yield from ((field, kinds, line.id) for line in lines_of(entry, field))
+    yield from (("contents", all_piece_kinds(), line.id) for line in lines_of(entry, "contents"))
     for line in lines_of(entry, "dragons"):
         yield "dragons", ("dragon",), "-".join([line.id, *line.colours])
     for regiment in getattr(entry, "regiments", ()):

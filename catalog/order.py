@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from app.base.errors import BugError
 from app.games.ids import SYSTEMS
+from app.games.registry import all_kinds, all_piece_kinds
 from app.words import kind_label, label
 from catalog.sql import Sql
 from catalog.store import BOX_KIND
@@ -33,11 +34,9 @@ def order_by(order: Order, is_told: bool) -> Sql:
 
 def mine(field: str, is_told: bool) -> Sql:
     """How many of an entry the user owns, wants or has free."""
-    from catalog.schema.terms import PIECE_KINDS
-
     if not is_told:
         return Sql("0")
-    kinds = tuple(sorted({kind for kinds in PIECE_KINDS.values() for kind in kinds}))
+    kinds = tuple(sorted(all_piece_kinds()))
     name = (
         f"CASE WHEN entry.kind IN ({', '.join('?' * len(kinds))}) THEN entry.system || '/' || entry.id"
         f" WHEN entry.kind = ? THEN entry.system || '/{BOX_KIND}/' || entry.id END"
@@ -75,9 +74,7 @@ def _by_label(column: str, words: Iterable[str], name: Callable[[str], str]) -> 
 
 
 def _kind() -> Sql:
-    from catalog.schema import SCHEMAS
-
-    return _by_label("entry.kind", {kind for kinds in SCHEMAS.values() for kind in kinds}, kind_label)
+    return _by_label("entry.kind", all_kinds(), kind_label)
 
 
 def _allegiance() -> Sql:

@@ -11,13 +11,8 @@ from dataclasses import dataclass
 
 from app.base.ids import slug
 from catalog.conditions import field_named
+from catalog.lexer import Kind, Token, tokenize
 
-_MINUS = re.compile(r"(?:-\s*)*")
-_COMPARISON = re.compile(
-    r"""([A-Za-z][A-Za-z_-]*)\s*(:|!=|<=|>=|=|<|>)\s*((?:"[^"]*"|[^\s()",]+)(?:\s*,\s*(?:"[^"]*"|[^\s()",]+))*)"""
-)
-_VALUES = re.compile(r'"[^"]*"|[^\s()",]+')
-_PLAIN = re.compile(r'"[^"]*"|[^\s()":<>=-][^\s()"]*')
 _EQUAL = (":", "=")
 
 
@@ -42,12 +37,11 @@ class Part:
 
 def parts_of(text: str) -> tuple[Part, ...]:
     """The parts side by side; one for the whole where `or` joins them or where the text makes no sense."""
-    found = tuple(_scan(text))
-    whole = text.strip()
-    if any(part.field == "" and text[part.start : part.end].lower() == "or" for part in found) or not _is_whole(found):
-        start = len(text) - len(text.lstrip())
-        return (Part(start, start + len(whole)),) if whole else ()
-    return found
+    tokens = tokenize(text)
+    found = tuple(_scan(tokens))
+    if None in found:
+        return (Part(tokens[0].start, tokens[-1].end),)
+    return tuple(part for part in found if part)
 
 
 def chosen(text: str, field: str) -> frozenset[str]:
@@ -88,7 +82,7 @@ def without_values(text: str, field: str, among: Container[str] | None = None) -
 def with_term(text: str, term: str) -> str:
     """Ask for a term besides all that is asked."""
     kept = text.strip()
-    if kept and parts_of(kept) == (Part(0, len(kept)),) and re.search(r"\bor\b", kept, re.IGNORECASE):
+    if len(parts_of(kept)) == 1 and any(token.kind == "or" for token in tokenize(kept)):
         kept = f"({kept})"
     return f"{kept} {term}".strip()
 
@@ -131,45 +125,49 @@ def _replaced(text: str, part: Part, by: str) -> str:
     return " ".join(piece for piece in (before, by, after) if piece)
 
 
-def _is_whole(parts: tuple[Part, ...]) -> bool:
-    return not parts or parts[-1].end >= 0
-
-
-def _scan(text: str) -> Iterator[Part]:
-    """Part by part; a last one that ends before the beginning says that the rest makes no sense."""
-    shown = "".join(c if c.isprintable() else " " for c in text)
-    position = 0
-    while position < len(shown):
-        if shown[position].isspace():
-            position += 1
-            continue
-        part = _read(shown, position)
-        yield part
-        if part.end < 0:
+def _scan(tokens: tuple[Token, ...]) -> Iterator[Part | None]:
+    """Part by part; None where `or` joins them and where the rest makes no sense."""
+    at = 0
+    while at < len(tokens):
+        first = at
+        while at < len(tokens) and tokens[at].kind == "minus":
+            at += 1
+        end = _end_of_part(tokens, at)
+        if end == at:
+            yield None
             return
-        position = part.end
+        yield _part(tokens[first].start, tokens[at:end], is_denied=(at - first) % 2 == 1)
+        at = end
 
 
-def _read(text: str, start: int) -> Part:
-    minus = _MINUS.match(text, start)
-    at = minus.end() if minus else start
-    is_denied = bool(minus and minus[0].count("-") % 2)
-    if text[at : at + 1] == "(":
-        return Part(start, _closing(text, at), is_denied=is_denied)
-    if found := _COMPARISON.match(text, at):
-        name, operator, values = found.groups()
-        return Part(start, found.end(), name, field_named(name), operator, tuple(_VALUES.findall(values)), is_denied)
-    found = _PLAIN.match(text, at)
-    return Part(start, found.end() if found else -1, is_denied=is_denied)
+def _end_of_part(tokens: tuple[Token, ...], at: int) -> int:
+    """The number of the token behind the part that begins at `at`; `at` itself if none begins there."""
+    kinds = [token.kind for token in tokens[at:]]
+    if not kinds:
+        return at
+    if kinds[0] == "open":
+        return at + _length_of_group(kinds)
+    if kinds[0] == "field":
+        length = 2
+        while kinds[length : length + 1] == ["value"]:
+            length += 2 if kinds[length + 1 : length + 3] == ["comma", "value"] else 1
+        return at + length
+    return at + 1 if kinds[0] in ("phrase", "word", "comma") else at
 
 
-def _closing(text: str, start: int) -> int:
-    """Just behind the parenthesis that closes the one at `start`; -1 if none does."""
-    depth, is_quoted = 0, False
-    for position in range(start, len(text)):
-        c = text[position]
-        is_quoted ^= c == '"'
-        depth += 0 if is_quoted else {"(": 1, ")": -1}.get(c, 0)
+def _length_of_group(kinds: list[Kind]) -> int:
+    """How many tokens stand up to the parenthesis that closes the first one; 0 if none does."""
+    depth = 0
+    for length, kind in enumerate(kinds, 1):
+        depth += {"open": 1, "close": -1}.get(kind, 0)
         if depth == 0:
-            return position + 1
-    return -1
+            return length
+    return 0
+
+
+def _part(start: int, tokens: tuple[Token, ...], *, is_denied: bool) -> Part:
+    values = tuple(token.text for token in tokens if token.kind == "value")
+    if tokens[0].kind != "field" or not values:
+        return Part(start, tokens[-1].end, is_denied=is_denied)
+    name, operator = tokens[0].text, tokens[1].text
+    return Part(start, tokens[-1].end, name, field_named(name), operator, values, is_denied)

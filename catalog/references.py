@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from app.base.ids import Ref, slug
-from app.games.ids import SYSTEMS
+from app.games.registry import systems
 from catalog.store import Catalog, Shown
 
 # Where a name without a kind is looked for, the most telling first.
@@ -24,7 +24,7 @@ def resolve(catalog: Catalog, system: str, named: str) -> Shown | None:
 
 def _readings(system: str, named: str) -> Iterator[Ref]:
     first, _, rest = named.partition("/")
-    if rest and first in SYSTEMS:
+    if rest and first in systems():
         system, named = first, rest
         first, _, rest = named.partition("/")
     if rest:
@@ -32,8 +32,8 @@ def _readings(system: str, named: str) -> Iterator[Ref]:
     id_ = slug(named)
     if id_:
         yield from (Ref(system, kind, id_) for kind in KINDS)
-        # Rulings for several games stand with the first of them.
-        yield Ref("diskwars", "ruling", id_)
+        # Rulings have one numbering. One that holds for several games stands with one of them.
+        yield from (Ref(other, "ruling", id_) for other in systems())
 
 
 def _by_name(catalog: Catalog, system: str, named: str) -> Shown | None:

@@ -2,15 +2,15 @@
 can be done there. What is wrong is told with its path and with the column inside the text."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from typing import Any
 
+from app.games.api.catalogue import Catalogue
+from app.games.registry import catalogue_of, systems
 from catalog.schema import records as r
 from catalog.schema.abilities import Ability
-from catalog.schema.dialects import ONLY, closed_words, may_call, words_of
-from catalog.schema.scripts import SCRIPT_IDS
 from catalog.schema.selectors import NUMBERS, PREDICATES, REFERENCES, Name, Node, SelectorError, faults, parse
-from catalog.schema.texts import Path, Until, texts
+from catalog.schema.texts import SELECTORS, WORDS, Path, Until, texts
 
 # Whether the game has an entry of these kinds with this id; if not, which ids it has.
 Known = Callable[[tuple[str, ...], str], "list[str] | None"]
@@ -43,7 +43,7 @@ def faults_of(abilities: tuple[Ability, ...], known: Known, system: str) -> Iter
     """Everything that is wrong with the records of an entry of this game."""
     for n, ability in enumerate(abilities):
         for m, record in enumerate(ability.records):
-            yield from _Reader(ability.kind, known, system).record(record, ("abilities", n, "records", m))
+            yield from _Reader(ability.kind, known, catalogue_of(system)).record(record, ("abilities", n, "records", m))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class _Reader:
 
     kind: str
     known: Known
-    system: str
+    catalogue: Catalogue
 
     def record(self, record: r.Record, path: Path) -> Iterator[Fault]:
         when = record.when
@@ -76,7 +76,7 @@ class _Reader:
     def _shape(self, record: r.Record, trigger: r.Trigger | None, path: Path) -> Iterator[Fault]:
         """Parts that do not go together."""
         if trigger is not None and sum(getattr(trigger, name) is not None for name in _TRIGGERS) != 1:
-            yield Fault("record-trigger", (*path, "when"), {"known": list(words_of(self.system, _TRIGGERS))})
+            yield Fault("record-trigger", (*path, "when"), {"known": list(self.catalogue.known_words(_TRIGGERS))})
         if not record.do:
             yield Fault("record-empty", path)
         if (record.lasts == "while") != bool(record.as_long_as):
@@ -112,7 +112,7 @@ class _Reader:
             bound.add(step.slide.name)
         if step.grant is not None:
             for n, record in enumerate(step.grant.records):
-                lent = _Reader("sa" if record.when == "activate" else "attribute", self.known, self.system)
+                lent = _Reader("sa" if record.when == "activate" else "attribute", self.known, self.catalogue)
                 yield from lent.record(record, (*inside, "records", n))
         for more, steps in _inner(step):
             yield from self._steps(steps, trigger, bound, (*inside, *more))
@@ -120,9 +120,9 @@ class _Reader:
     def _here(self, verb: str, payload: Any, trigger: r.Trigger | None, path: Path) -> Iterator[Fault]:
         """Whether a step can be done by such a piece, at such a time."""
         yield from self._foreign(verb, path)
-        scripts = [id_ for id_ in SCRIPT_IDS if may_call(self.system, id_)]
+        scripts = self.catalogue.scripts
         if verb == "script" and payload not in scripts:
-            yield Fault("record-script", path, {"wanted": payload, "known": scripts})
+            yield Fault("record-script", path, {"wanted": payload, "known": list(scripts)})
         if verb in _OF_DISKS and self.kind in _WITHOUT_DISK:
             yield Fault("record-verb-disk", path, {"verb": verb})
         if verb in _OF_SPELLS and self.kind != "spell":
@@ -138,12 +138,12 @@ class _Reader:
 
     def _foreign(self, word: str, path: Path, column: int = 0) -> Iterator[Fault]:
         """A word that only another game knows."""
-        if not words_of(self.system, (word,)):
-            yield Fault("record-foreign", path, {"word": word, "system": ONLY[word]}, column)
+        if not self.catalogue.knows(word):
+            yield Fault("record-foreign", path, {"word": word, "system": _game_that_knows(word)}, column)
 
     def _texts(self, part: Any, bound: frozenset[str], path: Path) -> Iterator[Fault]:
         if is_dataclass(part):
-            for name, word in closed_words(part):
+            for name, word in _closed_words(part):
                 yield from self._foreign(word, (*path, name))
         for where, text, sort in texts(part):
             wrong = tuple(faults(text, bound, is_number=sort == "number"))
@@ -160,6 +160,19 @@ class _Reader:
             word = name.args[0] if name.name in _NAMING and name.args else None
             if isinstance(word, Name) and (known := self.known(_NAMING[name.name], word.name)) is not None:
                 yield Fault("record-unknown", path, {"wanted": word.name, "known": known}, word.column)
+
+
+def _closed_words(part: Any) -> Iterator[tuple[str, str]]:
+    """The words that a part of a record takes from closed lists, each with its field."""
+    free = {*SELECTORS.get(type(part), ()), *WORDS.get(type(part), ())}
+    for name in (one.name for one in fields(part) if one.name not in free):
+        value = getattr(part, name)
+        found = (value,) if isinstance(value, str) else value if isinstance(value, (tuple, Mapping)) else ()
+        yield from ((name, word) for word in found if isinstance(word, str))
+
+
+def _game_that_knows(word: str) -> str:
+    return next(system for system in systems() if catalogue_of(system).knows(word))
 
 
 def _event(trigger: r.Trigger | None) -> frozenset[str]:

@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, Any
 from app.base.canonical import canonical
 from app.base.errors import KnownError
 from app.base.ids import Ref, slug
+from app.games.registry import catalogue_of, piece_kinds
 from app.storage.sqlite import connect
 
 if TYPE_CHECKING:
@@ -92,11 +93,9 @@ class Mine:
 
 def mine_key(system: str, kind: str, id_: str) -> str:
     """What a piece or a box is called in `Mine`; nothing for an entry that nobody can own."""
-    from catalog.schema.terms import PIECE_KINDS
-
     if kind == BOX_KIND:
         return f"{system}/{BOX_KIND}/{id_}"
-    return f"{system}/{id_}" if kind in PIECE_KINDS.get(system, ()) else ""
+    return f"{system}/{id_}" if kind in piece_kinds(system) else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -321,10 +320,9 @@ def _remove(connection: sqlite3.Connection, key: tuple[str, str, str]) -> None:
 
 
 def _shown(row: Row) -> Shown:
-    from catalog.schema import SCHEMAS
     from catalog.schema.plain import from_plain
 
-    cls = SCHEMAS[row["system"]][row["kind"]]
+    cls = catalogue_of(row["system"]).kinds[row["kind"]]
     made = from_plain(cls, json.loads(row["data"]))
     base = made if row["base"] == row["data"] else from_plain(cls, json.loads(row["base"]))
     return Shown(row["system"], row["kind"], made, base, row["pack"], tuple(json.loads(row["corrected"])), row["house"])

@@ -2,14 +2,15 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from app.armies.rows import DICE_PARTS, Head, army_of, contents
 from app.games.law import AS_PUBLISHED
-from app.games.registry import check
+from app.games.registry import catalogue_of, check, systems
 from catalog.facts import points_of
-from catalog.schema import SCHEMAS, DiceForce, DiceItem, Dragon, Entry, Line, PublishedArmy, Unit
+from catalog.schema import DiceForce, DiceItem, Dragon, Entry, Line, PublishedArmy, Unit
 from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList, Rules, Verdict
 from catalog.store import Catalog
 
@@ -23,8 +24,6 @@ ARMY_KINDS: Mapping[str, tuple[str, ...]] = {
     "warhammer": ("disk", "command"),
     "dragon-dice": ("unit", "item", "dragon", "terrain", "minor-terrain"),
 }
-
-_KIND_OF = {cls: kind for kinds in SCHEMAS.values() for kind, cls in kinds.items()}
 
 # Pieces of another game that may join by a switch, written with their game in front (R49).
 GUESTS: Mapping[str, str] = {"l5r": "diskwars"}
@@ -69,7 +68,13 @@ def key_of(line: Line, pieces: Pieces) -> str | None:
 
 def kind_of(piece: Entry | None) -> str:
     """`disk`, `spell`, `unit` and so on; empty for what nobody knows."""
-    return _KIND_OF.get(type(piece), "") if piece else ""
+    return _kinds_by_type(systems()).get(type(piece), "") if piece else ""
+
+
+@cache
+def _kinds_by_type(games: tuple[str, ...]) -> Mapping[type[Entry], str]:
+    """The kind of each type of record: whatever the game, a type stands for one kind."""
+    return {cls: kind for system in games for kind, cls in catalogue_of(system).kinds.items()}
 
 
 def faction_of(piece: Entry | None) -> str:

@@ -22,10 +22,10 @@ from app.documents.shapes import AnswerShape, HeaderShape, point_of
 from app.engine.protocol import CHANCE, Act, Answer, Decision, Event
 from app.games.api.position import Position
 from app.games.api.records import Records
-from app.games.registry import battle_for, battle_of, played, version_of
+from app.games.registry import battle_for, battle_of, catalogue_of, played, version_of
 from catalog.load import check_limits, validate
 from catalog.marks import Marked
-from catalog.schema import SCHEMAS, Entry
+from catalog.schema import Entry
 from catalog.schema.lists import ArmyList
 from catalog.schema.plain import to_plain
 from catalog.schema.selectors import SelectorError
@@ -228,16 +228,16 @@ def _is_line(value: Any) -> bool:
 
 def _records_in(source: Source, head: HeaderShape) -> Records | tuple[Problem, ...]:
     """The catalogue as the header has it, judged like any other: the values have the limits of those in packs."""
-    marked = Marked(source.file, source.value)
+    marked, kinds = Marked(source.file, source.value), catalogue_of(head.system).kinds
     found: dict[str, dict[str, Entry]] = {}
     problems: list[Problem] = []
     for kind, entries in head.records.items():
-        if kind not in SCHEMAS[head.system]:
+        if kind not in kinds:
             problems.append(source.problem("file-key-unknown", ("records", kind), wanted=kind))
             continue
         found[kind] = {}
         for id_, one in entries.items():
-            entry = validate(SCHEMAS[head.system][kind], one, marked, ("records", kind, id_))
+            entry = validate(kinds[kind], one, marked, ("records", kind, id_))
             if isinstance(entry, list):
                 problems += entry
             else:

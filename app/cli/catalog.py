@@ -110,9 +110,9 @@ def show(ref: Annotated[str, typer.Argument(help=say("cli.catalog.ref"))], as_js
 
 
 def _ref(text: str) -> Ref:
-    from catalog.schema import KINDS
+    from app.games.registry import all_kinds
 
-    ref = parse_ref(text, KINDS)
+    ref = parse_ref(text, all_kinds())
     if ref is None:
         raise KnownError("cli.bad-ref", ref=text, known=list(SYSTEMS))
     return ref
@@ -405,14 +405,15 @@ def add_piece(
     place: Annotated[str, typer.Option("--as", help=say("cli.catalog.as"))],
     reason: Reason = "",
 ) -> int:
+    from app.games.registry import catalogue_of
     from catalog.corrections import add_own
     from catalog.marks import UnreadableError, read_marked
-    from catalog.schema import SCHEMAS
 
     system, _, kind = place.partition("/")
     check_system(system or "?")
-    if kind not in SCHEMAS[system]:
-        raise KnownError("cli.bad-kind", kind=kind, known=list(SCHEMAS[system]))
+    kinds = catalogue_of(system).kinds
+    if kind not in kinds:
+        raise KnownError("cli.bad-kind", kind=kind, known=list(kinds))
     try:
         value = read_marked(file.name, read_file(file)).value
     except UnreadableError as e:

@@ -38,10 +38,10 @@ def _shelf(opened: "Library") -> "Shelf":
 def _piece(shelf: "Shelf", text: str) -> "Piece":
     """`diskwars/elven-bard`, and for a die of several colourings `dragon-dice/dragonkin/dragonfoal:red`."""
     from app.collection.pieces import Piece
-    from catalog.schema import KINDS
+    from app.games.registry import all_kinds
 
     name, _, variant = text.partition(":")
-    ref = parse_ref(name, KINDS)
+    ref = parse_ref(name, all_kinds())
     piece = shelf.normal(Piece(ref.system, ref.id, variant)) if ref else None
     if piece is None or not shelf.has(piece):
         known = [str(one) for entry in shelf.pieces.values() for one in entry.pieces]

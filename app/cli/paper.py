@@ -69,11 +69,11 @@ def _proxies(opened: "Library", what: str, missing_only: bool, count: int) -> tu
     """The pieces of an army, or so many of one piece."""
     from app.armies.pieces import pieces_for
     from app.base.ids import parse_ref
+    from app.games.registry import all_kinds
     from catalog.overlay import find
-    from catalog.schema import KINDS
     from reports.proxies import proxies_of, proxy
 
-    ref = parse_ref(what, KINDS)
+    ref = parse_ref(what, all_kinds())
     if ref is not None:
         shown = find(opened, ref)
         return shown.entry.name, [proxy(shown.system, shown.kind, shown.entry, count)]

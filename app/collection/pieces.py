@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from app.base.ids import slug
 from app.games.ids import SYSTEMS
+from app.games.registry import piece_kinds
 from catalog.facts import points_of
 from catalog.schema import Box, DiceForce, DiceItem, Entry, Line, PublishedArmy, Unit, WarhammerTerrain
 from catalog.schema.lists import ArmyList, Need
-from catalog.schema.terms import PIECE_KINDS
 from catalog.store import Catalog
 
 # Whose pieces may join the armies of a game (R49).
@@ -124,7 +124,7 @@ def shelf_of(catalog: Catalog) -> Shelf:
 
 
 def make_shelf(entries: Iterable[tuple[str, str, Entry]]) -> Shelf:
-    """From all entries of a catalogue; where two kinds share an id the one named first in `PIECE_KINDS` is meant."""
+    """From all entries of a catalogue; where two kinds share an id the one named first in `piece_kinds` is meant."""
     everything = list(entries)
     backs = {
         (system, entry.reverse): entry
@@ -135,7 +135,7 @@ def make_shelf(entries: Iterable[tuple[str, str, Entry]]) -> Shelf:
     pieces: dict[Key, Known] = {}
     for system, kind, entry in sorted(everything, key=_precedence):
         key = (system, entry.id)
-        if kind in PIECE_KINDS.get(system, ()) and key not in faces:
+        if kind in piece_kinds(system) and key not in faces:
             pieces.setdefault(key, _known(system, kind, entry, backs.get(key)))
     bare = Shelf(pieces, {}, faces)
     armies = {(s, e.id): e for s, _, e in everything if isinstance(e, (PublishedArmy, DiceForce))}
@@ -144,7 +144,7 @@ def make_shelf(entries: Iterable[tuple[str, str, Entry]]) -> Shelf:
 
 
 def _precedence(one: tuple[str, str, Entry]) -> int:
-    kinds = PIECE_KINDS.get(one[0], ())
+    kinds = piece_kinds(one[0])
     return kinds.index(one[1]) if one[1] in kinds else len(kinds)
 
 

@@ -10,6 +10,7 @@ from app.faces.livery import livery_of
 from app.faces.paths import polar
 from app.faces.shapes import DisplayList, Item
 from app.faces.skills import missile_of, skill_signs, skills_pill
+from app.faces.style import FaceStyle
 from catalog.schema import DiskwarsDisk, L5rDisk, WarhammerDisk
 from catalog.schema.origins import is_house
 
@@ -21,10 +22,10 @@ _SHOWN = (
 )  # fmt: skip
 
 
-def disk_face(disk: Disk, level: Level = "L") -> DisplayList:
+def disk_face(disk: Disk, style: FaceStyle, level: Level = "L") -> DisplayList:
     """A creature, unit or hero."""
-    system, border = side_of(disk)
-    livery = livery_of(system, family_of(disk))
+    border = border_of_disk(disk)
+    livery = livery_of(style, family_of(disk))
     if level == "X":
         return medal(livery, border)
     layout = LAYOUTS[level]
@@ -45,19 +46,17 @@ def disk_face(disk: Disk, level: Level = "L") -> DisplayList:
     return tuple(item for part in parts for item in part)
 
 
-def disk_back(disk: Disk) -> DisplayList:
+def disk_back(disk: Disk, style: FaceStyle) -> DisplayList:
     """The other side of a disk, as it is seen in a flip or on a hidden stack."""
-    system, border = side_of(disk)
-    return _back(livery_of(system, family_of(disk)), border)
+    return _back(livery_of(style, family_of(disk)), border_of_disk(disk))
 
 
-def side_of(disk: Disk) -> tuple[str, str]:
-    """The game of a disk and its border."""
+def border_of_disk(disk: Disk) -> str:
     if isinstance(disk, WarhammerDisk):
-        return "warhammer", disk.side
+        return disk.side
     if isinstance(disk, L5rDisk):
-        return "l5r", "clan"
-    return "diskwars", "champion" if disk.champion else disk.alignment or "unknown"
+        return "clan"
+    return "champion" if disk.champion else disk.alignment or "unknown"
 
 
 def family_of(disk: Disk) -> str | None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from app.faces.paths import circle, polar, polygon, sector
 from app.faces.shapes import Paint, Shape, darker, lighter, solid
+from app.faces.style import FaceStyle
 
 IVORY = "#FBF6EA"
 IVORY_TOP, IVORY_BOTTOM = "#FFFDF6", "#F1E8D4"
@@ -60,21 +61,15 @@ LIVERIES: Mapping[str, Livery] = dict(
     )
 )  # fmt: skip
 
-# Races of Warhammer share words with factions of Diskwars, so their ids are looked up per game.
-_RACES: Mapping[str, str] = {
-    "empire": "empire", "high-elf": "high_elves", "high-elves": "high_elves", "dwarf": "wh_dwarfs",
-    "dwarfs": "wh_dwarfs",
-    "lizardman": "lizardmen", "lizardmen": "lizardmen", "wood-elf": "wood_elves", "wood-elves": "wood_elves",
-    "orc": "wh_orcs", "orcs": "wh_orcs", "orc-and-goblin": "wh_orcs", "orcs-and-goblins": "wh_orcs", "chaos": "chaos",
-    "vampire-count": "vampires", "vampire-counts": "vampires", "vampires": "vampires", "dark-elf": "dark_elves",
-    "dark-elves": "dark_elves", "skaven": "skaven",
-}  # fmt: skip
 
-
-def livery_of(system: str, family: str | None) -> Livery:
+def livery_of(style: FaceStyle, family: str | None) -> Livery:
     """The livery of a faction, clan or race; a piece of none, or of one we have no emblem for, is plain."""
-    name = (_RACES if system == "warhammer" else {}).get(family or "", family or "none")
-    return LIVERIES.get(name, LIVERIES["none"])
+    return named_livery(style.emblems.get(family or "", family or "none"))
+
+
+def named_livery(emblem: str) -> Livery:
+    """The livery with this emblem; the plain one where there is no such emblem."""
+    return LIVERIES.get(emblem, LIVERIES["none"])
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from app.faces.ground import medal, sign_medal
 from app.faces.livery import BRONZE, CARDS, INK, PLAIN, SPELL, livery_of
 from app.faces.shapes import DisplayList, Mark, Shape, darker, solid
 from app.faces.skills import token_sign
+from app.faces.style import FaceStyle
 
 # kind: sign, colour of the field
 SIGNS_OF_KINDS: Mapping[str, tuple[str, str]] = {
@@ -44,7 +45,7 @@ _TERMS: Mapping[str, str] = {
 }  # fmt: skip
 
 _FAMILIES = frozenset({"disk", "faction", "race", "clan", "stronghold", "army"})
-# Dragon Dice: the sign of a die that belongs to no race, and how many sides its body has.
+# Dice: the sign of one that belongs to no race, and how many sides its body has.
 _DICE: Mapping[str, tuple[str, int]] = {
     "dragon": ("dragonkin", 12), "breath": ("breath", 12), "terrain": ("terrain", 8), "minor-terrain": ("knoll", 8),
     "item": ("royal", 4), "spell": ("magic", 6), "sai": ("special-ability", 6), "unit": ("none", 6),
@@ -53,13 +54,13 @@ _DICE: Mapping[str, tuple[str, int]] = {
 _SMALL_ROOM: Mapping[int, float] = {4: 74, 6: 124, 8: 74, 12: 112}
 
 
-def small_face(system: str, kind: str, id_: str, values: Mapping[str, Any]) -> DisplayList:
+def small_face(style: FaceStyle, kind: str, id_: str, values: Mapping[str, Any]) -> DisplayList:
     """The medal of a line of results; `values` are those of the line."""
-    if system == "dragon-dice" and kind in _DICE:
+    if style.is_dice and kind in _DICE:
         return _dice_medal(kind, id_, values)
     family = id_ if kind in ("faction", "race", "clan") else _family(values)
     if kind == "disk" or (kind in _FAMILIES and family):
-        return medal(livery_of(system, family), "clan" if system == "l5r" else border_of(kind, values))
+        return medal(livery_of(style, family), style.border or border_of(kind, values))
     sign, colour = SIGNS_OF_KINDS.get(kind, ("attribute", PLAIN))
     if kind == "command":
         colour = CARDS.get(str(values.get("only")), colour)

@@ -18,6 +18,7 @@ from app.faces.medals import SIGNS_OF_KINDS, border_of, small_face, term_sign
 from app.faces.places import land_face, stronghold_face
 from app.faces.shapes import DisplayList
 from app.faces.spell import spell_face
+from app.faces.style import FaceStyle
 from app.faces.terrain import ruler_face, terrain_face
 from app.words.tongue import called, of_game
 from catalog.schema import (
@@ -52,11 +53,11 @@ from catalog.schema import (
 )
 
 _TELLING = ("faction", "race", "clan", "alignment", "side", "champion", "only", "elements", "colours")
+_DISKS = (DiskwarsDisk, L5rDisk, WarhammerDisk)
 _DICE = (Unit, DiceItem, Dragon, DiceTerrain, MinorTerrain, Die)
 
-# Everything that has a face of its own.
+# Everything else that has a face of its own.
 _FACES: Mapping[type[Entry], Callable[[Any, Level], DisplayList]] = {
-    DiskwarsDisk: disk_face, L5rDisk: disk_face, WarhammerDisk: disk_face,
     DiskwarsSpell: spell_face, L5rSpell: spell_face, DiceSpell: spell_face,
     Item: item_face, Stronghold: stronghold_face, Land: land_face,
     DiskwarsTerrain: terrain_face, WarhammerTerrain: terrain_face, Ruler: ruler_face,
@@ -66,53 +67,55 @@ _FACES: Mapping[type[Entry], Callable[[Any, Level], DisplayList]] = {
 }  # fmt: skip
 
 
-def face_for(system: str, kind: str, entry: Entry, pixels: float, colours: str = "") -> DisplayList:
+def face_for(style: FaceStyle, kind: str, entry: Entry, pixels: float, colours: str = "") -> DisplayList:
     """The face of an entry with as much detail as can be seen at a width in logical pixels.
 
     `colours` names one of the colourings that a die comes in.
     """
     level = level_for(pixels)
     if level == "X" and not isinstance(entry, _DICE):
-        return small_face(system, kind, entry.id, _values(entry))
-    return _face(system, kind, entry, level, colours)
+        return small_face(style, kind, entry.id, _values(entry))
+    return _face(style, kind, entry, level, colours)
 
 
-def large_face(system: str, kind: str, entry: Entry, colours: str = "") -> tuple[DisplayList, bool]:
+def large_face(style: FaceStyle, kind: str, entry: Entry, colours: str = "") -> tuple[DisplayList, bool]:
     """The face of an entry, and whether it is one of its own rather than the sign of its kind."""
-    return _face(system, kind, entry, "L", colours), isinstance(entry, (*_FACES, *_DICE, DiceRace))
+    return _face(style, kind, entry, "L", colours), isinstance(entry, (*_FACES, *_DISKS, *_DICE, DiceRace))
 
 
-def _face(system: str, kind: str, entry: Entry, level: Level, colours: str) -> DisplayList:
+def _face(style: FaceStyle, kind: str, entry: Entry, level: Level, colours: str) -> DisplayList:
     if isinstance(entry, _DICE):
         return die_piece(entry, level, colours)
     if isinstance(entry, DiceRace):
         return race_face(entry.id, entry.elements, level)
-    draw = _FACES.get(type(entry)) or partial(_sign_of_kind, system, kind)
-    with of_game(system):
-        return draw(replace(entry, name=called(entry)), level)
+    with of_game(style.system):
+        named = replace(entry, name=called(entry))
+        if isinstance(named, _DISKS):
+            return disk_face(named, style, level)
+        draw = _FACES.get(type(named)) or partial(_sign_of_kind, style, kind)
+        return draw(named, level)
 
 
-def _sign_of_kind(system: str, kind: str, entry: Entry, level: Level) -> DisplayList:
+def _sign_of_kind(style: FaceStyle, kind: str, entry: Entry, level: Level) -> DisplayList:
     """The emblem of a faction, clan or race; for everything else the sign of its kind."""
     values = _values(entry)
-    if system != "dragon-dice" and kind in ("faction", "clan", "race", "army"):
-        family = _family(system, kind, entry, values)
+    if not style.is_dice and kind in ("faction", "clan", "race", "army"):
+        family = _family(style, kind, entry, values)
         if family:
-            border = "clan" if system == "l5r" else border_of(kind, values)
-            back = disk_back(livery_of(system, family), border)
+            back = disk_back(livery_of(style, family), style.border or border_of(kind, values))
             return (*back, *disc("army", (0, 82, 17))) if kind == "army" else back
     if level == "S":
-        return small_face(system, kind, entry.id, values)
+        return small_face(style, kind, entry.id, values)
     sign, colour = SIGNS_OF_KINDS.get(kind, ("attribute", PLAIN))
     return sign_plaque(term_sign(entry.id) if kind in ("skill", "keyword") else sign, colour)
 
 
-def _family(system: str, kind: str, entry: Entry, values: Mapping[str, Any]) -> str:
-    """Whose it is. A published army of L5R says so by its name alone."""
+def _family(style: FaceStyle, kind: str, entry: Entry, values: Mapping[str, Any]) -> str:
+    """Whose it is. A published army may say so by its name alone."""
     if kind != "army":
         return entry.id
     named = values.get("faction") or entry.id.split("-")[0]
-    return named if named in LIVERIES and livery_of(system, named).emblem == named else ""
+    return named if named in LIVERIES and livery_of(style, named).emblem == named else ""
 
 
 def _values(entry: Entry) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from app.faces.badges import has_house, house_badge
 from app.faces.ground import emblem, medal, rim_name, round_field, shadow, sign_medal
 from app.faces.levels import LAYOUTS, Level
-from app.faces.livery import INK, Livery, livery_of
+from app.faces.livery import INK, Livery, named_livery
 from app.faces.paths import circle, polar, sector
 from app.faces.shapes import DisplayList, Group, Item, Mark, Shape, Text, along, darker, solid
 from catalog.schema import Land, Stronghold
@@ -31,7 +31,7 @@ def land_face(land: Land, level: Level = "L") -> DisplayList:
 
 def stronghold_face(stronghold: Stronghold, level: Level = "L") -> DisplayList:
     """A clan's castle: its emblem, a keep above it, and how much of the army must be of the clan."""
-    livery = livery_of("l5r", stronghold.clan)
+    livery = named_livery(stronghold.clan)
     if level == "X":
         return medal(livery, "clan")
     parts: list[Item] = [_stronghold_ground(livery, level)]

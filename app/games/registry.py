@@ -5,14 +5,16 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
-from app.ai.policy import IsOver, PlayerFactory, Policy, never
-from app.engine.game import Rules as Played
-from app.games.api.traits import Traits
-from app.games.law import Pieces
-from catalog.schema.lists import ArmyList, Rules, Verdict
-
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # whoever asks for the traits of a game must not load records and the kernel
+    from app.ai.policy import IsOver, PlayerFactory, Policy
+    from app.engine.game import Rules as Played
     from app.games.api.battle import BattleGame
+    from app.games.api.catalogue import Catalogue
+    from app.games.api.traits import Traits
+    from app.games.law import Pieces
+    from catalog.schema.lists import ArmyList, Rules, Verdict
+
+    Check = Callable[[Any, Pieces, Rules], Verdict]
 
 _PACKAGES = {
     "diskwars": "app.games.diskwars",
@@ -20,8 +22,6 @@ _PACKAGES = {
     "warhammer": "app.games.warhammer",
     "dragon-dice": "app.games.dragon_dice",
 }
-
-Check = Callable[[Any, Pieces, Rules], Verdict]
 
 
 def register(system: str, package: str) -> None:
@@ -39,13 +39,33 @@ def systems() -> tuple[str, ...]:
     return tuple(_PACKAGES)
 
 
-def traits_of(system: str) -> Traits:
-    return cast(Traits, _room(system, "traits").TRAITS)
+def traits_of(system: str) -> "Traits":
+    return cast("Traits", _room(system, "traits").TRAITS)
 
 
-def check(army: ArmyList, pieces: Pieces, rules: Rules) -> Verdict:
+def catalogue_of(system: str) -> "Catalogue":
+    """The kinds of entries of a game and the language of their records."""
+    return cast("Catalogue", _room(system, "catalogue").CATALOGUE)
+
+
+def all_kinds() -> frozenset[str]:
+    """The kinds of entries that any game has."""
+    return frozenset(kind for system in _PACKAGES for kind in catalogue_of(system).kinds)
+
+
+def piece_kinds(system: str) -> tuple[str, ...]:
+    """The kinds of pieces that a person can own; none for a game that is not known here."""
+    return traits_of(system).piece_kinds if system in _PACKAGES else ()
+
+
+def all_piece_kinds() -> tuple[str, ...]:
+    """The kinds of pieces that a person can own, of all games."""
+    return tuple(dict.fromkeys(kind for system in _PACKAGES for kind in piece_kinds(system)))
+
+
+def check(army: "ArmyList", pieces: "Pieces", rules: "Rules") -> "Verdict":
     """What the law of its game says of a list."""
-    return cast(Check, _room(army.system, "army").check)(army, pieces, rules)
+    return cast("Check", _room(army.system, "army").check)(army, pieces, rules)
 
 
 # --- games that can be played ---
@@ -61,14 +81,14 @@ def played() -> tuple[str, ...]:
     return tuple(system for system in _PACKAGES if is_played(system))
 
 
-def rules_of(system: str) -> Played[Any]:
+def rules_of(system: str) -> "Played[Any]":
     """The rules that a game is played by."""
-    return cast(Played[Any], _room(system, "rules.play").RULES)
+    return cast("Played[Any]", _room(system, "rules.play").RULES)
 
 
-def players_of(system: str) -> Mapping[str, PlayerFactory]:
+def players_of(system: str) -> "Mapping[str, PlayerFactory]":
     """The computer players of a game, by name."""
-    return cast(Mapping[str, PlayerFactory], _room(system, "ai.players").PLAYERS)
+    return cast("Mapping[str, PlayerFactory]", _room(system, "ai.players").PLAYERS)
 
 
 def levels_of(system: str) -> tuple[str, ...]:
@@ -76,7 +96,7 @@ def levels_of(system: str) -> tuple[str, ...]:
     return tuple(name for name, factory in players_of(system).items() if factory.seconds is not None)
 
 
-def make_player(system: str, name: str, seed: int, is_over: IsOver = never) -> Policy:
+def make_player(system: str, name: str, seed: int, is_over: "IsOver" = lambda: False) -> "Policy":
     """Make a player of a name. All that it decides by chance follows from the seed."""
     return players_of(system)[name].make(seed, is_over)
 

@@ -2,7 +2,7 @@
 
 One record has four readers: the rules act on it, the words make a sentence of it, the search finds it, the AI prices
 it. Selectors, numbers and conditions are texts of `catalog.schema.selectors`. What no record can say is a script by
-its id. Which words only one game knows stands in `catalog.schema.dialects`."""
+its id. Which words not every game knows stands in `catalog.schema.dialects`."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -103,7 +103,7 @@ PREDICATES: Mapping[str, tuple[str, ...]] = {
     "in": ("who",), "in_kind": ("word",), "kind": ("word",), "entered": ("who",), "started_in": ("who",), "staging": (),
     # history
     "attacked_this_round": (), "strayed": ("length",), "wounded_before_combat": (), "was_attacked_by": ("who",),
-    # of one game only (catalog.schema.dialects)
+    # that not every game knows (catalog.schema.dialects)
     "clan": ("word",), "race": ("word",), "empowered": (), "activated_by": ("who",),
 }  # fmt: skip
 

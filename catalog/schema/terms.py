@@ -54,15 +54,6 @@ class Race(Entry):
     side: Side
 
 
-# What a person can own, and a box can hold: no two of these kinds share an id. Spells are pieces where they are disks.
-PIECE_KINDS: Mapping[str, tuple[str, ...]] = {
-    "diskwars": ("disk", "spell", "terrain", "land", "counter"),
-    "l5r": ("disk", "spell", "item", "stronghold", "land", "counter"),
-    "warhammer": ("disk", "command", "deployment", "terrain", "scenario", "counter", "die", "ruler"),
-    "dragon-dice": ("unit", "item", "dragon", "terrain", "minor-terrain"),
-}
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Box(Entry):
     """Something that was sold: a box, a set of flats, a promotion.

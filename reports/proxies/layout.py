@@ -7,6 +7,7 @@ from app.faces.medals import border_of
 from app.faces.nets import fold_up
 from app.faces.pieces import large_face
 from app.faces.shapes import DisplayList, Group, Item, Shape, darker
+from app.games.registry import traits_of
 from app.words import say
 from reports.booklet import Booklet, Draw
 from reports.page import Page
@@ -116,7 +117,7 @@ def _disk(page: Page, proxy: Proxy, x: float, y: float, options: Options, ink: s
 
 
 def _items(proxy: Proxy, low_ink: bool) -> DisplayList:
-    items = _printed(large_face(proxy.system, proxy.kind, proxy.entry, proxy.colours)[0])
+    items = _printed(large_face(traits_of(proxy.system).faces, proxy.kind, proxy.entry, proxy.colours)[0])
     return spared(items) if low_ink else items
 
 
@@ -144,7 +145,7 @@ def _rim_colour(proxy: Proxy) -> str:
     border = BORDERS.get(border_of(proxy.kind, values))
     if proxy.kind == "disk" and border is not None:
         clan = getattr(entry, "clan", None)
-        return darker(livery_of(proxy.system, clan).field, 0.22) if clan else border.colour
+        return darker(livery_of(traits_of(proxy.system).faces, clan).field, 0.22) if clan else border.colour
     return _BLEEDS.get(proxy.kind, "#3B3630")
 
 

@@ -6,6 +6,7 @@ from app.faces.dice import die_faces
 from app.faces.marks.signs import DROP
 from app.faces.pieces import face_for
 from app.faces.shapes import DisplayList, Shape, solid
+from app.games.registry import traits_of
 from app.words import say
 from reports.booklet import Booklet
 from reports.flow import Block, Frame, gap, laid_out
@@ -173,7 +174,7 @@ def _face(page: Page, army: ArmyPaper, row: Row, x: float, y: float, across: flo
     if row.entry is None:
         page.circle(x, y, across / 2, edge=HAIR, dash=(1, 1))
         return
-    items = face_for(army.system, row.kind, row.entry, across * 4.6, row.colours)
+    items = face_for(traits_of(army.system).faces, row.kind, row.entry, across * 4.6, row.colours)
     page.face(items, x, y, across, key=f"{row.kind}-{row.entry.id}-{row.colours}-{across:g}".replace("/", "-"))
 
 

@@ -2,10 +2,10 @@
 
 from app.games.diskwars.ai.prices import PRICES, SCRIPTS
 from app.games.diskwars.rules.abilities.scripts import SCRIPTS as KNOWN_SCRIPTS
-from catalog.schema.dialects import words_of
+from app.games.registry import catalogue_of
 from catalog.schema.records import VERBS
 
 
 def test_every_verb_and_every_script_has_its_price() -> None:
-    assert set(PRICES) == set(words_of("diskwars", VERBS))
+    assert set(PRICES) == set(catalogue_of("diskwars").known_words(VERBS))
     assert set(SCRIPTS) == set(KNOWN_SCRIPTS)

@@ -8,6 +8,7 @@ from app.armies.glance import Glance, glance, whose
 from app.armies.pieces import court_for, pieces_for, published
 from app.armies.rules import rules_of
 from app.faces.medals import small_face
+from app.games.registry import traits_of
 from catalog.schema import Line, Regiment
 from catalog.schema.lists import DiceList, DiskList, RegimentList
 
@@ -18,7 +19,7 @@ def test_every_published_army_belongs_to_somebody_and_has_a_medal(library: Any, 
     for army in published(library.catalog, system):
         seen = glance(army, court, rules_of(army, library.catalog))
         assert seen.faction, army.name
-        assert small_face(system, "unit" if system == "dragon-dice" else "disk", "", seen.look)
+        assert small_face(traits_of(system).faces, "unit" if system == "dragon-dice" else "disk", "", seen.look)
 
 
 def test_the_faction_with_most_points_counts(library: Any) -> None:

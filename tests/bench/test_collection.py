@@ -20,12 +20,12 @@ from app.collection.holdings import add, add_box, totals
 from app.collection.pieces import Piece, Shelf, make_shelf
 from app.collection.rows import Collection
 from app.collection.steps import read_collection
+from app.games.registry import piece_kinds
 from app.storage.database import open_database
 from catalog.load import load_built_in
 from catalog.schema import PublishedArmy
 from catalog.schema.armies import Line
 from catalog.schema.lists import DiskList
-from catalog.schema.terms import PIECE_KINDS
 
 ROWS = 10_000
 MISSPELT = 500
@@ -44,7 +44,7 @@ def shelf() -> Shelf:
     """All entries, and copies of the pieces under further names until there are enough."""
     items = load_built_in().items
     entries = [(item.system, item.kind, item.entry) for item in items]
-    pieces = [one for one in entries if one[1] in PIECE_KINDS[one[0]]]
+    pieces = [one for one in entries if one[1] in piece_kinds(one[0])]
     for copy in count(1):
         if len(entries) > ROWS + len(items):
             return make_shelf(entries)

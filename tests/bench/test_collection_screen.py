@@ -17,9 +17,9 @@ from PySide6.QtWidgets import QApplication
 
 from app.collection.pieces import shelf_of
 from app.collection.rows import Collection, Holding, write_rows
+from app.games.registry import piece_kinds
 from catalog.load import load_built_in
 from catalog.overlay import open_library
-from catalog.schema.terms import PIECE_KINDS
 from catalog.store import Effective, build_catalog
 from ui import launch
 from ui.collection.screen import CollectionScreen
@@ -38,7 +38,7 @@ def entries() -> Iterator[Effective]:
     items = load_built_in().items
     for copy in count():
         for item in items:
-            if not copy or item.kind in PIECE_KINDS[item.system]:
+            if not copy or item.kind in piece_kinds(item.system):
                 suffix = f"-{copy}" if copy else ""
                 entry = replace(item.entry, id=item.entry.id + suffix, name=item.entry.name + suffix.replace("-", " "))
                 yield Effective(item.system, item.kind, entry, entry, item.pack)

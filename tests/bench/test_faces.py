@@ -10,6 +10,7 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from app.faces.pieces import face_for
+from app.games.registry import traits_of
 from catalog.load import Item, load_built_in
 from ui.art import paint as painter_module
 from ui.art.fonts import load_fonts
@@ -43,14 +44,17 @@ def milliseconds(action: Callable[[], object]) -> float:
 
 
 def draw(item: Item, pixels: int) -> object:
-    return image_of(face_for(item.system, item.kind, item.entry, pixels), pixels, 1.0)
+    return image_of(face_for(traits_of(item.system).faces, item.kind, item.entry, pixels), pixels, 1.0)
 
 
 @pytest.mark.parametrize("pixels", LIMITS)
 def test_a_face_is_painted_in_a_few_milliseconds(disks: list[Item], pixels: int) -> None:
     first = [milliseconds(lambda item=item: draw(item, pixels)) for item in disks]
     again = [milliseconds(lambda item=item: draw(item, pixels)) for item in disks]
-    lists = [milliseconds(lambda item=item: face_for(item.system, "disk", item.entry, pixels)) for item in disks]
+    lists = [
+        milliseconds(lambda item=item: face_for(traits_of(item.system).faces, "disk", item.entry, pixels))
+        for item in disks
+    ]
     typical, mean = statistics.median(again), statistics.mean(again)
     print(
         f"\n{pixels} px: {typical:.2f} ms a face (mean {mean:.2f}), the first time {statistics.mean(first):.2f} ms,"

@@ -54,3 +54,7 @@ def test_nothing_is_offered_inside_quotation_marks_or_after_a_comparison(library
     assert texts(library, '"fac') == []
     assert texts(library, "at>=st") == []
     assert texts(library, "") == []
+
+
+def test_spaces_around_an_operator_change_nothing(library: Library) -> None:
+    assert texts(library, "f : dwa", "diskwars") == texts(library, "f:dwa", "diskwars") == ["f:dwarf"]

@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
-from app.games.registry import played
+from app.games.registry import catalogue_of, played, systems
 from catalog.coverage import Coverage, coverage, ways_of
 from catalog.load import Item, load_built_in, load_pack
-from catalog.schema.by_rule import BY_RULE
 
 PLAYABLE = ("diskwars", "warhammer")
 PLAYED = ("disk", "spell", "terrain", "skill")
@@ -62,7 +61,8 @@ def test_only_what_is_lost_is_left_to_the_players(items: tuple[Item, ...]) -> No
 
 
 def test_what_the_rules_do_is_there_and_names_a_section_of_the_rules(items: tuple[Item, ...]) -> None:
-    for system, entries in BY_RULE.items():
+    for system in systems():
+        entries = catalogue_of(system).by_rule
         own = [item for item in items if item.system == system]
         sections = {item.entry.name for item in own if item.kind in ("rule", "switch")}
         assert set(entries.values()) <= sections

@@ -4,6 +4,7 @@ import pytest
 
 from app.base.errors import KnownError
 from app.base.ids import Ref
+from app.games.registry import catalogue_of
 from app.storage.layers import read_layers
 from catalog.corrections import (
     add_own,
@@ -20,7 +21,6 @@ from catalog.corrections import (
 )
 from catalog.load import id_for
 from catalog.overlay import Library, find, open_library
-from catalog.schema import SCHEMAS
 
 BARD = Ref("diskwars", "disk", "elven-bard")
 KEY = ("diskwars", "disk", "elven-bard")
@@ -67,9 +67,10 @@ def test_corrections_are_put_back_exactly(library: Library) -> None:
 def test_the_id_of_a_home_made_piece_follows_from_its_name(library: Library) -> None:
     assert tried_own(library, "diskwars", "disk", OWN).id == "my-hero"
     assert read_layers(library.folder).own == ()
-    assert id_for(SCHEMAS["dragon-dice"]["unit"], {"name": "Sea Cook", "race": "dwarf"}) == "dwarf/sea-cook"
-    assert id_for(SCHEMAS["dragon-dice"]["dragon"], {"form": "wyrm", "colours": ["red+blue"]}) == "wyrm-red-blue"
-    assert id_for(SCHEMAS["diskwars"]["disk"], {}) == ""
+    dice = catalogue_of("dragon-dice").kinds
+    assert id_for(dice["unit"], {"name": "Sea Cook", "race": "dwarf"}) == "dwarf/sea-cook"
+    assert id_for(dice["dragon"], {"form": "wyrm", "colours": ["red+blue"]}) == "wyrm-red-blue"
+    assert id_for(catalogue_of("diskwars").kinds["disk"], {}) == ""
 
 
 def test_a_home_made_piece_is_changed_and_the_change_undone(library: Library) -> None:

@@ -102,3 +102,11 @@ def test_any_text_can_be_changed_and_changed_back(query: str) -> None:
     if not isinstance(parse(query), Problem) and not isinstance(parse(more), Problem) and "good" not in had:
         assert chosen(more, "alignment") == {*had, "good"}
         assert chosen(without_value(more, "alignment", "good"), "alignment") == had
+
+
+def test_a_comparison_that_is_still_being_typed_asks_for_nothing_yet() -> None:
+    assert [part.field for part in parts_of("f:elf at>=")] == ["faction", ""]
+
+
+def test_an_or_that_joins_nothing_is_a_word() -> None:
+    assert [part.field for part in parts_of("or f:elf")] == ["", "faction"]

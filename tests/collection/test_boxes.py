@@ -9,12 +9,12 @@ from app.collection.build import fits
 from app.collection.holdings import add_army, add_box, stock, totals
 from app.collection.pieces import Piece, Shelf, need_of, shelf_of
 from app.collection.steps import read_collection
+from app.games.registry import piece_kinds
 from app.storage.database import Database
 from catalog.load import load_built_in, load_pack
 from catalog.overlay import Library
 from catalog.parcel import to_yaml
 from catalog.schema.lists import ArmyList
-from catalog.schema.terms import PIECE_KINDS
 
 LEGIONS = ["dragonkin", "dwarf", "elf", "knight", "mahkim", "orc", "undead", "uthuk"]
 
@@ -106,7 +106,7 @@ def test_a_piece_of_terrain_is_counted_by_one_of_its_faces(shelf: Shelf) -> None
 def test_no_two_pieces_of_a_system_share_an_id(shelf: Shelf) -> None:
     every = [item for item in load_built_in().items if (item.system, item.entry.id) in shelf.pieces]
     kinds = {(i.system, i.entry.id): shelf.pieces[i.system, i.entry.id].kind for i in every}
-    assert [i.key for i in every if i.kind in PIECE_KINDS[i.system] and kinds[i.system, i.entry.id] != i.kind] == []
+    assert [i.key for i in every if i.kind in piece_kinds(i.system) and kinds[i.system, i.entry.id] != i.kind] == []
 
 
 @pytest.mark.parametrize(

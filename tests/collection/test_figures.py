@@ -6,7 +6,7 @@ import pytest
 
 from app.collection.figures import by_family, by_kind, by_price, by_set, sums
 from app.collection.pieces import Piece, Shelf
-from catalog.schema.terms import PIECE_KINDS
+from app.games.registry import systems
 
 CORE, LEGIONS = ("warhammer", "core"), ("diskwars", "legions")
 RED, BLUE = (Piece("dragon-dice", "dragonkin/dragonfoal", colour) for colour in ("red", "blue"))
@@ -40,7 +40,7 @@ def test_sums_count_colourings_as_one_different_piece(shelf: Shelf) -> None:
     assert sums(shelf, owned, {CORE: 2, LEGIONS: 1}, "warhammer").boxes == 2
 
 
-@pytest.mark.parametrize("system", ["", *PIECE_KINDS])
+@pytest.mark.parametrize("system", ["", *systems()])
 def test_every_piece_is_in_one_share_of_each_chart(shelf: Shelf, system: str) -> None:
     owned = {piece: 2 for known in shelf.pieces.values() for piece in known.pieces}
     here = [known for known in shelf.pieces.values() if system in ("", known.system)]

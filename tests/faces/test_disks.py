@@ -5,22 +5,29 @@ from dataclasses import replace
 import pytest
 
 from app.faces.disk import disk_back, disk_face
-from app.faces.levels import LAYOUTS, level_for
+from app.faces.levels import LAYOUTS, Level, level_for
 from app.faces.livery import BORDERS, CASTER, RINGS, border_shapes
 from app.faces.paths import polar
 from app.faces.shapes import DisplayList, Group, Item, Mark, RimText, Shape, Text
 from app.faces.skills import skills_pill
+from app.games.registry import traits_of
 from catalog.load import Item as Loaded
 from catalog.schema import DiskwarsDisk, L5rDisk, WarhammerDisk
 from catalog.schema.origins import is_house
 
 LEVELS = ("L", "M", "S")
 Disk = DiskwarsDisk | L5rDisk | WarhammerDisk
+GAMES = {DiskwarsDisk: "diskwars", L5rDisk: "l5r", WarhammerDisk: "warhammer"}
+STYLES = {cls: traits_of(system).faces for cls, system in GAMES.items()}
 
 
 @pytest.fixture(scope="session")
 def disks(items: tuple[Loaded, ...]) -> dict[str, Disk]:
     return {f"{item.system}/{item.entry.id}": item.entry for item in items if item.kind == "disk"}
+
+
+def draw(disk: Disk, level: Level) -> DisplayList:
+    return disk_face(disk, STYLES[type(disk)], level)
 
 
 def flat(face: DisplayList) -> list[Item]:
@@ -50,7 +57,7 @@ def test_a_face_shows_the_numbers_of_its_disk(disks: dict[str, Disk]) -> None:
     for disk in disks.values():
         guard = disk.counter if isinstance(disk, WarhammerDisk) else disk.defense
         for level in LEVELS:
-            shown = texts(disk_face(disk, level))
+            shown = texts(draw(disk, level))
             for value in (disk.attack, guard, disk.toughness, "\u2013" if disk.movement is None else disk.movement):
                 assert str(value) in shown, (disk.name, level)
 
@@ -58,23 +65,23 @@ def test_a_face_shows_the_numbers_of_its_disk(disks: dict[str, Disk]) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_numbers_stand_where_the_design_has_them(disks: dict[str, Disk], level: str) -> None:
     layout = LAYOUTS[level]
-    three = [item for item in disk_face(disks["diskwars/deepwood-archers"], level) if isinstance(item, Text)]
+    three = [item for item in draw(disks["diskwars/deepwood-archers"], level) if isinstance(item, Text)]
     for angle, radius in layout.three:
         assert any(item.at == polar(radius, angle) and item.size == layout.three_size for item in three)
-    four = [item for item in disk_face(disks["warhammer/militia-spearmen"], level) if isinstance(item, Text)]
+    four = [item for item in draw(disks["warhammer/militia-spearmen"], level) if isinstance(item, Text)]
     for angle, radius in layout.four[1:]:
         assert any(item.at == polar(radius, angle) and item.size == layout.four_size for item in four)
 
 
 def test_two_digits_are_set_smaller(disks: dict[str, Disk]) -> None:
-    face = disk_face(disks["diskwars/tyrnask-xru"], "L")
+    face = draw(disks["diskwars/tyrnask-xru"], "L")
     ten = next(item for item in face if isinstance(item, Text) and item.text == "10")
     assert ten.size == pytest.approx(LAYOUTS["L"].three_size * 0.84)
 
 
 def test_a_name_stands_on_the_rim_of_large_faces_only(disks: dict[str, Disk]) -> None:
     disk = disks["diskwars/stalwarts"]
-    rims = {level: [item for item in disk_face(disk, level) if isinstance(item, RimText)] for level in LEVELS}
+    rims = {level: [item for item in draw(disk, level) if isinstance(item, RimText)] for level in LEVELS}
     assert [item.text for item in rims["L"]] == ["STALWARTS"]
     assert not rims["M"]
     assert not rims["S"]
@@ -83,7 +90,7 @@ def test_a_name_stands_on_the_rim_of_large_faces_only(disks: dict[str, Disk]) ->
 def test_house_values_carry_dots_and_one_badge_at_every_level_but_the_smallest(disks: dict[str, Disk]) -> None:
     for disk in disks.values():
         for level in LEVELS:
-            badges = [m for m in disk_face(disk, level) if isinstance(m, Mark) and m.name == "house"]
+            badges = [m for m in draw(disk, level) if isinstance(m, Mark) and m.name == "house"]
             shown = any(is_house(disk, field) for field in ("attack", "toughness", "movement"))
             assert len(badges) <= 1
             assert len(badges) == 1 or not shown, disk.name
@@ -91,22 +98,22 @@ def test_house_values_carry_dots_and_one_badge_at_every_level_but_the_smallest(d
 
 def test_flying_gives_the_arrow_wings(disks: dict[str, Disk]) -> None:
     for level in LEVELS:
-        assert "flying" in marks(disk_face(disks["diskwars/carpet-riders"], level))
-        assert "flying" in marks(disk_face(disks["warhammer/bloodthirster"], level))
-        assert "flying" not in marks(disk_face(disks["diskwars/stalwarts"], level))
+        assert "flying" in marks(draw(disks["diskwars/carpet-riders"], level))
+        assert "flying" in marks(draw(disks["warhammer/bloodthirster"], level))
+        assert "flying" not in marks(draw(disks["diskwars/stalwarts"], level))
 
 
 def test_a_small_face_has_one_place_for_caster_or_missile(disks: dict[str, Disk]) -> None:
-    archers = marks(disk_face(disks["diskwars/deepwood-archers"], "S"))
+    archers = marks(draw(disks["diskwars/deepwood-archers"], "S"))
     assert archers["arrow"].at == (0, 84)
     both = replace(disks["diskwars/deepwood-archers"], skills=("spellcaster:2", "missile:arrow:4"))
-    assert "arrow" not in marks(disk_face(both, "S"))
-    assert "II" in texts(disk_face(both, "S"))
+    assert "arrow" not in marks(draw(both, "S"))
+    assert "II" in texts(draw(both, "S"))
 
 
 def test_a_shugenja_has_the_colour_of_the_ring(disks: dict[str, Disk]) -> None:
     def fills(disk: Disk) -> set[str]:
-        return {item.fill.stops[0][1] for item in disk_face(disk, "L") if isinstance(item, Shape) and item.fill}
+        return {item.fill.stops[0][1] for item in draw(disk, "L") if isinstance(item, Shape) and item.fill}
 
     assert RINGS["air"] in fills(disks["l5r/iuchi-karasu"])
     assert CASTER in fills(disks["diskwars/necromancer-farrenghast"])
@@ -115,25 +122,25 @@ def test_a_shugenja_has_the_colour_of_the_ring(disks: dict[str, Disk]) -> None:
 def test_there_is_one_mark_at_twelve_in_the_order_of_the_design(disks: dict[str, Disk]) -> None:
     limited = disks["diskwars/stalwarts"]
     assert isinstance(limited, DiskwarsDisk)
-    assert "≤4" in texts(disk_face(replace(limited, limited=4), "L"))
-    both = disk_face(replace(limited, limited=4, unique=True), "L")
+    assert "≤4" in texts(draw(replace(limited, limited=4), "L"))
+    both = draw(replace(limited, limited=4, unique=True), "L")
     assert "crown" in marks(both)
     assert "≤4" not in texts(both)
-    assert "star" in marks(disk_face(disks["warhammer/bloodthirster"], "L"))
+    assert "star" in marks(draw(disks["warhammer/bloodthirster"], "L"))
 
 
 def test_a_budget_is_a_banner_and_a_price_a_coin(disks: dict[str, Disk]) -> None:
-    hero, unit = disk_face(disks["warhammer/teclis"], "L"), disk_face(disks["warhammer/militia-spearmen"], "L")
+    hero, unit = draw(disks["warhammer/teclis"], "L"), draw(disks["warhammer/militia-spearmen"], "L")
     assert "34" in texts(hero)
     assert "command" in marks(hero)
     assert "command" not in marks(unit)
-    assert texts(disk_face(disks["warhammer/teclis"], "S")).count("34") == 0
+    assert texts(draw(disks["warhammer/teclis"], "S")).count("34") == 0
 
 
 def test_one_wound_is_not_shown_and_two_are(disks: dict[str, Disk]) -> None:
     disk = disks["diskwars/chakal-star-beast"]
     assert isinstance(disk, DiskwarsDisk)
-    more = len(disk_face(replace(disk, wounds=2), "L")) - len(disk_face(replace(disk, wounds=1), "L"))
+    more = len(draw(replace(disk, wounds=2), "L")) - len(draw(replace(disk, wounds=1), "L"))
     assert more == 2
 
 
@@ -142,17 +149,17 @@ def test_many_skills_still_fit_on_the_pill(disks: dict[str, Disk]) -> None:
     pill = next(item for item in skills_pill(skills, LAYOUTS["L"]) if isinstance(item, Shape))
     xs = [float(pair.split(",")[0]) for pair in pill.path[1:].replace("A", "L").split("L") if "," in pair]
     assert max(xs) <= LAYOUTS["L"].skills[2] / 2 + 0.01
-    assert {"arrow", "impact", "boulder"} <= set(marks(disk_face(disks["warhammer/steam-tank"], "L")))
+    assert {"arrow", "impact", "boulder"} <= set(marks(draw(disks["warhammer/steam-tank"], "L")))
 
 
 def test_the_smallest_face_is_border_and_emblem(disks: dict[str, Disk]) -> None:
     for disk in disks.values():
-        assert texts(disk_face(disk, "X")) == []
-        assert len(marks(disk_face(disk, "X"))) == 1
+        assert texts(draw(disk, "X")) == []
+        assert len(marks(draw(disk, "X"))) == 1
 
 
 def test_a_back_shows_no_value_and_no_marks_on_its_border(disks: dict[str, Disk]) -> None:
-    back = disk_back(disks["diskwars/stalwarts"])
+    back = disk_back(disks["diskwars/stalwarts"], STYLES[DiskwarsDisk])
     assert texts(back) == []
     assert [item.size for item in flat(back) if isinstance(item, Mark)] == [110, 110]
     assert len(border_shapes("champion", 88, "L", marked=False)) == len(border_shapes("champion", 88, "L")) - 1
@@ -160,9 +167,9 @@ def test_a_back_shows_no_value_and_no_marks_on_its_border(disks: dict[str, Disk]
 
 def test_disks_of_a_faction_share_their_ground(disks: dict[str, Disk]) -> None:
     alike = [disk for disk in disks.values() if isinstance(disk, DiskwarsDisk) and disk.faction == "elf"]
-    grounds = {id(disk_face(disk, "M")[0]) for disk in alike}
+    grounds = {id(draw(disk, "M")[0]) for disk in alike}
     assert len(grounds) < len(alike) / 3
-    assert all(isinstance(disk_face(disk, "M")[0], Group) for disk in alike)
+    assert all(isinstance(draw(disk, "M")[0], Group) for disk in alike)
 
 
 @pytest.mark.parametrize("level", LEVELS)

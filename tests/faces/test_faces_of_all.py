@@ -8,6 +8,7 @@ from app.faces.livery import CARDS
 from app.faces.pieces import face_for, large_face
 from app.faces.shapes import DisplayList, Group, Item, Mark, Paint, Shape, Text
 from app.faces.tables import scenario_table
+from app.games.registry import traits_of
 from app.words.abilities import abilities_text
 from app.words.spoken import describe
 from catalog.load import Item as Loaded
@@ -37,7 +38,7 @@ def paints(item: Item) -> list[Paint]:
 def test_every_entry_has_a_face_at_every_size(items: tuple[Loaded, ...]) -> None:
     for item in items:
         for pixels in SIZES:
-            face = face_for(item.system, item.kind, item.entry, pixels)
+            face = face_for(traits_of(item.system).faces, item.kind, item.entry, pixels)
             assert face
             hash(face)
             for part in flat(face):
@@ -47,7 +48,7 @@ def test_every_entry_has_a_face_at_every_size(items: tuple[Loaded, ...]) -> None
 
 
 def test_what_is_a_piece_has_a_face_of_its_own(items: tuple[Loaded, ...]) -> None:
-    signs_only = {item.kind for item in items if not large_face(item.system, item.kind, item.entry)[1]}
+    signs_only = {item.kind for item in items if not large_face(traits_of(item.system).faces, item.kind, item.entry)[1]}
     assert signs_only == {
         "army", "clan", "faction", "keyword", "race", "rule", "ruling", "set", "skill", "source", "switch",
     }  # fmt: skip
@@ -56,7 +57,7 @@ def test_what_is_a_piece_has_a_face_of_its_own(items: tuple[Loaded, ...]) -> Non
 def test_faces_of_different_pieces_differ(items: tuple[Loaded, ...]) -> None:
     seen: dict[object, str] = {}
     for item in items:
-        face, is_own = large_face(item.system, item.kind, item.entry)
+        face, is_own = large_face(traits_of(item.system).faces, item.kind, item.entry)
         if is_own and item.kind not in ("sai", "breath", "counter", "land", "race", "terrain"):
             key = (item.system, item.kind, item.entry.name, face)
             assert key not in seen

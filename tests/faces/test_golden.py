@@ -12,6 +12,7 @@ import pytest
 
 from app.faces.pieces import face_for
 from app.faces.shapes import DisplayList, Group, Item, Mark, Paint, RimText, Shape, Text
+from app.games.registry import traits_of
 from catalog.load import Item as Loaded
 from catalog.load import load_built_in
 
@@ -87,7 +88,7 @@ def name_of(piece: str, pixels: int) -> str:
 def face_of(items: tuple[Loaded, ...], piece: str, pixels: int) -> str:
     system, kind, id_ = piece.split("/", 2)
     entry = next(item.entry for item in items if (item.system, item.kind, item.entry.id) == (system, kind, id_))
-    return "\n".join(listing(face_for(system, kind, entry, pixels))) + "\n"
+    return "\n".join(listing(face_for(traits_of(system).faces, kind, entry, pixels))) + "\n"
 
 
 @pytest.mark.parametrize(("piece", "pixels"), PIECES)

@@ -7,12 +7,15 @@ import pytest
 from app.faces.dice import RACES, RESULTS, own_sign, rolled
 from app.faces.effects import _CARDS, _DICE, _SPELLS, _ZONES, card_sign, spell_sign
 from app.faces.emblems import EMBLEMS, MARKS, SIGNS, Part, box_of
+from app.faces.ground import medal
 from app.faces.livery import LIVERIES, livery_of
 from app.faces.medals import small_face, term_sign
 from app.faces.motifs import PLAIN
 from app.faces.paths import steps, subpaths
 from app.faces.skills import missile_sign, skill_signs, token_sign
+from app.faces.style import FaceStyle
 from app.faces.terrain import ground_of
+from app.games.registry import traits_of
 from catalog.load import Item
 from catalog.schema import DiceSpell, DiskwarsSpell, L5rSpell
 
@@ -63,9 +66,19 @@ def test_abilities_of_any_kind_are_marked(items: tuple[Item, ...]) -> None:
             assert {sign for sign, _ in skill_signs(item.entry)} & {"special-ability", "attribute"}
 
 
+def test_a_style_decides_emblem_border_and_body_of_a_medal() -> None:
+    plain = FaceStyle(system="coins")
+    values = {"faction": "dwarf", "alignment": "good"}
+    assert small_face(plain, "disk", "", values) == medal(LIVERIES["dwarf"], "good")
+    own = FaceStyle(system="coins", emblems={"dwarf": "crab"}, border="clan")
+    assert small_face(own, "disk", "", values) == medal(LIVERIES["crab"], "clan")
+    dice = FaceStyle(system="coins", is_dice=True)
+    assert small_face(dice, "unit", "", {}) != small_face(plain, "unit", "", {})
+
+
 def test_every_faction_clan_and_race_has_an_emblem_of_its_own(items: tuple[Item, ...]) -> None:
     for kind, system in (("faction", "diskwars"), ("clan", "l5r"), ("race", "warhammer")):
-        emblems = [livery_of(system, item.entry.id) for item in of_kind(items, kind, system)]
+        emblems = [livery_of(traits_of(system).faces, item.entry.id) for item in of_kind(items, kind, system)]
         assert LIVERIES["none"] not in emblems
         assert len(set(emblems)) == len(emblems) == 10
     dice = [RACES[item.entry.id] for item in of_kind(items, "race", "dragon-dice")]
@@ -117,7 +130,7 @@ def test_what_is_unknown_still_has_a_sign() -> None:
     assert rolled("sai:never-heard-of:3", "elf").sign == "special-ability"
     assert rolled("king", "elf").sign == "elf"
     assert rolled("sai", "elf").sign == "special-ability"
-    assert small_face("diskwars", "unheard", "x", {})
+    assert small_face(traits_of("diskwars").faces, "unheard", "x", {})
 
 
 @pytest.mark.parametrize("name", MARKS)

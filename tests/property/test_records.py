@@ -15,9 +15,9 @@ from app.engine.protocol import CHANCE
 from app.games.diskwars.battle.codec.cards import grounds_in, spells_in
 from app.games.diskwars.rules.abilities.book import Book, book_of, heard_of
 from app.games.diskwars.rules.state import Land, State
+from app.games.registry import catalogue_of
 from catalog.schema import records as r
 from catalog.schema.abilities import Ability
-from catalog.schema.dialects import words_of
 from catalog.schema.selectors import PREDICATES, STATS
 from catalog.schema.texts import NUMBERS, SELECTORS
 from catalog.sense import faults_of
@@ -32,7 +32,8 @@ WORDS = {
     "object": "gate", "affected_by": "shield", "trait": "undead",
 }  # fmt: skip
 
-KNOWN = words_of("diskwars", r.VERBS)
+DISKWARS = catalogue_of("diskwars")
+KNOWN = DISKWARS.known_words(r.VERBS)
 VERBS = {name: get_args(get_type_hints(r.Step, vars(r))[name])[0] for name in KNOWN}
 HINTS = {cls: get_type_hints(cls, vars(r)) for cls in (*VERBS.values(), r.Pick, r.Cost, r.Trigger)}
 SIGNS = ("<", "<=", "=", ">=", ">")
@@ -67,7 +68,7 @@ class Author:
         return self.predicate(names, depth)
 
     def predicate(self, names: tuple[str, ...], depth: int) -> str:
-        name = self.choose((*words_of("diskwars", PREDICATES), *("disk", "enemy", "friendly", "self", *names) * 5))
+        name = self.choose((*DISKWARS.known_words(PREDICATES), *("disk", "enemy", "friendly", "self", *names) * 5))
         takes = [kind for kind in PREDICATES.get(name, ()) if not kind.endswith("?")]
         args = [self.arg(name, kind, names, depth) for kind in takes]
         return f"{name}({', '.join(args)})" if args else name
@@ -101,7 +102,7 @@ class Author:
     def of_type(self, hint: Any) -> Any:
         args = get_args(hint)
         if get_origin(hint) is Literal:
-            return self.choose(words_of("diskwars", args))
+            return self.choose(DISKWARS.known_words(args))
         if hint in (bool, int):
             return hint(self.numbers.below(4))
         if get_origin(hint) is tuple:

@@ -17,6 +17,7 @@ from app.faces.medals import small_face
 from app.faces.nets import fold_up, unfolded
 from app.faces.pieces import face_for
 from app.faces.shapes import DisplayList, Mark, Shape, solid
+from app.games.registry import traits_of
 from catalog.load import Item, load_built_in
 from ui.art.fonts import SANS, font
 from ui.art.paint import image_of
@@ -118,11 +119,11 @@ def disks(items: Iterable[Item], ground: str) -> Sheet:
     for name in DISKS:
         item = by_name[name]
         sheet.add(
-            Cell(face_for(item.system, "disk", item.entry, pixels), pixels, f"{pixels}")
+            Cell(face_for(traits_of(item.system).faces, "disk", item.entry, pixels), pixels, f"{pixels}")
             for pixels in (220, 96, 56, 48, 32)
         )
     sheet.end_row()
-    sheet.add(Cell(disk_back(by_name[name].entry), 96) for name in DISKS)
+    sheet.add(Cell(disk_back(by_name[name].entry, traits_of(by_name[name].system).faces), 96) for name in DISKS)
     return sheet
 
 
@@ -135,8 +136,11 @@ def kinds(items: tuple[Item, ...], ground: str) -> Sheet:
     for (system, kind), found in seen.items():
         for item in found[:: max(1, len(found) // 2)][:2]:
             sizes = (160, 96, 48)
-            sheet.add(Cell(face_for(system, kind, item.entry, s), s, f"{kind}" if s == 160 else "") for s in sizes)
-            sheet.add([Cell(small_face(system, kind, item.entry.id, {}), 34)])
+            sheet.add(
+                Cell(face_for(traits_of(system).faces, kind, item.entry, s), s, f"{kind}" if s == 160 else "")
+                for s in sizes
+            )
+            sheet.add([Cell(small_face(traits_of(system).faces, kind, item.entry.id, {}), 34)])
     return sheet
 
 
@@ -145,7 +149,9 @@ def grid(items: Iterable[Item], system: str) -> Sheet:
     sheet = Sheet("light", 1680)
     for kind in ("disk", "spell", "item", "stronghold", "land", "counter", "missile"):
         found = [item for item in items if item.system == system and item.kind == kind]
-        sheet.add(Cell(face_for(system, kind, item.entry, 96), 96, item.entry.name[:17]) for item in found)
+        sheet.add(
+            Cell(face_for(traits_of(system).faces, kind, item.entry, 96), 96, item.entry.name[:17]) for item in found
+        )
         sheet.end_row()
     return sheet
 
@@ -154,10 +160,12 @@ def cards(items: Iterable[Item]) -> Sheet:
     sheet = Sheet("light", 1680)
     for kind in ("command", "deployment", "scenario"):
         found = [item for item in items if item.kind == kind]
-        sheet.add(Cell(face_for(item.system, kind, item.entry, 400), 400) for item in found)
+        sheet.add(Cell(face_for(traits_of(item.system).faces, kind, item.entry, 400), 400) for item in found)
         sheet.end_row()
         sheet.add(
-            Cell(face_for(item.system, kind, item.entry, s), s, str(s)) for item in found[:6] for s in (240, 96, 48)
+            Cell(face_for(traits_of(item.system).faces, kind, item.entry, s), s, str(s))
+            for item in found[:6]
+            for s in (240, 96, 48)
         )
         sheet.end_row()
     return sheet
@@ -167,13 +175,17 @@ def dice(items: Iterable[Item]) -> Sheet:
     """Each side of some dice, and the dice as pieces."""
     sheet = Sheet("light", 1680)
     for item in _some_dice(items):
-        sheet.add([Cell(face_for(item.system, item.kind, item.entry, 150), 150, item.entry.name)])
+        sheet.add([Cell(face_for(traits_of(item.system).faces, item.kind, item.entry, 150), 150, item.entry.name)])
         sheet.add(Cell(face, 84, token) for face, token in zip(die_faces(item.entry), item.entry.faces, strict=True))
         sheet.end_row()
     for kind in ("unit", "dragon", "terrain", "minor-terrain", "item", "race", "breath", "sai", "spell"):
         found = [item for item in items if item.system == "dragon-dice" and item.kind == kind][::7]
         sheet.add(
-            Cell(face_for("dragon-dice", kind, item.entry, s), s, item.entry.name[:26] if s == 200 else "")
+            Cell(
+                face_for(traits_of("dragon-dice").faces, kind, item.entry, s),
+                s,
+                item.entry.name[:26] if s == 200 else "",
+            )
             for item in found[:7]
             for s in (200, 48)
         )
@@ -211,7 +223,7 @@ def terrain(items: Iterable[Item]) -> Sheet:
     sheet = Sheet("light", 1680)
     for kind in ("terrain", "land", "stronghold", "ruler", "counter", "missile"):
         found = [item for item in items if item.kind == kind and item.system != "dragon-dice"]
-        sheet.add(Cell(face_for(item.system, kind, item.entry, 230), 230) for item in found)
+        sheet.add(Cell(face_for(traits_of(item.system).faces, kind, item.entry, 230), 230) for item in found)
         sheet.end_row()
     return sheet
 
@@ -234,6 +246,8 @@ def borders() -> Sheet:
             sheet.add([Cell(ring, size, name), Cell(ring, size, name, grey=True)])
     sheet.end_row()
     for grey in (False, True):
-        sheet.add(Cell(small_face("diskwars", "faction", name, {}), 64, name, grey) for name in LIVERIES)
+        sheet.add(
+            Cell(small_face(traits_of("diskwars").faces, "faction", name, {}), 64, name, grey) for name in LIVERIES
+        )
         sheet.end_row()
     return sheet

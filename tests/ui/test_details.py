@@ -3,8 +3,8 @@
 import pytest
 from PySide6.QtCore import Qt
 
+from app.games.registry import systems
 from catalog.overlay import open_library
-from catalog.schema import SCHEMAS
 from catalog.schema.origins import is_house
 from ui.catalog.details import FactGrid, Page, ValueLabel
 from ui.catalog.questions import sheet_of
@@ -85,7 +85,7 @@ def test_details_follow_theme_and_scale(window) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("system", SCHEMAS)
+@pytest.mark.parametrize("system", systems())
 def test_every_entry_of_the_catalogue_has_a_page(ready_home, qtbot, theme, system: str) -> None:
     """All of them: faces drawn, values in words, nothing left as raw data."""
     opened = open_library(ready_home)

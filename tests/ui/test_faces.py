@@ -13,6 +13,7 @@ from app.faces.nets import fold_up, unfolded
 from app.faces.paths import arc, circle, sector, smooth, softened, star, steps
 from app.faces.pieces import face_for
 from app.faces.shapes import DisplayList, Group, Mark, Shape, Text, solid
+from app.games.registry import traits_of
 from catalog.load import Item, load_built_in
 from ui.art import paint as painter_module
 from ui.art.fonts import load_fonts
@@ -54,7 +55,7 @@ def test_every_entry_is_painted_and_stays_in_its_place(items: tuple[Item, ...], 
     )  # fmt: skip
     seen: set[DisplayList] = set()
     for item in items:
-        face = face_for(item.system, item.kind, item.entry, pixels)
+        face = face_for(traits_of(item.system).faces, item.kind, item.entry, pixels)
         if face in seen:
             continue
         seen.add(face)
@@ -88,7 +89,7 @@ def test_emblems_and_signs_lie_in_their_box(name: str) -> None:
 def test_threads_paint_the_same_faces_at_the_same_time(items: tuple[Item, ...]) -> None:
     kinds = ("disk", "spell", "unit", "command", "terrain", "dragon")
     chosen = [item for item in items if item.kind in kinds][::23]
-    faces = [face_for(item.system, item.kind, item.entry, 110) for item in chosen]
+    faces = [face_for(traits_of(item.system).faces, item.kind, item.entry, 110) for item in chosen]
     expected = [image_of(face, 110, 1.0) for face in faces]
     painter_module._shelf.clear()
     wrong: list[str] = []
@@ -179,7 +180,7 @@ def test_texts_can_begin_or_end_at_a_point() -> None:
 
 
 def test_a_painter_of_another_device_paints_the_same_face(items: tuple[Item, ...]) -> None:
-    face = face_for("diskwars", "disk", next(i.entry for i in items if i.entry.id == "stalwarts"), 96)
+    face = face_for(traits_of("diskwars").faces, "disk", next(i.entry for i in items if i.entry.id == "stalwarts"), 96)
     pixmap = pixmap_of((), 96, 1.0)
     brush = QPainter(pixmap)
     brush.setRenderHint(QPainter.RenderHint.Antialiasing)

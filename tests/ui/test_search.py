@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
 
-from ui.catalog.field import fault_span
+from ui.catalog.field import comparison_spans, fault_span
 from ui.catalog.model import PAGE
 
 
@@ -40,6 +40,23 @@ def test_a_fault_is_named_below_the_field_and_the_old_results_stay(window) -> No
     assert field.edit.fault == (2, 4)
     assert window.names() == before
     assert window.catalog.pages.currentWidget() is window.catalog.table
+
+
+@pytest.mark.parametrize(
+    ("text", "fields", "asked"),
+    [
+        ("elf", [], []),
+        ("x -f:elf,orc", ["-f"], [":", "elf", ",", "orc"]),
+        ("- f : elf", ["f"], [":", "elf"]),
+        ('f:"first bl', ["f"], [":", '"first bl']),
+        ('"a f:elf b"', [], []),
+        ("(at>=", ["at"], [">="]),
+    ],
+)
+def test_comparisons_are_coloured_token_by_token(text: str, fields: list[str], asked: list[str]) -> None:
+    spans = list(comparison_spans(text))
+    assert [text[start:end] for start, end, is_field in spans if is_field] == fields
+    assert [text[start:end] for start, end, is_field in spans if not is_field] == asked
 
 
 def test_taking_the_suggestion_mends_the_query(window) -> None:

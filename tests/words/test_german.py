@@ -15,6 +15,7 @@ from app.base.errors import Reason
 from app.engine.protocol import Decision, Event, Option, Result
 from app.faces.pieces import large_face
 from app.faces.shapes import Group, Text
+from app.games.registry import traits_of
 from app.games.warhammer.rules.state import Segment
 from app.games.warhammer.words.german import TEXTS
 from app.words import decimal, kind_label, label, say, segment_label, written
@@ -265,7 +266,7 @@ def _unnamed(told: str, entry: Any) -> str:
 
 def test_german_names_and_texts_stand_on_the_faces(items: tuple[Item, ...]) -> None:
     cage = next(item.entry for item in items if item.entry.id == "fulminating-cage")
-    drawn = " ".join(_texts_drawn(large_face("warhammer", "command", cage)[0]))
+    drawn = " ".join(_texts_drawn(large_face(traits_of("warhammer").faces, "command", cage)[0]))
     assert "Lodernder" in drawn
     assert "Anwender: Imperiums-Zauberer" in drawn
     assert "nicht bewegen." in drawn
@@ -288,7 +289,7 @@ def test_german_fits_on_the_cards_where_english_does(items: tuple[Item, ...]) ->
 
 
 def _drawn(item: Item) -> Iterator[str]:
-    yield from _texts_drawn(large_face("warhammer", item.kind, item.entry)[0])
+    yield from _texts_drawn(large_face(traits_of("warhammer").faces, item.kind, item.entry)[0])
 
 
 class Names:

@@ -77,6 +77,7 @@ def _line(row: "Row", library: "Library", system: str) -> Line:
     from app.armies.names import names_for
     from app.armies.pieces import key_of, kind_of, price_of
     from app.faces.medals import small_face
+    from app.games.registry import traits_of
     from catalog.facts import row_of
     from catalog.schema.plain import to_plain
 
@@ -86,7 +87,7 @@ def _line(row: "Row", library: "Library", system: str) -> Line:
         return Line(row.id, row.count)
     piece = names.pieces[key]
     price = price_of(piece)
-    medal = small_face(system, kind_of(piece), piece.id, row_of(piece, to_plain(piece)))
+    medal = small_face(traits_of(system).faces, kind_of(piece), piece.id, row_of(piece, to_plain(piece)))
     is_hero = row.part == "hero"
     says = say("armies.hero") if is_hero else "" if price is None else say("armies.each", points=price)
     return Line(names.shown(key), row.count, "" if price is None or is_hero else str(price * row.count), says, medal)

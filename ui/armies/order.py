@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 from app.armies.pieces import kind_of
 from app.armies.stack import Way, is_stacked, moved, shuffled, sorted_stack, stack_of, with_stack
 from app.faces.medals import small_face
+from app.games.registry import traits_of
 from app.words import label, say
 from catalog.schema.lists import DiskList
 from ui.armies.disks.groups import FIGURES, figure_columns, piece_key
@@ -142,7 +143,7 @@ class OrderPage(QWidget):
 
     def _groups(self, stack: tuple[str, ...]) -> Iterator[Group]:
         """Starting disks, then the reinforcements of each round."""
-        medal = small_face(self.list.system, "counter", "", {})
+        medal = small_face(traits_of(self.list.system).faces, "counter", "", {})
         if not stack:
             yield Group("start", say("order.start"), empty=say("order.empty"), medal=medal)
         lines = tuple(self._lines(stack))

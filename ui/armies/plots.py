@@ -134,8 +134,9 @@ class Bars(Plot):
         if not bar.faction or self.system == "dragon-dice":
             return self.fill()
         from app.faces.livery import livery_of
+        from app.games.registry import traits_of
 
-        made = QColor(livery_of(self.system, bar.faction).field)
+        made = QColor(livery_of(traits_of(self.system).faces, bar.faction).field)
         return made.lighter(150) if self.theme.tokens.dark else made
 
 

@@ -49,11 +49,10 @@ _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 @lru_cache(maxsize=512)
 def _medal(system: str, look: tuple[tuple[str, object], ...]) -> "DisplayList":
     from app.faces.medals import small_face
+    from app.games.registry import traits_of
 
-    values = dict(look)
-    if system == "dragon-dice":
-        return small_face(system, "unit", "", values)
-    return small_face(system, "disk", "", values)
+    style = traits_of(system).faces
+    return small_face(style, "unit" if style.is_dice else "disk", "", dict(look))
 
 
 def medal_of(system: str, look: Mapping[str, object]) -> "DisplayList":

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from app.faces.medals import small_face
 from app.faces.shapes import DisplayList
+from app.games.registry import traits_of
 from catalog.facts import points_of, row_of
 from catalog.schema import Entry
 from catalog.schema.origins import house_share
@@ -47,7 +48,7 @@ def _tell(piece: PieceKey, entry: Entry) -> Told:
     hit = Hit(piece.system, piece.kind, piece.id, entry.name, points_of(entry), house_share(entry), values)
     return Told(
         entry=entry,
-        medal=small_face(piece.system, piece.kind, piece.id, values),
+        medal=small_face(traits_of(piece.system).faces, piece.kind, piece.id, values),
         tags=tags(hit),
         figures={column: _figure(hit, column) for column in COLUMNS},
         is_house=bool(values.get("house")),

@@ -217,9 +217,10 @@ def _paint(library: "Library", wanted: _Wanted) -> QImage | None:
     if not shown:
         return None
     from app.faces.pieces import face_for
+    from app.games.registry import traits_of
     from ui.art.paint import image_of
 
-    items = face_for(piece.system, piece.kind, shown[0].entry, wanted.pixels, piece.variant)
+    items = face_for(traits_of(piece.system).faces, piece.kind, shown[0].entry, wanted.pixels, piece.variant)
     return image_of(items, wanted.pixels, wanted.ratio)
 
 

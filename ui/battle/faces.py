@@ -3,13 +3,14 @@
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 
-from app.faces.disk import disk_back, family_of, side_of
+from app.faces.disk import border_of_disk, disk_back, family_of
 from app.faces.pieces import face_for
 from app.faces.places import land_face
 from app.faces.shapes import DisplayList
 from app.faces.terrain import outlined_ground, plain_ground, terrain_ground
 from app.games.api.records import Records
 from app.games.disk.scenery.scene import Card, Figure, Ground
+from app.games.registry import traits_of
 from app.words.tongue import called, chosen, of_game
 from catalog.schema import DiskwarsTerrain
 from catalog.schema import Land as LandEntry
@@ -31,6 +32,7 @@ class Faces:
         self.system = system
         self.records = records
         self._scenery = disk_battle_of(system).scenery
+        self._style = traits_of(system).faces
         self._kept: dict[tuple[object, ...], QPixmap] = {}
         self._sized: dict[tuple[str, int, float], QPixmap] = {}
 
@@ -38,7 +40,7 @@ class Faces:
         width = _width(pixels)
         key = ("disk", chosen(), card.id, *(getattr(card, name) for name in self._scenery.face_values), width, ratio)
         if key not in self._kept:
-            items = face_for(self.system, "disk", self._scenery.entry(card, self.records), max(width, _LEAST))
+            items = face_for(self._style, "disk", self._scenery.entry(card, self.records), max(width, _LEAST))
             self._kept[key] = pixmap_of(items, width, ratio)
         return self._kept[key]
 
@@ -58,9 +60,9 @@ class Faces:
     def back(self, card: Card, pixels: float, ratio: float) -> QPixmap:
         """The other side of a disk, as it is seen in a flip: the same for all of its faction."""
         width, entry = _width(pixels), self._scenery.entry(card, self.records)
-        key = ("back", *side_of(entry), family_of(entry), width, ratio)
+        key = ("back", border_of_disk(entry), family_of(entry), width, ratio)
         if key not in self._kept:
-            self._kept[key] = pixmap_of(disk_back(entry), width, ratio)
+            self._kept[key] = pixmap_of(disk_back(entry, self._style), width, ratio)
         return self._kept[key]
 
     def land(self, ground: Ground, pixels: float, ratio: float) -> QPixmap:
@@ -77,7 +79,7 @@ class Faces:
         key = (kind, chosen(), id_, width, ratio)
         found = self.records.get(kind, {}).get(id_)
         if key not in self._kept and found is not None:
-            self._kept[key] = pixmap_of(face_for(self.system, kind, found, max(width, _LEAST)), width, ratio)
+            self._kept[key] = pixmap_of(face_for(self._style, kind, found, max(width, _LEAST)), width, ratio)
         return self._kept.get(key)
 
     def spell(self, id_: str, pixels: float, ratio: float) -> QPixmap | None:

@@ -139,9 +139,11 @@ def _candidate(library: "Library", key: str, title: str, army: "ArmyList") -> Ca
     from app.armies.glance import whose
     from app.armies.pieces import pieces_for
     from app.faces.medals import small_face
+    from app.games.registry import traits_of
 
     faction, look = whose(army, pieces_for(library.catalog, army.system))
-    return Candidate(key, title, army, faction, small_face(army.system, "disk", "", look) if look else None)
+    medal = small_face(traits_of(army.system).faces, "disk", "", look) if look else None
+    return Candidate(key, title, army, faction, medal)
 
 
 def _told_apart(found: Sequence[Candidate]) -> Iterator[Candidate]:

@@ -132,9 +132,10 @@ class FaceDelegate(QStyledItemDelegate):
         if face is None:
             # Until the face is painted its medal stands there, pale: nothing jumps, nothing is empty.
             from app.faces.medals import small_face
+            from app.games.registry import traits_of
 
             medal = self.theme.px(44)
-            items = small_face(hit.system, hit.kind, hit.id, hit.values)
+            items = small_face(traits_of(hit.system).faces, hit.kind, hit.id, hit.values)
             shift = (self.side - medal) / 2
             painter.setOpacity(0.4)
             painter.drawPixmap(

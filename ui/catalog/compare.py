@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from app.games.registry import piece_kinds
 from app.words import kind_label, label, say
 from catalog.schema.origins import value_fields
-from catalog.schema.terms import PIECE_KINDS
 from ui.art.gallery import PieceKey
 from ui.catalog.alive import while_alive
 from ui.catalog.links import Key
@@ -99,7 +99,7 @@ def price_line(one: Sheet, other: Sheet) -> str:
 
 def choices_of(library: "Library", system: str, kind: str) -> tuple[tuple[str, str], ...]:
     """Every piece of a game, and what is of the same kind: `kind/id`, and its name with its kind."""
-    kinds = {*PIECE_KINDS[system], kind}
+    kinds = {*piece_kinds(system), kind}
     rows = library.catalog.rows("SELECT kind, id, name FROM entry WHERE system = ? ORDER BY name", (system,))
     return tuple(
         (f"{row['kind']}/{row['id']}", f"{row['name']} ({kind_label(row['kind']).lower()})")

@@ -139,9 +139,10 @@ class RowPainter(QObject):
 
     def _face(self, painter: QPainter, area: QRectF, hit: "Hit") -> None:
         from app.faces.medals import small_face
+        from app.games.registry import traits_of
 
         side = self.theme.px(MEDAL)
-        items = small_face(hit.system, hit.kind, hit.id, hit.values)
+        items = small_face(traits_of(hit.system).faces, hit.kind, hit.id, hit.values)
         picture = medal_pixmap(items, side, painter.device().devicePixelRatioF())
         painter.drawPixmap(QPointF(area.right() - side - self.theme.px(4), area.center().y() - side / 2), picture)
 

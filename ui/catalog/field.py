@@ -1,6 +1,7 @@
 """The search field: what is typed, dressed as a query, with the fault underlined and named below it."""
 
 import re
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, QTimer, Signal
@@ -19,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from app.words import say, suggestion, tell
+from catalog.lexer import tokenize
 from ui.art.icons import draw_icon
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Chip, IconButton
@@ -27,10 +29,8 @@ from ui.widgets.labels import text_label
 if TYPE_CHECKING:
     from app.base.errors import Problem
 
+ASKED = ("operator", "value", "comma")  # the tokens that say what is asked of a field
 DEBOUNCE = 60  # milliseconds between the last key and the search
-
-# A field, an operator and a value: `f:elf`, `at>=4`, `-skill:missile`.
-_COMPARISON = re.compile(r'(-?[A-Za-z][A-Za-z_-]*)(:|!=|<=|>=|=|<|>)("[^"]*"?|[^\s()]*)')
 
 
 class QueryEdit(QLineEdit):
@@ -93,9 +93,9 @@ class QueryEdit(QLineEdit):
     def _looks(self) -> list[tuple[int, int, QTextCharFormat]]:
         tokens, text = self.theme.tokens, self.text()
         looks: list[tuple[int, int, QTextCharFormat]] = []
-        for found in _COMPARISON.finditer(text):
-            looks.append((found.start(1), len(found[1]), _look(tokens.ink2)))
-            looks.append((found.start(2), len(found[2]) + len(found[3]), _look(tokens.accent, QFont.Weight.DemiBold)))
+        for start, end, is_field in comparison_spans(text):
+            look = _look(tokens.ink2) if is_field else _look(tokens.accent, QFont.Weight.DemiBold)
+            looks.append((start, end - start, look))
         if self._fault:
             start, length = self._fault
             fault = _look(tokens.bad, QFont.Weight.DemiBold)
@@ -112,6 +112,19 @@ def _look(colour: str, weight: int = QFont.Weight.Normal) -> QTextCharFormat:
     look.setForeground(QColor(colour))
     look.setFontWeight(weight)
     return look
+
+
+def comparison_spans(text: str) -> Iterator[tuple[int, int, bool]]:
+    """The comparisons of a query, token by token: start, end, whether it is the field with its minus or what is asked
+    of it. A phrase that is still being typed counts as asked."""
+    before = None
+    for token in tokenize(text):
+        if token.kind == "field":
+            is_denied = before is not None and before.kind == "minus" and before.end == token.start
+            yield token.start - is_denied, token.end, True
+        elif token.kind in ASKED or (token.kind == "unclosed" and before and before.kind in ASKED):
+            yield token.start, token.end, False
+        before = token
 
 
 def fault_span(text: str, problem: "Problem") -> tuple[int, int] | None:

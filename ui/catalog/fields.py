@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from typing import Any, Literal, get_args, get_origin
 
+from app.games.registry import all_piece_kinds, catalogue_of
 from catalog.load import LIMITS, LIMITS_OF
-from catalog.schema import SCHEMAS, Ability, DiskwarsDisk, Entry, WarhammerDisk
+from catalog.schema import Ability, DiskwarsDisk, Entry, WarhammerDisk
 from catalog.schema.plain import Plain, hints, is_length, strip_none, to_plain
-from catalog.schema.terms import PIECE_KINDS
 
 Way = Literal[
     "number", "flag", "choice", "length", "word", "text", "prose", "lines", "reference", "references", "tokens",
@@ -35,7 +35,6 @@ _REFERENCES: Mapping[str, tuple[str, ...]] = {
     "faction": ("faction",), "race": ("race",), "clan": ("clan",), "transform_of": ("disk",), "reverse": ("terrain",),
     "classic": ("spell",), "box": ("set",), "sets": ("set",), "armies": ("army",), "barred": ("disk",),
     "hero": ("disk",), "commands": ("command",),
-    "id": tuple(dict.fromkeys(kind for kinds in PIECE_KINDS.values() for kind in kinds)),
 }  # fmt: skip
 _TOKENS = frozenset({"skills", "keywords", "faces"})
 
@@ -86,9 +85,14 @@ class Field:
 _KNOWN: dict[tuple[Any, str], Field] = {}
 
 
+def _kinds_named(name: str) -> tuple[str, ...]:
+    """The kinds of entries that a field names; none for other fields."""
+    return all_piece_kinds() if name == "id" else _REFERENCES.get(name, ())
+
+
 def kinds_to_make(system: str) -> tuple[str, ...]:
     """The kinds of a game of which a person may make pieces."""
-    return tuple(kind for kind in SCHEMAS[system] if kind not in NOT_MADE)
+    return tuple(kind for kind in catalogue_of(system).kinds if kind not in NOT_MADE)
 
 
 def fields_of(cls: Any) -> tuple[Field, ...]:
@@ -122,7 +126,7 @@ def _field(cls: Any, name: str) -> Field:
         start=start if default is not MISSING or bare is hint or name in _START_OF.get(cls, ()) else None,
         first=first,
         choices=_choices(bare),
-        kinds=_REFERENCES.get(name, ()),
+        kinds=_kinds_named(name),
         least=-99 if least < 0 else 0,
         most=9999 if name == "year" else 999,
         fields=fields_of(inner) if inner else (),
@@ -147,7 +151,7 @@ def _way(name: str, hint: Any) -> Way:
     if get_origin(hint) is tuple:
         return _way_of_many(name, get_args(hint)[0])
     if hint is str:
-        return "reference" if name in _REFERENCES else _way_of_text(name)
+        return "reference" if _kinds_named(name) else _way_of_text(name)
     inner = get_args(hint)[1]
     return "lengths" if is_length(inner) else "numbers" if inner is int else "texts"
 
@@ -163,7 +167,7 @@ def _way_of_many(name: str, inner: Any) -> Way:
         return "outline"
     if name in _TOKENS:
         return "tokens"
-    return "references" if name in _REFERENCES else "lines" if name == "notes" else "words"
+    return "references" if _kinds_named(name) else "lines" if name == "notes" else "words"
 
 
 def _choices(hint: Any) -> tuple[str | int, ...]:

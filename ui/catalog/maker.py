@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QV
 from app.base.errors import KnownError
 from app.base.ids import Ref
 from app.games.ids import SYSTEMS
+from app.games.registry import catalogue_of
 from app.words import kind_label, label, say
 from catalog.load import id_for
-from catalog.schema import BOOKKEEPING, SCHEMAS, Entry
+from catalog.schema import BOOKKEEPING, Entry
 from catalog.schema.abilities import Ability
 from catalog.schema.plain import Plain
 from ui.art.gallery import PieceKey
@@ -83,7 +84,7 @@ def judge(library: "Library", plan: Plan) -> Judged:
 
 def completed(plan: Plan) -> dict[str, Plain]:
     """The values of a form as they are saved: what lies on the back of a piece without a back is the piece itself."""
-    cls = SCHEMAS[plan.system][plan.kind]
+    cls = catalogue_of(plan.system).kinds[plan.kind]
     values = dict(plan.values)
     if values.get("reverse") == "":
         values["reverse"] = id_for(cls, values)
@@ -192,7 +193,7 @@ class Maker(Dialog):
         self.house.ask("maker lore", lambda library: lore_of(library, system), while_alive(self, take))
 
     def _show_form(self, plan: Plan, ground: Ground) -> None:
-        cls: Any = SCHEMAS[plan.system][plan.kind]
+        cls: Any = catalogue_of(plan.system).kinds[plan.kind]
         fields = {field.name: field for field in fields_of(cls)}
         asked = [fields["name"], *(field for name, field in fields.items() if name not in BOOKKEEPING)]
         rest = [field for name, field in fields.items() if name in BOOKKEEPING and name != "name"]
@@ -231,9 +232,9 @@ class Maker(Dialog):
     def _begin_anew(self) -> None:
         """Another kind: what both kinds ask for is kept."""
         kept = self.plan.values if self.form else {}
-        values = new_values(SCHEMAS[self._system][self._kind])
-        same = {field.name: field.way for field in fields_of(SCHEMAS[self._start.system][self._start.kind])}
-        fresh = {field.name: field.way for field in fields_of(SCHEMAS[self._system][self._kind])}
+        values = new_values(catalogue_of(self._system).kinds[self._kind])
+        same = {field.name: field.way for field in fields_of(catalogue_of(self._start.system).kinds[self._start.kind])}
+        fresh = {field.name: field.way for field in fields_of(catalogue_of(self._system).kinds[self._kind])}
         shared = [
             name for name in kept if fresh.get(name) == same.get(name, "") and name in ("name", "notes", "points")
         ]
@@ -272,7 +273,7 @@ class Maker(Dialog):
             self._show_face(judged.entry)
         self.sentence.setText(judged.sentence)
         self._show_id()
-        cls = SCHEMAS[self._system][self._kind]
+        cls = catalogue_of(self._system).kinds[self._kind]
         self._problems = by_field(judged.error, cls, self.plan.values) if judged.error else {}
         self._show_problems()
         self.judged.emit()
@@ -288,7 +289,7 @@ class Maker(Dialog):
 
     def _show_id(self) -> None:
         plan = self.plan
-        id_ = id_for(SCHEMAS[plan.system][plan.kind], plan.values)
+        id_ = id_for(catalogue_of(plan.system).kinds[plan.kind], plan.values)
         self.id.setText(say("details.own-id", id=id_) if plan.values.get("name") else say("details.own-id-none"))
         is_renamed = plan.key is not None and id_ != plan.key[2]
         self.note.setText(say("details.rename-note", id=plan.key[2]) if plan.key and is_renamed else "")
@@ -320,7 +321,7 @@ class Maker(Dialog):
             )
 
     def _refused(self, error: KnownError) -> None:
-        self._problems = by_field(error, SCHEMAS[self._system][self._kind], self.plan.values)
+        self._problems = by_field(error, catalogue_of(self._system).kinds[self._kind], self.plan.values)
         self._show_problems()
         for form in (self.form, self.more):
             bad = next((line for line in form.lines.values() if line.problem.text()), None) if form else None
@@ -366,7 +367,7 @@ def open_maker(house: House, system: str, kind: str, based_on: PieceKey | None =
     kinds = kinds_to_make(system)
     wanted = kind if kind in kinds else kinds[0]
     if based_on is None:
-        _open(house, Plan(system, wanted, new_values(SCHEMAS[system][wanted])))
+        _open(house, Plan(system, wanted, new_values(catalogue_of(system).kinds[wanted])))
         return
     key = (based_on.system, based_on.kind, based_on.id)
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QWidget
 
+from app.games.registry import piece_kinds
 from app.words import say
-from catalog.schema.terms import PIECE_KINDS
 from catalog.store import BOX_KIND, mine_key
 from ui.art.gallery import PieceKey
 from ui.catalog.owning import Owning
@@ -50,7 +50,7 @@ class PieceMenu(QMenu):
             for link in stand.armies:
                 action = armies.addAction(link.text.replace("&", "&&"))
                 action.triggered.connect(lambda _=False, link=link: go(link.screen, **link.where))
-        if hit.kind in PIECE_KINDS.get(hit.system, ()):
+        if hit.kind in piece_kinds(hit.system):
             self._add("catalogue.compare", lambda: compare(piece))
             self._add("catalogue.make-like", lambda: make(piece))
             self._add("catalogue.proxy", lambda: cut_out(piece))

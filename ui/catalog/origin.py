@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from app.games.registry import piece_kinds
 from app.words import kind_label, say
-from catalog.schema.terms import PIECE_KINDS
 from ui.catalog.sheet import Correction, Fact, Sheet
 from ui.shell.theme import Theme
 from ui.widgets.buttons import TextButton
@@ -20,7 +20,7 @@ def says_otherwise(sheet: Sheet) -> str:
     """What the button says that begins a correction."""
     if sheet.is_home_made:
         return say("details.change-own")
-    if sheet.shown.kind in PIECE_KINDS[sheet.shown.system]:
+    if sheet.shown.kind in piece_kinds(sheet.shown.system):
         return say("details.otherwise", kind=kind_label(sheet.shown.kind).lower())
     return say("details.otherwise-book")
 

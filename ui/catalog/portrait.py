@@ -5,6 +5,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from app.faces.pieces import large_face
+from app.games.registry import traits_of
 from app.words import say
 from app.words.spoken import describe
 from catalog.schema import Entry
@@ -23,8 +24,8 @@ class Face(QWidget):
         """`side` in pixels at 100 %; left out, as large as the details show it."""
         super().__init__(parent)
         self.theme = theme
-        self.kind = (system, kind)
-        self._items, self.is_own = large_face(system, kind, entry)
+        self._style, self.kind = traits_of(system).faces, (system, kind)
+        self._items, self.is_own = large_face(self._style, kind, entry)
         self._name(entry)
         self._picture = QPixmap()
         self._photo = QPixmap()
@@ -44,7 +45,7 @@ class Face(QWidget):
 
     def show_entry(self, entry: Entry) -> None:
         """The same piece with other values."""
-        self._items, _ = large_face(*self.kind, entry)
+        self._items, _ = large_face(self._style, self.kind[1], entry)
         self._name(entry)
         self._picture = QPixmap()
         self.update()

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.base.errors import KnownError
-from catalog.schema.terms import PIECE_KINDS
+from app.games.registry import piece_kinds
 from ui.catalog.links import Key, Link
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def stand_of(library: "Library", key: Key) -> Stand:
     system, kind, id_ = key
     shelf = shelf_for(library)
     known = shelf.known(shelf.normal(_piece(system, id_)))
-    if kind not in PIECE_KINDS[system] or known is None:
+    if kind not in piece_kinds(system) or known is None:
         return Stand(key)
     users = tuple(_users(library, shelf, known.pieces, id_))
     collection = read_collection(library.database)

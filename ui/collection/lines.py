@@ -7,9 +7,9 @@ from functools import cache
 from app.collection.pieces import Known, Piece
 from app.collection.wants import Keep
 from app.games.ids import SYSTEMS
+from app.games.registry import piece_kinds
 from app.words import kind_label, label, say
 from catalog.fold import fold
-from catalog.schema.terms import PIECE_KINDS
 from ui.art.gallery import PieceKey
 from ui.collection.ledger import Ledger
 
@@ -101,7 +101,7 @@ def face_of(ledger: Ledger, piece: Piece) -> PieceKey:
 
 
 def _order(piece: Piece, known: Known | None, name: str) -> tuple[int, int, str, str]:
-    kinds = PIECE_KINDS.get(piece.system, ())
+    kinds = piece_kinds(piece.system)
     kind = kinds.index(known.kind) if known and known.kind in kinds else len(kinds)
     system = SYSTEMS.index(piece.system) if piece.system in SYSTEMS else len(SYSTEMS)
     return system, kind, fold(name), piece.variant

@@ -107,9 +107,9 @@ def box_sizes(library: "Library") -> dict[tuple[str, str], int]:
 
 def house_share(library: "Library") -> float:
     """The share of the values of all pieces that are ours, 0 to 1."""
-    from catalog.schema.terms import PIECE_KINDS
+    from app.games.registry import piece_kinds, systems
 
-    kinds = [(system, kind) for system, kinds in PIECE_KINDS.items() for kind in kinds]
+    kinds = [(system, kind) for system in systems() for kind in piece_kinds(system)]
     wanted = " OR ".join("(system = ? AND kind = ?)" for _ in kinds)
     query = f"SELECT avg(house) AS share FROM entry WHERE {wanted}"
     return float(library.catalog.rows(query, [one for pair in kinds for one in pair])[0]["share"] or 0)
@@ -122,6 +122,7 @@ def standing_of(library: "Library", row: ArmyRow) -> Standing:
     from app.armies.pieces import court_for
     from app.armies.rules import rules_of
     from app.faces.medals import small_face
+    from app.games.registry import traits_of
 
     try:
         army = stored_army(row.content)
@@ -131,7 +132,8 @@ def standing_of(library: "Library", row: ArmyRow) -> Standing:
         return Standing(0, 0, -1, None)
     database = library.database if army.house_rules else None
     seen = glance(army, court_for(library.catalog, row.system), rules_of(army, library.catalog, database))
-    return Standing(seen.points, seen.limit, seen.problems, small_face(row.system, "army", "", seen.look))
+    medal = small_face(traits_of(row.system).faces, "army", "", seen.look)
+    return Standing(seen.points, seen.limit, seen.problems, medal)
 
 
 def owned_of(library: "Library") -> Owned:

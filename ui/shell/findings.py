@@ -168,6 +168,7 @@ def _medal(library: "Library", army: "ArmySummary") -> "DisplayList | None":
     from app.armies.glance import whose
     from app.armies.pieces import pieces_for
     from app.faces.medals import small_face
+    from app.games.registry import traits_of
 
     try:
         stored = stored_army(army.content)
@@ -176,7 +177,7 @@ def _medal(library: "Library", army: "ArmySummary") -> "DisplayList | None":
     if isinstance(stored, tuple):
         return None
     _, look = whose(stored, pieces_for(library.catalog, army.system))
-    return small_face(army.system, "army", "", look)
+    return small_face(traits_of(army.system).faces, "army", "", look)
 
 
 def _entries(library: "Library", text: str) -> Iterator[Finding]:

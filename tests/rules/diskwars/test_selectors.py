@@ -8,7 +8,7 @@ from app.games.diskwars.rules.abilities.book import Sourced
 from app.games.diskwars.rules.abilities.selecting import chosen, count, holds
 from app.games.diskwars.rules.abilities.use import Use
 from app.games.diskwars.rules.state import State
-from catalog.schema.dialects import words_of
+from app.games.registry import catalogue_of
 from catalog.schema.records import Record
 from catalog.schema.selectors import FUNCTIONS, MEASURES, PREDICATES, STATS
 from tests.rules.diskwars.spells.stage import lies, plain, staged
@@ -131,7 +131,7 @@ def test_a_selector_means_these_and_no_others(state: State, text: str) -> None:
 
 def test_every_word_of_the_language_is_tried_here() -> None:
     texts = " ".join(CASES)
-    assert [name for name in words_of("diskwars", PREDICATES) if name not in texts] == []
+    assert [name for name in catalogue_of("diskwars").known_words(PREDICATES) if name not in texts] == []
     assert [name for name in (*FUNCTIONS, *MEASURES) if name not in " ".join([*texts.split(), *OTHERS])] == []
 
 

@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from shiboken6 import isValid
 
 from app.base.ids import Ref
+from app.games.registry import catalogue_of, systems
 from app.storage.layers import read_layers
-from catalog.schema import SCHEMAS
 from ui.art.gallery import PieceKey
 from ui.catalog.fields import fields_of, kinds_to_make, new_values
 from ui.catalog.form import Line
@@ -105,7 +105,7 @@ def first_of(hand, system: str) -> dict[str, str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("system", SCHEMAS)
+@pytest.mark.parametrize("system", systems())
 def test_a_piece_like_the_first_of_every_kind_can_be_made(hand, system: str) -> None:
     """With nothing changed but the name nothing can be wrong with it."""
     pieces = first_of(hand, system)
@@ -121,7 +121,7 @@ def test_a_piece_like_the_first_of_every_kind_can_be_made(hand, system: str) -> 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("system", SCHEMAS)
+@pytest.mark.parametrize("system", systems())
 def test_an_empty_form_of_every_kind_says_what_it_needs(hand, system: str) -> None:
     for kind in kinds_to_make(system):
         made = maker(hand, system, kind)
@@ -304,13 +304,13 @@ def test_every_field_of_every_kind_has_an_editor_that_gives_back_what_it_shows(h
     from ui.catalog.form import Form
     from ui.catalog.lore import lore_of
 
-    for system in SCHEMAS:
+    for system in systems():
         found: list[object] = []
         hand.house.ask("test", lambda library, system=system: lore_of(library, system), found.append)
         hand.until(lambda found=found: found)
         for kind in kinds_to_make(system):
-            form = Form(fields_of(SCHEMAS[system][kind]), Ground(hand.house.theme, found[0], kind))
+            form = Form(fields_of(catalogue_of(system).kinds[kind]), Ground(hand.house.theme, found[0], kind))
             hand.bot.addWidget(form)
-            values = new_values(SCHEMAS[system][kind])
+            values = new_values(catalogue_of(system).kinds[kind])
             form.show_value(values)
             assert form.value() == values, (system, kind)

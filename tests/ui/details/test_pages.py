@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QPlainTextEdit, QWidget
 
-from catalog.schema import SCHEMAS
+from app.games.registry import systems
 from ui.catalog.correct import Corrector
 from ui.catalog.page import Page
 from ui.catalog.questions import sheet_of
@@ -50,7 +50,7 @@ def of_every_kind(hand, system: str) -> list[tuple[str, str]]:
     return found[0]
 
 
-@pytest.mark.parametrize("system", SCHEMAS)
+@pytest.mark.parametrize("system", systems())
 def test_every_control_has_a_name_and_can_be_hit_and_fits_a_narrow_panel(hand, system: str) -> None:
     for kind, id_ in of_every_kind(hand, system):
         page = hand.go(system, kind, id_)

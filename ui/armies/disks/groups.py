@@ -10,6 +10,7 @@ from app.armies.spellbook import bearers_of, casters_of
 from app.faces.medals import small_face
 from app.faces.shapes import DisplayList
 from app.games.law import Held
+from app.games.registry import traits_of
 from app.words import label, say, tell
 from catalog.schema import DiskwarsDisk, DiskwarsSpell, Entry, Item, L5rSpell
 from catalog.schema.lists import DiskList, Rules, Verdict
@@ -144,9 +145,10 @@ def counted(noun: str, count: int) -> str:
 
 
 def _medal(system: str, kind: str, part: str) -> DisplayList:
+    style = traits_of(system).faces
     if kind in ("family", "none"):
-        return small_face(system, "faction", part if kind == "family" else "none", {})
-    return small_face(system, "spell" if kind == "spell" else "item" if kind == "item" else "set", "", {})
+        return small_face(style, "faction", part if kind == "family" else "none", {})
+    return small_face(style, "spell" if kind == "spell" else "item" if kind == "item" else "set", "", {})
 
 
 def title_of(scene: Scene) -> str:
@@ -165,7 +167,7 @@ def title_of(scene: Scene) -> str:
 def _line(scene: Scene, id_: str, count: int, each: int | None, blame: Blame | None) -> ArmyLine:
     piece = scene.pieces.get(id_)
     if piece is None:
-        medal = small_face(scene.army.system, "source", "", {})
+        medal = small_face(traits_of(scene.army.system).faces, "source", "", {})
         reason, hint = (blame.reason, blame.hint) if blame else ("", "")
         return ArmyLine(key=id_, name=id_, medal=medal, count=count, reason=reason, hint=hint)
     key = piece_key(scene.army.system, id_, piece)

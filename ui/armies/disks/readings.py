@@ -8,6 +8,7 @@ from app.faces.shapes import DisplayList
 from app.games.diskwars import army as diskwars
 from app.games.l5r import army as l5r
 from app.games.law import Bench, lay_out
+from app.games.registry import traits_of
 from app.words import label, say
 from catalog.schema import DiskwarsDisk
 from catalog.schema.lists import DiskList
@@ -66,7 +67,7 @@ def _name(scene: Scene, id_: str) -> str:
 
 
 def _part(scene: Scene, id_: str, points: int) -> Part:
-    colour = livery_of(scene.army.system, id_).field if id_ else PLAIN
+    colour = livery_of(traits_of(scene.army.system).faces, id_).field if id_ else PLAIN
     return Part(points, colour, _name(scene, id_))
 
 
@@ -79,7 +80,8 @@ def side_of(scene: Scene) -> tuple[str, str, DisplayList, bool]:
     code = "both" if is_mixed else side
     word = say("disks.side") if code in ("none", "both") else label(side)
     border = {"alignment": side} if side != "none" else {}
-    return word, say(f"disks.side-{code}"), small_face("diskwars", "disk", "", border), is_mixed
+    medal = small_face(traits_of("diskwars").faces, "disk", "", border)
+    return word, say(f"disks.side-{code}"), medal, is_mixed
 
 
 def stronghold_reading(scene: Scene) -> Reading | None:
@@ -94,7 +96,7 @@ def stronghold_reading(scene: Scene) -> Reading | None:
     return Reading(
         head=home.name,
         said=said,
-        parts=(Part(now, livery_of("l5r", home.clan).field, _name(scene, home.clan)),),
+        parts=(_part(scene, home.clan, now),),
         full=max(base, 1),
         tick=needed,
         verdict=say("disks.half-missing", count=needed - now) if now < needed else "",

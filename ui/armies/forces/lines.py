@@ -6,6 +6,7 @@ from app.armies.pieces import kind_of
 from app.faces.medals import small_face
 from app.faces.paths import rounded
 from app.faces.shapes import DisplayList, Mark, Shape, solid
+from app.games.registry import traits_of
 from app.words import label, say
 from catalog.schema import DiceItem, DiceTerrain, Dragon, Entry, Line, MinorTerrain, Unit
 from ui.armies.forces.edits import DRAGONS, MINOR, POOL, TERRAINS
@@ -71,7 +72,7 @@ def army_groups(facts: ArmyFacts, names: Names) -> tuple[Group, ...]:
 
 def _race(facts: ArmyFacts, race: str, names: Names) -> Group:
     dice = [die for die in facts.dice if isinstance(die.entry, Unit) and die.race == race]
-    medal = small_face("dragon-dice", "race", race, {"elements": _elements(dice)})
+    medal = small_face(traits_of("dragon-dice").faces, "race", race, {"elements": _elements(dice)})
     return _group(facts.place, race, race_name(race, names), dice, medal=medal)
 
 
@@ -172,7 +173,7 @@ def medal(die: DieFacts) -> DisplayList:
     values = {name: getattr(entry, name, None) for name in ("race", "elements", "colours")}
     if die.line.colours:
         values["colours"] = ("+".join(die.line.colours),)
-    return small_face("dragon-dice", kind_of(entry), entry.id if entry else "", values)
+    return small_face(traits_of("dragon-dice").faces, kind_of(entry), entry.id if entry else "", values)
 
 
 def die_name(entry: object, colours: tuple[str, ...]) -> str:

@@ -10,6 +10,7 @@ from app.faces.dice import die_faces
 from app.faces.pieces import face_for
 from app.faces.shapes import DisplayList
 from app.games.api.records import Records
+from app.games.registry import traits_of
 from app.games.warhammer.battle.narrator.card_texts import SYSTEM
 from app.games.warhammer.rules.numbers import FACES
 from catalog.schema import DeploymentCard, Die
@@ -56,7 +57,7 @@ class Pictures:
             if is_plain and isinstance(entry, DeploymentCard):
                 entry = replace(entry, name="", german=None, abilities=(), value=entry.plain_value)
             shape = SHAPES[kind]
-            items = face_for(SYSTEM, kind, entry, max(height / shape[1] * 200, 46))
+            items = face_for(traits_of(SYSTEM).faces, kind, entry, max(height / shape[1] * 200, 46))
             self._kept[key] = _painted(items, shape, height, ratio)
         return self._kept[key]
 
