@@ -3,12 +3,15 @@
 from collections.abc import Callable
 from importlib import import_module
 from types import ModuleType
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
-from app.engine.game import Rules as Played
-from app.games.api.traits import Traits
-from app.games.law import Pieces
-from catalog.schema.lists import ArmyList, Rules, Verdict
+if TYPE_CHECKING:  # whoever asks for the traits of a game must not load records and the kernel
+    from app.engine.game import Rules as Played
+    from app.games.api.traits import Traits
+    from app.games.law import Pieces
+    from catalog.schema.lists import ArmyList, Rules, Verdict
+
+    Check = Callable[[Any, Pieces, Rules], Verdict]
 
 _PACKAGES = {
     "diskwars": "app.games.diskwars",
@@ -16,8 +19,6 @@ _PACKAGES = {
     "warhammer": "app.games.warhammer",
     "dragon-dice": "app.games.dragon_dice",
 }
-
-Check = Callable[[Any, Pieces, Rules], Verdict]
 
 
 def register(system: str, package: str) -> None:
@@ -35,13 +36,13 @@ def systems() -> tuple[str, ...]:
     return tuple(_PACKAGES)
 
 
-def traits_of(system: str) -> Traits:
-    return cast(Traits, _room(system, "traits").TRAITS)
+def traits_of(system: str) -> "Traits":
+    return cast("Traits", _room(system, "traits").TRAITS)
 
 
-def check(army: ArmyList, pieces: Pieces, rules: Rules) -> Verdict:
+def check(army: "ArmyList", pieces: "Pieces", rules: "Rules") -> "Verdict":
     """What the law of its game says of a list."""
-    return cast(Check, _room(army.system, "army").check)(army, pieces, rules)
+    return cast("Check", _room(army.system, "army").check)(army, pieces, rules)
 
 
 # --- games that can be played ---
@@ -57,9 +58,9 @@ def played() -> tuple[str, ...]:
     return tuple(system for system in _PACKAGES if is_played(system))
 
 
-def rules_of(system: str) -> Played[Any]:
+def rules_of(system: str) -> "Played[Any]":
     """The rules that a game is played by."""
-    return cast(Played[Any], _room(system, "play").RULES)
+    return cast("Played[Any]", _room(system, "play").RULES)
 
 
 def version_of(system: str) -> str:
