@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from app.base.ids import Ref, slug
-from app.games.registry import systems
+from app.games.registry import systems, traits_of
+from catalog.schema import Ruling
 from catalog.store import Catalog, Shown
 
 # Where a name without a kind is looked for, the most telling first.
@@ -43,3 +44,10 @@ def _by_name(catalog: Catalog, system: str, named: str) -> Shown | None:
         if one.kind == "rule" and wanted in (slug(name) for name in (one.entry.name, *one.entry.aliases)):
             return one
     return None
+
+
+def holds_for(one: Shown, system: str) -> bool:
+    """Whether a rule or ruling holds for a game: its own do, and rulings of others by their scope."""
+    if one.system == system:
+        return True
+    return isinstance(one.entry, Ruling) and one.entry.scope in traits_of(system).help.ruling_scopes

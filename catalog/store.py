@@ -149,10 +149,10 @@ class Catalog:
         query = f"{_WHOLE} WHERE system = ? AND id = ? AND (kind = ? OR ? = '') ORDER BY sort"
         return tuple(_shown(row) for row in self.rows(query, (ref.system, ref.id, ref.kind, ref.kind)))
 
-    def everything(self, system: str | None = None) -> Iterator[Shown]:
-        """All entries in effect, in order."""
-        query = f"{_WHOLE} WHERE system = coalesce(?, system) ORDER BY sort"
-        return (_shown(row) for row in self.rows(query, (system,)))
+    def everything(self, system: str | None = None, kind: str | None = None) -> Iterator[Shown]:
+        """All entries in effect, or those of a game or a kind, in order."""
+        query = f"{_WHOLE} WHERE system = coalesce(?, system) AND kind = coalesce(?, kind) ORDER BY sort"
+        return (_shown(row) for row in self.rows(query, (system, kind)))
 
     def ids(self, system: str) -> list[str]:
         return [row["id"] for row in self.rows("SELECT id FROM entry WHERE system = ? ORDER BY sort", (system,))]

@@ -14,9 +14,11 @@ import typer
 
 from app.base.errors import KnownError, Problem
 from app.base.files import read_file, write_file
+from app.base.ids import Ref
 from app.cli.library import library
-from app.cli.options import AsJson, System, check_system
+from app.cli.options import AsJson, System, check_system, require_system
 from app.cli.output import print_json, print_table
+from app.games.registry import systems, traits_of
 from app.words import label, say, tell
 
 if TYPE_CHECKING:
@@ -43,7 +45,7 @@ def load_army(opened: "Library", text: str) -> "ArmyList":
     saved = _saved(opened, text)
     if saved is not None:
         return saved
-    for system in ("diskwars", "l5r", "warhammer", "dragon-dice"):
+    for system in systems():
         from app.armies.pieces import entries_for, list_of
 
         entry = entries_for(opened.catalog, system, "army").get(text)
@@ -166,6 +168,11 @@ def _size(army: "ArmyList", verdict: "Verdict") -> str:
 # --- looking ---
 
 
+def _games(system: str) -> tuple[str, ...]:
+    """The game that a person named, else all of them."""
+    return (system,) if system else systems()
+
+
 @app.command("list", help=say("cli.army.list"))
 def list_saved(system: System = "", folder: str = "", tag: str = "", text: str = "", as_json: AsJson = False) -> int:
     from app.armies.store import list_armies
@@ -209,9 +216,8 @@ def prebuilt(system: System = "", as_json: AsJson = False) -> int:
     from app.armies.pieces import published
 
     check_system(system)
-    systems = [system] if system else ["diskwars", "l5r", "warhammer", "dragon-dice"]
     with library() as opened:
-        found = [army for one in systems for army in published(opened.catalog, one)]
+        found = [army for one in _games(system) for army in published(opened.catalog, one)]
     if as_json:
         print_json({"armies": [army_plain(army) for army in found]})
     else:
@@ -297,7 +303,7 @@ def new(
 
     check_system(system)
     with library() as opened:
-        army = load_army(opened, source) if source else _empty(system or "diskwars", name, limit)
+        army = load_army(opened, source) if source else _empty(require_system(system), name, limit)
         army = replace(army, name=name or army.name, limit=limit or army.limit)
         made = new_army(opened.database, army, folder=folder)
     if as_json:
@@ -310,8 +316,7 @@ def new(
 def _empty(system: str, name: str, limit: int) -> "ArmyList":
     from app.armies.rows import Head, army_of
 
-    usual = {"diskwars": 150, "l5r": 100, "warhammer": 1, "dragon-dice": 36}
-    return army_of(Head(system, name or say("army.unnamed"), limit or usual[system]), ())
+    return army_of(Head(system, name or say("army.unnamed"), limit or traits_of(system).usual_limit), ())
 
 
 @app.command("convert", help=say("cli.army.convert"))
@@ -428,8 +433,8 @@ def complete_army(army: Army, owned: Owned = False, seed: Seed = 0, out: Output 
 
 @app.command("suggest", help=say("cli.army.suggest"))
 def suggest_army(
-    system: System = "diskwars",
-    limit: Annotated[int, typer.Option("--limit", min=1, max=1000, help=say("cli.army.limit"))] = 150,
+    system: System = "",
+    limit: Annotated[int, typer.Option("--limit", min=0, max=1000, help=say("cli.army.limit"))] = 0,
     faction: Annotated[str, typer.Option("--faction", "-f", help=say("cli.army.faction"))] = "",
     style: Annotated[str, typer.Option("--style", help=say("cli.army.style"))] = "random",
     rules: Annotated[list[str] | None, typer.Option("--rules", help=say("cli.army.rules"))] = None,
@@ -442,7 +447,8 @@ def suggest_army(
     from app.armies.pieces import pieces_for
     from app.armies.rules import resolve
 
-    check_system(system)
+    system = require_system(system)
+    limit = limit or traits_of(system).usual_limit
     if style not in ("random", "best"):
         raise KnownError("cli.army.bad-style", style=style)
     with library() as opened:
@@ -492,7 +498,8 @@ def enumerate_regiments(
     from catalog.schema.lists import Rules
 
     with library() as opened:
-        pieces, stock = pieces_for(opened.catalog, "warhammer"), stock_of(opened, "warhammer", owned)
+        system = _game_of_regiments(opened, who)
+        pieces, stock = pieces_for(opened.catalog, system), stock_of(opened, system, owned)
         asked: Any = {"hero": who} if who in pieces else {"race": who}
         asked |= {"points": points or None, "stock": stock}
         total = count_rosters(pieces, Rules(), **asked)
@@ -505,6 +512,12 @@ def enumerate_regiments(
             print(f"{roster.points:>4}  " + ", ".join(f"{u.count} {pieces[u.id].name}" for u in roster.units))
         print(say("catalog.found", count=total))
     return 0
+
+
+def _game_of_regiments(opened: "Library", who: str) -> str:
+    """The game that has this hero or race, among those whose armies are regiments."""
+    games = [one for one in systems() if traits_of(one).limit_unit == "regiments"]
+    return next((one for one in games if opened.catalog.get(Ref(one, "", who))), games[0])
 
 
 # --- rules that players made ---
@@ -527,14 +540,23 @@ def rules_command(
                 raise KnownError("cli.army.bad-rules", read, file=str(file))
             store_rules(opened.database, read)
         if remove:
-            remove_rules(opened.database, system or "diskwars", remove)
-        systems = [system] if system else ["diskwars", "l5r", "warhammer", "dragon-dice"]
-        found = [(one, r) for one in systems for r in known_rules(one, opened.catalog, opened.database).values()]
+            remove_rules(opened.database, system or _game_of_rules(opened, remove), remove)
+        found = [(one, r) for one in _games(system) for r in known_rules(one, opened.catalog, opened.database).values()]
     if as_json:
         print_json({"rules": [{"system": one, "id": r.id, "name": r.name} for one, r in found]})
     else:
         print_table([label(h) for h in ("system", "id", "name")], [[label(one), r.id, r.name] for one, r in found])
     return 0
+
+
+def _game_of_rules(opened: "Library", rules_id: str) -> str:
+    """The game that the user's own rules of this id are for."""
+    from app.armies.rules import list_rules
+
+    found = [rules.system for rules in list_rules(opened.database) if rules.id == rules_id]
+    if not found:
+        raise KnownError("rules-gone", id=rules_id)
+    return require_system("", found)
 
 
 # --- saved armies: versions, undo, built ---

@@ -12,6 +12,7 @@ from app.cli.army import load_army
 from app.cli.library import library
 from app.cli.options import AsJson, System, check_system
 from app.cli.output import print_json, print_table
+from app.games.registry import systems
 from app.words import label, say
 
 if TYPE_CHECKING:
@@ -323,5 +324,5 @@ def _all_armies(opened: "Library") -> list["ArmyList"]:
     from app.armies.pieces import published
     from app.armies.store import get_army, list_armies
 
-    printed = [a for s in ("diskwars", "l5r", "warhammer", "dragon-dice") for a in published(opened.catalog, s)]
+    printed = [army for system in systems() for army in published(opened.catalog, system)]
     return [*printed, *(get_army(opened.database, one.id).army for one in list_armies(opened.database))]

@@ -1,5 +1,6 @@
 """Options that several commands share."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
@@ -18,3 +19,11 @@ Reason = Annotated[str, typer.Option("--reason", "-r", help=say("cli.option.reas
 def check_system(system: str) -> None:
     if system and system not in SYSTEMS:
         raise KnownError("cli.bad-system", system=system, known=list(SYSTEMS))
+
+
+def require_system(system: str, known: Sequence[str] = SYSTEMS) -> str:
+    """The game that a person named, or the only one that it can be. Where there are several nobody guesses."""
+    check_system(system)
+    if not system and len(known) != 1:
+        raise KnownError("cli.which-system", known=list(known))
+    return system or known[0]

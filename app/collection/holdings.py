@@ -11,10 +11,11 @@ from dataclasses import replace
 from typing import Literal, TypedDict, Unpack
 
 from app.base.errors import KnownError, Problem
-from app.collection.pieces import GUESTS, Army, Counts, KnownBox, Piece, Shelf, key_of, need_of, to_need
+from app.collection.pieces import Army, Counts, KnownBox, Piece, Shelf, key_of, need_of, to_need
 from app.collection.piles import Pile
 from app.collection.rows import COUNTS, LONGEST, MOST, Collection, Holding, Scope
 from app.collection.steps import Changed, Edit, change, make
+from app.games.registry import traits_of
 from app.storage.database import Database
 from app.words import say
 from catalog.schema.lists import ArmyList, Need, Stock
@@ -88,8 +89,9 @@ def free(owned: Counts, shelf: Shelf, built: Iterable[ArmyList]) -> dict[Piece, 
 
 def _by_key(counts: Counts, system: str) -> dict[str, int]:
     result: Counter[str] = Counter()
+    games = (system, traits_of(system).guests)
     for piece, count in sorted(counts.items()):
-        if piece.system in (system, GUESTS.get(system)):
+        if piece.system in games:
             result[key_of(piece._replace(variant=""), system)] += count
             if piece.variant:
                 result[key_of(piece, system)] += count

@@ -13,9 +13,6 @@ from catalog.schema import Box, DiceForce, DiceItem, Entry, Line, PublishedArmy,
 from catalog.schema.lists import ArmyList, Need
 from catalog.store import Catalog
 
-# Whose pieces may join the armies of a game (R49).
-GUESTS: Mapping[str, str] = {"l5r": "diskwars"}
-
 Army = ArmyList | PublishedArmy | DiceForce
 
 

@@ -1,13 +1,13 @@
 """Armies come to the real table: every copy of every piece by itself."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from app.armies.pieces import Pieces, key_of, kind_of, price_of
-from app.armies.rows import COMMAND, HERO, ORDER, rows_of
-from app.companion.session import ITEM_PLACES, PLACES, Piece, Session, Side
+from app.armies.rows import COMMAND, HERO, ORDER, Row, rows_of
+from app.companion.session import Piece, Session, Side, companion_of, places_of
 from catalog.schema import DiskwarsDisk, Entry, WarhammerDisk
-from catalog.schema.lists import ArmyList, DiskList
+from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList
 
 SEATS = "ABCDEF"
 # Parts of a force whose dice wait beside the table.
@@ -45,17 +45,20 @@ def _copies(seat: str, army: ArmyList, pieces: Pieces) -> Iterator[Piece]:
             continue
         key = key_of(row.line, pieces) or row.id
         entry = pieces.get(key)
-        kind = kind_of(entry) or ("command" if row.part == COMMAND else _USUAL[army.system])
-        group = str(row.group + 1) if army.system == "warhammer" else row.part if army.system == "dragon-dice" else ""
+        kind = kind_of(entry) or ("command" if row.part == COMMAND else companion_of(army.system).piece_kind)
         for _ in range(row.count):
             number += 1
             yield Piece(
                 f"{seat}{number}", seat, kind, key, entry.name if entry else row.id, worth_of(entry), lives_of(entry),
-                group, "+".join(row.colours), _first_place(army.system, kind, row.part, entry),
+                _group(army, row), "+".join(row.colours), _first_place(army.system, kind, row.part, entry),
             )  # fmt: skip
 
 
-_USUAL: Mapping[str, str] = {"diskwars": "disk", "l5r": "disk", "warhammer": "disk", "dragon-dice": "unit"}
+def _group(army: ArmyList, row: Row) -> str:
+    """The part of its army that a piece stands in: the number of a regiment, the army of a force."""
+    if isinstance(army, RegimentList):
+        return str(row.group + 1)
+    return row.part if isinstance(army, DiceList) else ""
 
 
 def worth_of(entry: Entry | None) -> int:
@@ -78,7 +81,7 @@ def _first_place(system: str, kind: str, part: str, entry: Entry | None) -> str:
         return "pool"
     if part == HERO:
         return "table"  # heroes are deployed in the first round, or they are lost
-    return (ITEM_PLACES[system] if kind == "item" else PLACES[kind])[0]
+    return places_of(system, kind)[0]
 
 
 def _ordered(army: DiskList, own: Sequence[Piece]) -> tuple[str, ...]:

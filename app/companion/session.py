@@ -10,9 +10,11 @@ from functools import cached_property
 from typing import Any
 
 from app.base.errors import BugError
-from app.companion.course import COURSES, Course
 from app.companion.dice import Face, Roll
 from app.companion.stack import Lying
+from app.games.api.course import Course
+from app.games.api.traits import CompanionTraits
+from app.games.registry import traits_of
 
 # Where a piece can be, by kind; the first is where it waits unless its army says otherwise.
 PLACES: Mapping[str, tuple[str, ...]] = {
@@ -25,12 +27,20 @@ PLACES: Mapping[str, tuple[str, ...]] = {
     "dragon": ("pool", "table", "lost"),
     "minor-terrain": ("pool", "table", "buried"),
 }
-# Items of L5R come with the reinforcements, those of Dragon Dice travel with an army.
-ITEM_PLACES: Mapping[str, tuple[str, ...]] = {
-    "l5r": PLACES["disk"],
-    "dragon-dice": PLACES["unit"],
-}
 GONE = ("lost", "buried")
+
+
+def companion_of(system: str) -> CompanionTraits:
+    """How the companion follows a game."""
+    traits = traits_of(system).companion
+    if traits is None:
+        raise BugError("the companion does not know this game", system=system)
+    return traits
+
+
+def places_of(system: str, kind: str) -> tuple[str, ...]:
+    """Where pieces of a kind can be. Items come and go with the pieces that bear them."""
+    return PLACES[companion_of(system).piece_kind if kind == "item" else kind]
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +128,7 @@ class Session:
 
     @property
     def course(self) -> Course:
-        return COURSES[self.system]
+        return companion_of(self.system).course
 
     @cached_property
     def now(self) -> Moment:
@@ -131,7 +141,7 @@ class Session:
         return tuple(one for one in self.pieces.values() if one.side == side)
 
     def places(self, piece: Piece) -> tuple[str, ...]:
-        return ITEM_PLACES[self.system] if piece.kind == "item" else PLACES[piece.kind]
+        return places_of(self.system, piece.kind)
 
     @property
     def last(self) -> Step | None:

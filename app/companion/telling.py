@@ -8,6 +8,8 @@ from app.companion.dice import Roll, Sums
 from app.companion.score import Limits, Score
 from app.companion.session import Session, Step
 from app.companion.stack import Answer, Lying
+from app.games.api.traits import CostUnit
+from app.games.registry import traits_of
 from app.words import label, say, tell
 
 
@@ -36,9 +38,12 @@ def told_hint(session: Session) -> str:
 
 # --- losses ---
 
+_LOST: Mapping[CostUnit, str] = {"points": "companion.lost-points", "health": "companion.lost-health"}
+_KILLED: Mapping[CostUnit, str] = {"points": "companion.killed", "health": "companion.killed-health"}
+
 
 def told_loss(session: Session, score: Score) -> str:
-    code = "companion.lost-health" if session.system == "dragon-dice" else "companion.lost-points"
+    code = _LOST[traits_of(session.system).cost_unit]
     return say(code, lost=score.lost, brought=score.brought, pieces=score.lost_pieces, all=score.pieces)
 
 
@@ -48,7 +53,7 @@ def told_kills(session: Session, score: Score, limits: Limits) -> str:
         return say("companion.killed-of", points=score.killed, wanted=limits.kill_points)
     if limits.kill_lead is not None:
         return say("companion.killed-lead", points=score.killed, lead=score.lead, wanted=limits.kill_lead)
-    code = "companion.killed-health" if session.system == "dragon-dice" else "companion.killed"
+    code = _KILLED[traits_of(session.system).cost_unit]
     return say(code, points=score.killed, pieces=score.killed_pieces)
 
 

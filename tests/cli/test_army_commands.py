@@ -6,6 +6,9 @@ from typing import Any
 
 import pytest
 
+from app.games.ids import SYSTEMS
+from app.games.registry import traits_of
+
 ELF = {
     "format": "roundel-army/1", "system": "diskwars", "name": "Green Court", "limit": 150,
     "entries": [
@@ -145,6 +148,22 @@ def test_what_is_suggested_is_legal_and_repeats_with_its_seed(
     assert roundel("army", "check", str(path)).code == 0
 
 
+@pytest.mark.parametrize("command", ["new", "suggest"])
+def test_no_game_is_taken_for_granted(roundel: Any, command: str) -> None:
+    done = roundel("army", command)
+    assert done.code == 2
+    assert "Choose a game with --system: diskwars, l5r, warhammer, dragon-dice." in done.err
+    assert roundel("army", "list", "--json").json["armies"] == []
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_an_army_has_the_usual_limit_of_its_game_unless_another_is_named(roundel: Any, system: str) -> None:
+    usual = traits_of(system).usual_limit
+    assert roundel("army", "new", "--name", "Empty", "--system", system).code == 0
+    assert roundel("army", "show", "Empty", "--json").json["limit"] == usual
+    assert roundel("army", "suggest", "--system", system, "--json").json["army"]["limit"] == usual
+
+
 def test_complete_fills_up_to_the_limit(roundel: Any, army: Any) -> None:
     done = roundel("army", "complete", army(), "--json")
     assert (done.code, done.json["left"]) == (0, 0)
@@ -185,6 +204,22 @@ def test_house_rules_are_taken_in_listed_and_obeyed(roundel: Any, army: Any, tmp
     assert roundel("army", "check", army(house_rules=["club"])).code == 1
     file.write_text("{", encoding="utf-8")
     assert roundel("army", "rules", str(file)).code == 2
+
+
+def test_the_game_of_house_rules_is_asked_for_only_where_several_have_them(roundel: Any, tmp_path: Path) -> None:
+    file = tmp_path / "club.json"
+    for system in ("l5r", "warhammer"):
+        rules = {"format": "roundel-rules/1", "id": "club", "name": "Club", "system": system}
+        file.write_text(json.dumps(rules), encoding="utf-8")
+        assert roundel("army", "rules", str(file)).code == 0
+    refused = roundel("army", "rules", "--remove", "club")
+    assert refused.code == 2
+    assert "Choose a game with --system: l5r, warhammer." in refused.err
+    assert roundel("army", "rules", "--remove", "club", "--system", "l5r").code == 0
+    assert roundel("army", "rules", "--remove", "club").code == 0
+    gone = roundel("army", "rules", "--remove", "club")
+    assert gone.code == 2
+    assert "There are no rules club of yours" in gone.err
 
 
 def test_the_league_is_a_switch(roundel: Any, army: Any) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from app.games.registry import traits_of
 from ui.shell.memory import Memory
 
 
@@ -73,9 +74,7 @@ FIGURES: tuple[str, ...] = ("attack", "guard", "toughness", "movement", "wounds-
 MINE: tuple[str, ...] = ("owned", "free", "wanted")
 
 _ALWAYS = ("kind", "allegiance", *FIGURES, "owned")
-_DEFAULT: Mapping[str, tuple[str, ...]] = {
-    "": ("system", *_ALWAYS), "l5r": (*_ALWAYS, "ring"), "dragon-dice": (*_ALWAYS, "unit_class", "health"),
-}  # fmt: skip
+_ALL_GAMES = ("system",)  # where all games are shown
 
 
 class ColumnChoice:
@@ -86,7 +85,7 @@ class ColumnChoice:
 
     def shown(self, system: str) -> frozenset[str]:
         kept = self._memory.word(self._name(system), "-")
-        chosen = _DEFAULT.get(system, _ALWAYS) if kept == "-" else kept.split(",")
+        chosen = self._usual(system) if kept == "-" else kept.split(",")
         return frozenset(name for name in chosen if name in PLACE)
 
     def show(self, system: str, names: Iterable[str]) -> None:
@@ -95,6 +94,9 @@ class ColumnChoice:
 
     def reset(self, system: str) -> None:
         self._memory.keep(self._name(system), "-")
+
+    def _usual(self, system: str) -> tuple[str, ...]:
+        return (*_ALWAYS, *(traits_of(system).catalogue.columns if system else _ALL_GAMES))
 
     def _name(self, system: str) -> str:
         return f"catalogue-columns-{system or 'all'}"

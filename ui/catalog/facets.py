@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from dataclasses import field as dataclass_field
 from typing import TYPE_CHECKING
 
+from app.games.registry import traits_of
 from app.words import kind_label, label, say
 from catalog.parts import (
     chosen,
@@ -25,21 +26,20 @@ if TYPE_CHECKING:
     from catalog.overlay import Library
     from catalog.search import Mine
 
-DISK_GAMES = ("diskwars", "l5r", "warhammer")
-
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A group: the field it asks for, in which games (none: in all, the empty one: where all games are shown).
+    """A group: its name and the field it asks for. A game says in its traits which groups it has.
 
-    `words` limits it to some values and orders them; `ranges` puts numbers together; `terms` are whole terms instead
-    of values of a field, each for itself, with the end of the code of its words. `written` is what the query calls the
-    field.
+    `always`: whether every game has it; `with_all`: whether it is there where all games are shown together. `words`
+    limits it to some values and orders them; `ranges` puts numbers together; `terms` are whole terms instead of values
+    of a field, each for itself, with the end of the code of its words. `written` is what the query calls the field.
     """
 
     name: str
     field: str = ""
-    systems: tuple[str, ...] = ()
+    always: bool = False
+    with_all: bool = False
     words: tuple[str, ...] = ()
     ranges: tuple[str, ...] = ()
     terms: Mapping[str, str] = dataclass_field(default_factory=dict)
@@ -47,7 +47,9 @@ class Plan:
     is_folded: bool = True  # until somebody opens it
 
     def is_for(self, system: str) -> bool:
-        return not self.systems or system in self.systems
+        if self.always:
+            return True
+        return self.name in traits_of(system).catalogue.facets if system else self.with_all
 
     @property
     def among(self) -> tuple[str, ...] | None:
@@ -57,37 +59,38 @@ class Plan:
 
 _MINE = {"owned>0": "owned", "free>0": "free", "wanted>0": "wanted", "owned=0": "missing"}
 _VALUE = {"is:house": "house", "-is:house": "printed", "is:corrected": "corrected", "is:incomplete": "incomplete"}
+_MARKS = ("champion", "hero", "elite", "unique", "limited", "loyal", "flying")
 
 PLANS: tuple[Plan, ...] = (
-    Plan("game", "system", ("",), is_folded=False),
-    Plan("kind", "kind", is_folded=False),
-    Plan("faction", "faction", ("", "diskwars"), written="f", is_folded=False),
-    Plan("clan", "clan", ("l5r",), is_folded=False),
-    Plan("race", "race", ("warhammer", "dragon-dice"), is_folded=False),
-    Plan("mine", terms=_MINE, is_folded=False),
-    Plan("alignment", "alignment", ("", "diskwars"), is_folded=False),
-    Plan("side", "side", ("warhammer",), is_folded=False),
-    Plan("element", "element", ("dragon-dice",), is_folded=False),
-    Plan("mark", "is", words=("champion", "hero", "elite", "unique", "limited", "loyal", "flying"), is_folded=False),
-    Plan("skill", "skill", ("", "diskwars", "l5r")),
-    Plan("keyword", "keyword", ("", "warhammer")),
-    Plan("missile", "missile", ("", "diskwars", "l5r")),
-    Plan("range", "range", ("warhammer",), words=("short", "medium", "long", "siege")),
-    Plan("points", "points", ("", *DISK_GAMES), ranges=("0..3", "4..6", "7..9", "10..14", "15.."), written="pts"),
-    Plan("health", "health", ("dragon-dice",)),
-    Plan("level", "level", ("", "diskwars")),
-    Plan("rank", "rank", ("l5r",)),
-    Plan("ring", "ring", ("l5r",)),
-    Plan("trait", "trait", DISK_GAMES),
-    Plan("size", "size", ("warhammer", "dragon-dice")),
-    Plan("class", "unit_class", ("dragon-dice",)),
-    Plan("icon", "sai", ("dragon-dice",)),
-    Plan("strategy", "strategy", ("warhammer",)),
-    Plan("land", "land", ("dragon-dice",)),
-    Plan("does", "does"),
-    Plan("box", "set", written="in"),
-    Plan("value", terms=_VALUE),
-    Plan("played", "implemented"),
+    Plan("game", "system", with_all=True, is_folded=False),
+    Plan("kind", "kind", always=True, is_folded=False),
+    Plan("faction", "faction", with_all=True, written="f", is_folded=False),
+    Plan("clan", "clan", is_folded=False),
+    Plan("race", "race", is_folded=False),
+    Plan("mine", always=True, terms=_MINE, is_folded=False),
+    Plan("alignment", "alignment", with_all=True, is_folded=False),
+    Plan("side", "side", is_folded=False),
+    Plan("element", "element", is_folded=False),
+    Plan("mark", "is", always=True, words=_MARKS, is_folded=False),
+    Plan("skill", "skill", with_all=True),
+    Plan("keyword", "keyword", with_all=True),
+    Plan("missile", "missile", with_all=True),
+    Plan("range", "range", words=("short", "medium", "long", "siege")),
+    Plan("points", "points", with_all=True, ranges=("0..3", "4..6", "7..9", "10..14", "15.."), written="pts"),
+    Plan("health", "health"),
+    Plan("level", "level", with_all=True),
+    Plan("rank", "rank"),
+    Plan("ring", "ring"),
+    Plan("trait", "trait"),
+    Plan("size", "size"),
+    Plan("class", "unit_class"),
+    Plan("icon", "sai"),
+    Plan("strategy", "strategy"),
+    Plan("land", "land"),
+    Plan("does", "does", always=True),
+    Plan("box", "set", always=True, written="in"),
+    Plan("value", always=True, terms=_VALUE),
+    Plan("played", "implemented", always=True),
 )  # fmt: skip
 BY_NAME: Mapping[str, Plan] = {plan.name: plan for plan in PLANS}
 

@@ -102,16 +102,24 @@ def _said(entry: "Entry") -> str:
 
 def rules_about(catalog: "Catalog", shown: "Shown") -> tuple[Link, ...]:
     """The rules and rulings that name this entry, or a skill, keyword or icon of it."""
-    from app.armies.pieces import entries_for
+    from catalog.references import holds_for
 
     subjects = {(shown.system, shown.kind, shown.entry.id), *(key for key, _ in _meant(catalog, shown))}
+    rules = [one for one in _rules(catalog) if holds_for(one, shown.system)]
+    rules.sort(key=lambda one: one.system != shown.system)  # those of its own game first
     return tuple(
-        Link(_title(entry), "help", {"system": system, "rule": entry.id})
-        for system in dict.fromkeys((shown.system, SYSTEMS[0]))  # rulings for several games stand with the first
-        for kind in ("rule", "ruling")
-        for entry in entries_for(catalog, system, kind).values()
-        if not subjects.isdisjoint(_subjects(system, entry))
+        Link(_title(one.entry), "help", {"system": one.system, "rule": one.entry.id})
+        for one in rules
+        if not subjects.isdisjoint(_subjects(one.system, one.entry))
     )
+
+
+def _rules(catalog: "Catalog") -> "tuple[Shown, ...]":
+    """The rules of all games, then the rulings."""
+    from app.armies.pieces import remembered
+
+    kinds = ("rule", "ruling")
+    return remembered(catalog, "rules", lambda: tuple(one for kind in kinds for one in catalog.everything(kind=kind)))
 
 
 def _subjects(system: str, entry: "Entry") -> Iterator[Key]:

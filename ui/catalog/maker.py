@@ -30,6 +30,7 @@ from ui.catalog.portrait import Face
 from ui.catalog.problems import by_field
 from ui.catalog.report import sentence
 from ui.shell.house import House
+from ui.shell.memory import Memory
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.entry import TextEntry
 from ui.widgets.fold import Fold
@@ -45,6 +46,7 @@ WIDE = 700
 SIDE, FACE = 264, 216
 NARROW_SIDE, SMALL_FACE = 150, 126
 PAUSE = 120  # milliseconds after a key until the catalogue is asked
+GAME = "maker-game"  # under which the game of the last piece is remembered
 
 
 @dataclass(frozen=True)
@@ -332,6 +334,7 @@ class Maker(Dialog):
 
     def _done(self, key: Key) -> None:
         self._is_saved = True
+        self.house.memory.keep(GAME, key[0])
         self.house.go("catalogue", system=key[0], kind=key[1], id=key[2])
         self.accept()
 
@@ -360,6 +363,11 @@ def _open(house: House, plan: Plan) -> Maker:
 
 def _reopen(house: House, plan: Plan) -> None:
     _open(house, plan)
+
+
+def last_game(memory: Memory) -> str:
+    """The game for which a piece was last made."""
+    return memory.word(GAME, SYSTEMS[0], SYSTEMS)
 
 
 def open_maker(house: House, system: str, kind: str, based_on: PieceKey | None = None) -> None:

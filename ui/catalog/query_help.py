@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
+from app.games.registry import traits_of
 from app.words import say
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Chip
@@ -12,7 +13,7 @@ from ui.widgets.flow import Flow
 from ui.widgets.labels import text_label
 from ui.widgets.sheets import Sheet
 
-# What can be said, and queries that say it; by game where they differ.
+# What can be said in every game, and queries that say it.
 _SECTIONS: Mapping[str, tuple[str, ...]] = {
     "words": ("elven archer", '"first blow"'),
     "fields": ("kind:disk", "f:elf,dwarf", "is:unique"),
@@ -30,16 +31,16 @@ _SECTIONS: Mapping[str, tuple[str, ...]] = {
     ),
     "house": ("is:house", "-is:house", "is:corrected"),
 }
-_BY_GAME: Mapping[str, tuple[str, ...]] = {
-    "": ("f:dwarf skill:missile", "kind:army has:stalwarts", "kind:spell level=2"),
-    "diskwars": ("f:dwarf skill:missile", "skill:missile:bolt", "kind:spell level=2 range>=6", "does:wound"),
-    "l5r": ("clan:crab skill:shugenja", "ring:fire rank>=2", "kind:item category:weapon", "is:loyal"),
-    "warhammer": ("is:hero race:empire", "keyword:impact", "range:siege", "kind:command strategy:bold"),
-    "dragon-dice": ("race:coral-elf health=3", "face:melee>=4", "sai:smite", "kind:dragon colour:red"),
-}
+# Where all games are shown.
+_ALL_GAMES = ("f:dwarf skill:missile", "kind:army has:stalwarts", "kind:spell level=2")
 # Short names: what stands for it.
 _SHORT = ("f", "at", "d", "t", "m", "pts", "w", "s", "k", "in")
 HEIGHT = 560
+
+
+def examples_of(system: str) -> tuple[str, ...]:
+    """Queries that show what can be asked of a game, or of all of them."""
+    return traits_of(system).catalogue.query_examples if system else _ALL_GAMES
 
 
 class QueryHelp(Sheet):
@@ -55,7 +56,7 @@ class QueryHelp(Sheet):
         self._page.setSpacing(theme.px(6))
         for name, queries in _SECTIONS.items():
             self._section(name, queries)
-        self._section("game", _BY_GAME[system])
+        self._section("game", examples_of(system))
         self._short_names()
         self._page.addStretch(1)
         area = QScrollArea(self)

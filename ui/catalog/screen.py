@@ -606,11 +606,11 @@ class CatalogScreen(Screen):
         open_compare(self.house, piece, None)
 
     def _make_new(self) -> None:
-        """Of the kind and game of the line in hand, or a disk."""
-        from ui.catalog.maker import open_maker
+        """Of the kind and game of the line in hand, else of the game for which a piece was last made."""
+        from ui.catalog.maker import last_game, open_maker
 
         hit = self.model.hit(self.pages.row)
-        system = self.house.system or (hit.system if hit else "diskwars")
+        system = self.house.system or (hit.system if hit else last_game(self.house.memory))
         kind = hit.kind if hit is not None and hit.system == system else ""
         open_maker(self.house, system, kind, None)
 

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 
 from app.collection.build import Fit, fits
 from app.collection.pieces import Counts, need_of
+from app.games.registry import traits_of
 from app.words import label, say
 from catalog.fold import fold
 from ui.art.gallery import PieceKey
@@ -44,7 +45,6 @@ ROW, MEDAL = 54, 36
 NEARLY = 5  # an army that lacks no more pieces than this is nearly complete
 SHOWN = ("all", "complete", "nearly")
 SORTS = ("share", "missing", "name")
-FAMILIES = {"diskwars": "faction", "l5r": "clan", "warhammer": "race", "dragon-dice": "race"}
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ def emblem(ledger: Ledger, candidate: Candidate) -> PieceKey:
         if known and known.family and piece.system == system:
             counts[known.family] = counts.get(known.family, 0) + count
     most = max(counts, key=lambda family: counts[family], default="")
-    return PieceKey(system, FAMILIES[system], most) if most else PieceKey(system, "army", candidate.id)
+    return PieceKey(system, traits_of(system).family, most) if most else PieceKey(system, "army", candidate.id)
 
 
 ORDERS: Mapping[str, Callable[[Chance], tuple[Any, ...]]] = {

@@ -8,10 +8,10 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent, QS
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from app.collection.figures import Share, by_family, by_kind, by_price, by_set
+from app.games.registry import traits_of
 from app.words import kind_label, label, say
 from ui.art.gallery import PieceKey
 from ui.collection.cells import Faces, Type
-from ui.collection.chances import FAMILIES
 from ui.collection.ledger import Ledger
 from ui.collection.lines import price_words
 from ui.collection.parts import draw_meter
@@ -221,7 +221,7 @@ class ChartsPage(QScrollArea):
         most = max((share.pieces for share in named), default=0)
         return [
             Bar(self._family_name(share, named), _part(share.pieces, most), _said(share),
-                PieceKey(share.system, FAMILIES[share.system], share.id))
+                PieceKey(share.system, traits_of(share.system).family, share.id))
             for share in sorted(named, key=lambda share: -share.pieces)
         ]  # fmt: skip
 

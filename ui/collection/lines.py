@@ -6,8 +6,9 @@ from functools import cache
 
 from app.collection.pieces import Known, Piece
 from app.collection.wants import Keep
+from app.games.api.traits import CostUnit
 from app.games.ids import SYSTEMS
-from app.games.registry import piece_kinds
+from app.games.registry import piece_kinds, traits_of
 from app.words import kind_label, label, say
 from catalog.fold import fold
 from ui.art.gallery import PieceKey
@@ -119,10 +120,13 @@ def second_line(line: Line, *, with_game: bool, with_kind: bool, with_family: bo
     return ", ".join(part for part in parts if part)
 
 
+_PRICES: Mapping[CostUnit, str] = {"points": "collect.points", "health": "collect.health"}
+
+
 def price_words(system: str, price: int | None) -> str:
     if price is None:
         return ""
-    return say("collect.health" if system == "dragon-dice" else "collect.points", count=price)
+    return say(_PRICES[traits_of(system).cost_unit], count=price)
 
 
 # --- values -----------------------------------------------------------------------------------------------------------

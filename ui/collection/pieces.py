@@ -1,6 +1,6 @@
 """The page of pieces: search, which are shown, the table, and what is chosen added up."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, cast
 
 from PySide6.QtCore import Qt, Signal
@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QVBoxLayo
 from app.collection.holdings import Values, adding, counting, owned_by_name, removing, setting, shifting
 from app.collection.pieces import Key, Piece
 from app.collection.steps import Edit
+from app.games.api.traits import CostUnit
+from app.games.registry import traits_of
 from app.words import label, say
 from ui.catalog.field import SearchField
 from ui.collection.bulk import BulkSheet
@@ -29,6 +31,8 @@ from ui.widgets.segments import Segments
 
 # From this width on, in pixels at 100 %, search and choice stand side by side.
 SIDE_BY_SIDE = 940
+
+_WORTH: Mapping[CostUnit, str] = {"points": "collect.worth", "health": "collect.worth-health"}
 
 
 class PiecesPage(Panel):
@@ -230,7 +234,7 @@ class PiecesPage(Panel):
         system = self.ledger.system
         worth = ""
         if system and foot.price:
-            worth = say("collect.worth-health" if system == "dragon-dice" else "collect.worth", count=f"{foot.price:,}")
+            worth = say(_WORTH[traits_of(system).cost_unit], count=f"{foot.price:,}")
         code = "collect.sum-chosen" if is_some else "collect.sum-shown"
         counts = {name: f"{getattr(foot, name):,}" for name in ("lines", "owned", "wanted", "trade")}
         return say(code, worth=worth, **counts)

@@ -6,12 +6,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QSizePoli
 
 from app.armies.rolls import ARMIES
 from app.companion.dice import Face, Roll, sums
+from app.companion.session import companion_of
 from app.companion.telling import told_face, told_roll, told_sums
 from app.faces.dice import die_faces
 from app.words import say
 from ui.art.paint import pixmap_of
 from ui.companion.desk import CompanionDesk
-from ui.companion.lore import PLAIN_DICE
 from ui.shell.theme import Theme
 from ui.widgets.buttons import Button, TextButton
 from ui.widgets.flow import Flow
@@ -50,7 +50,7 @@ class DicePage(QWidget):
         self._ground = QWidget(self)
         self.choice = Panel(theme, self._ground)
         self.steppers: dict[str, Stepper] = {}
-        for id_ in PLAIN_DICE[lore.system]:
+        for id_ in companion_of(lore.system).plain_dice:
             if ("die", id_) in lore.dice:
                 name = say("companion.dice-count", die=lore.dice["die", id_].name)
                 self.steppers[id_] = Stepper(theme, name, self.choice, most=MOST_PLAIN)
@@ -197,7 +197,7 @@ class DicePage(QWidget):
         self.hint.setVisible(bool(rolled))
         self.again.setVisible(bool(rolled))
         self.sums.setVisible(bool(rolled))
-        self.left_out.setVisible(bool(rolled) and self.desk.session.system == "dragon-dice")
+        self.left_out.setVisible(bool(rolled) and bool(companion_of(self.desk.session.system).dice_kinds))
         known = [(known_die, face) for face in rolled if (known_die := self.desk.lore.die(face)) is not None]
         told = sums([known_die for known_die, _ in known], [face for _, face in known])
         self.sums.show_sums(list(told_sums(told)))

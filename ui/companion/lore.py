@@ -5,7 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from app.games.ids import SYSTEMS
+from app.base.ids import Ref
+from app.games.registry import systems
 from app.words import say
 
 if TYPE_CHECKING:
@@ -15,11 +16,7 @@ if TYPE_CHECKING:
     from catalog.overlay import Library
     from catalog.schema import Entry
     from catalog.schema.lists import ArmyList
-
-DICE_KINDS = ("unit", "item", "dragon", "terrain", "minor-terrain")
-# Dice without an army; those with numbers are useful in every game.
-PLAIN_DICE: Mapping[str, tuple[str, ...]] = dict.fromkeys(SYSTEMS, ("d6",)) | {"warhammer": ("battle-die", "d6")}
-DICE_PACK = "warhammer"
+    from catalog.store import Catalog
 
 
 @dataclass(frozen=True)
@@ -46,15 +43,22 @@ class Lore:
 
 def read_lore(library: "Library", system: str) -> Lore:
     from app.armies.pieces import entries_for
+    from app.companion.session import companion_of
     from app.games.diskwars.battle.codec.cards import KINDS
 
     records = {kind: entries_for(library.catalog, system, kind) for kind in KINDS}
-    plain = entries_for(library.catalog, DICE_PACK, "die")
-    dice: dict[tuple[str, str], Entry] = {("die", id_): plain[id_] for id_ in PLAIN_DICE[system] if id_ in plain}
-    if system == "dragon-dice":
-        for kind in DICE_KINDS:
-            dice |= {(kind, id_): entry for id_, entry in entries_for(library.catalog, system, kind).items()}
+    traits = companion_of(system)
+    # Dice without an army are of use in every game, whichever pack has them.
+    plain = ((id_, _plain_die(library.catalog, id_)) for id_ in traits.plain_dice)
+    dice: dict[tuple[str, str], Entry] = {("die", id_): die for id_, die in plain if die}
+    for kind in traits.dice_kinds:
+        dice |= {(kind, id_): entry for id_, entry in entries_for(library.catalog, system, kind).items()}
     return Lore(system, records, dice)
+
+
+def _plain_die(catalog: "Catalog", id_: str) -> "Entry | None":
+    found = (catalog.get(Ref(system, "die", id_)) for system in systems())
+    return next((shown[0].entry for shown in found if shown), None)
 
 
 # --- who may come ---
@@ -88,7 +92,7 @@ def read_offers(library: "Library") -> Offers:
     from app.armies.pieces import entries_for
 
     armies, scenarios = {}, {}
-    for system in SYSTEMS:
+    for system in systems():
         armies[system] = tuple(_told_apart([*_saved(library, system), *_published(library, system)]))
         found = entries_for(library.catalog, system, "scenario").values()
         scenarios[system] = tuple(sorted(((one.id, one.name) for one in found), key=lambda pair: pair[1]))

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
+from app.companion.session import companion_of
 from app.words import say
 from ui.companion.armies import ArmiesPage
 from ui.companion.desk import CompanionDesk
@@ -303,7 +304,7 @@ class TablePage(QWidget):
         self.dice = DicePage(self.theme, self.desk, self.tabs)
         self.tabs.add("armies", say("companion.tab-armies"), self.armies)
         self.stack: StackPage | None = None
-        if session.system != "dragon-dice":  # which has no stacks
+        if companion_of(session.system).has_stacks:
             self.stack = StackPage(self.theme, self.desk, self.tabs)
             self.tabs.add("stack", say("companion.tab-stack"), self.stack)
         self.tabs.add("dice", say("companion.tab-dice"), self.dice)

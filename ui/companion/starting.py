@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from app.games.ids import SYSTEMS
+from app.games.registry import systems, traits_of
 from app.words import label, say
 from ui.battle.agreed import any_seed
 from ui.companion.lore import Offers, begin
@@ -26,7 +26,8 @@ USUAL = 2
 
 
 class StartPage(QWidget):
-    """Attributes: game, scenario, rows (a field for each player), add, begin. Signals: begun(session)."""
+    """Attributes: games (that the companion knows), game, scenario, rows (a field for each player), add, begin.
+    Signals: begun(session)."""
 
     begun = Signal(object)
 
@@ -50,7 +51,8 @@ class StartPage(QWidget):
         self._ground = QWidget(self)
         self.panel = Panel(theme, self._ground)
         self.title = text_label(say("companion.new-title"), "panel", self.panel, wrap=True)
-        self.game = Dropdown(theme, say("companion.game"), [(one, label(one)) for one in SYSTEMS], self.panel)
+        self.games = [one for one in systems() if traits_of(one).companion]
+        self.game = Dropdown(theme, say("companion.game"), [(one, label(one)) for one in self.games], self.panel)
         self.scenario = Dropdown(theme, say("companion.scenario"), (), self.panel)
         self.says = text_label(say("companion.says-new"), "second", self.panel, wrap=True)
         self.add = TextButton(theme, say("companion.player-add"), self.panel, icon="plus")
@@ -97,7 +99,7 @@ class StartPage(QWidget):
         self.offers = offers
         wanted = offers.find(army)
         system = wanted.army.system if wanted else self.house.system
-        if system in SYSTEMS:
+        if system in self.games:
             self.game.show_key(system)
         for row in self.rows:
             row.army.set_text("")

@@ -1,36 +1,21 @@
 """The rules reference as topics and articles, made from the catalogue. Runs in the background; no Qt here."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.base.ids import Ref
+from app.games.registry import traits_of
 from app.words import kind_label, label, say, written
 from app.words.tongue import of_game
-from catalog.references import resolve
+from catalog.references import holds_for, resolve
 from catalog.schema import Entry, Rule, Ruling
 from catalog.schema.rules import CHAPTERS
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
     from catalog.store import Catalog, Shown
-
-# What the reference shows beside its own rules, in this order: the kinds whose entries explain something.
-TERMS: Mapping[str, tuple[str, ...]] = {
-    "diskwars": ("skill", "missile", "terrain", "spell", "scenario", "switch"),
-    "l5r": ("skill", "missile", "stronghold", "item", "spell", "scenario"),
-    "warhammer": ("keyword", "command", "terrain", "scenario", "deployment"),
-    "dragon-dice": ("sai", "spell", "terrain", "minor-terrain", "breath", "race"),
-}
-# Rulings for several games stand with the first of them; who else they hold for.
-_SHARED: Mapping[str, frozenset[str]] = {
-    "diskwars": frozenset({"own", "disk", "all"}),
-    "l5r": frozenset({"disk", "all"}),
-    "warhammer": frozenset({"disk", "all"}),
-    "dragon-dice": frozenset({"all"}),
-}
-_FIRST = "diskwars"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +61,14 @@ def topics(library: "Library", system: str) -> tuple[Topic, ...]:
     rules = [one for one in shown if isinstance(one.entry, Rule)]
     rules.sort(key=_reading_order)
     found = [_topic(one) for one in rules]
-    for kind in TERMS[system]:
+    for kind in traits_of(system).help.kinds:
         found += [_topic(one) for one in shown if one.kind == kind]
-    return (*found, *(_topic(one) for one in _rulings(library.catalog, system, shown)))
+    return (*found, *(_topic(one) for one in _rulings(library.catalog, system)))
+
+
+def _kinds(system: str) -> tuple[str, ...]:
+    """The kinds that the reference of a game shows."""
+    return ("rule", "ruling", *traits_of(system).help.kinds)
 
 
 def _reading_order(one: "Shown") -> tuple[int, int]:
@@ -86,16 +76,10 @@ def _reading_order(one: "Shown") -> tuple[int, int]:
     return CHAPTERS.index(one.entry.chapter), one.entry.number
 
 
-def _rulings(catalog: "Catalog", system: str, shown: list["Shown"]) -> list["Shown"]:
-    """Those for several games, then the game's own, each by its number."""
-    own = [one for one in shown if isinstance(one.entry, Ruling)]
-    if system != _FIRST:
-        own += [one for one in catalog.everything(_FIRST) if _holds_for(one.entry, system)]
-    return sorted(own, key=lambda one: _number(one.entry.name))
-
-
-def _holds_for(entry: Entry, system: str) -> bool:
-    return isinstance(entry, Ruling) and entry.scope in _SHARED[system]
+def _rulings(catalog: "Catalog", system: str) -> list["Shown"]:
+    """The game's own and those of other games that hold for it, by their numbers."""
+    found = (one for one in catalog.everything(kind="ruling") if holds_for(one, system))
+    return sorted(found, key=lambda one: _number(one.entry.name))
 
 
 def _number(name: str) -> int:
@@ -116,7 +100,7 @@ def find(library: "Library", system: str, text: str) -> tuple[Topic, ...]:
     words = " ".join(re.findall(r"\w+", text))
     if not words:
         return topics(library, system)
-    kinds = ",".join(("rule", "ruling", *TERMS[system]))
+    kinds = ",".join(_kinds(system))
     known = {topic.key: topic for topic in topics(library, system)}
     hits = search(library.catalog, f"{words} kind:{kinds}", limit=400).hits
     return tuple(known[key] for hit in hits if (key := (hit.system, hit.kind, hit.id)) in known)
@@ -135,7 +119,7 @@ def article_of(library: "Library", system: str, kind: str, id_: str) -> Article 
     one = found[0]
     entry = one.entry
     return Article(
-        topic=_topic(one) if kind in ("rule", "ruling", *TERMS[system]) else _piece_topic(one),
+        topic=_topic(one) if kind in _kinds(system) else _piece_topic(one),
         paragraphs=tuple(_paragraphs(library, one)),
         examples=getattr(entry, "examples", ()),
         remarks=tuple(_remarks(one)),
@@ -183,7 +167,7 @@ def _about(catalog: "Catalog", system: str, id_: str, kind: str) -> tuple[Topic,
         return ()
     hits = search(catalog, f"about:{id_}", kind=kind, limit=40).hits
     found = (catalog.get(Ref(hit.system, hit.kind, hit.id)) for hit in hits)
-    wanted = (one[0] for one in found if one and (one[0].system == system or _holds_for(one[0].entry, system)))
+    wanted = (one[0] for one in found if one and holds_for(one[0], system))
     return tuple(sorted((_topic(one) for one in wanted), key=lambda topic: _number(topic.id)))
 
 

@@ -106,7 +106,7 @@ def _looking() -> Iterator[Action]:
 def _making() -> Iterator[Action]:
     for system in SYSTEMS:
         yield Action("shell.new-army", _maker(system), "make", (), "plus", {"game": label(system)})
-    yield Action("shell.new-battle", lambda frame: frame.house.go("battle", new="diskwars"), "make", (), "plus")
+    yield Action("shell.new-battle", lambda frame: frame.house.go("battle", new="battle"), "make", (), "plus")
     yield Action("companion.open", _count_table, "make", (), "clock")
     yield Action("paper.print-collection", _print_collection, "make", (), "print")
 

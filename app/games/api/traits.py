@@ -1,8 +1,61 @@
-"""What the rest of the program must know of a game without loading its rules: plain data, one record for each game."""
+"""What the rest of the program must know of a game without loading its rules: plain data, one record for each game.
 
-from dataclasses import dataclass
+What is said to people is not in here: an id, a kind or a unit is the end of a code of `app.words`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
 
 from app.faces.style import PLAIN, FaceStyle
+from app.games.api.course import Course
+
+CostUnit = Literal["points", "health"]
+LimitUnit = Literal["points", "regiments", "health"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CatalogueTraits:
+    """How the catalogue shows a game.
+
+    `columns`: the columns of its results beside those that every game has.
+    `facets`: the groups by which its results can be narrowed, beside those that every game has.
+    `query_examples`: queries that show what can be asked of it.
+    """
+
+    columns: tuple[str, ...] = ()
+    facets: tuple[str, ...] = ()
+    query_examples: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HelpTraits:
+    """What the rules reference of a game has beside its rules and its own rulings.
+
+    `kinds`: the kinds whose entries explain something, in reading order.
+    `ruling_scopes`: which rulings of the other games hold for it too, by their scope.
+    """
+
+    kinds: tuple[str, ...] = ()
+    ruling_scopes: tuple[str, ...] = ("all",)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CompanionTraits:
+    """How the companion follows a battle on a real table.
+
+    `course`: how a round goes.
+    `piece_kind`: the kind that a piece has which the catalogue does not know. Items are where pieces of this kind are.
+    `has_stacks`: whether pieces lie on each other, so that the fight of a stack can be worked out.
+    `plain_dice`: the dice that belong to no army, by id.
+    `dice_kinds`: the kinds whose pieces are dice that can be rolled.
+    """
+
+    course: Course
+    piece_kind: str = "disk"
+    has_stacks: bool = False
+    plain_dice: tuple[str, ...] = ("d6",)
+    dice_kinds: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -14,6 +67,24 @@ class Traits:
     `has_battle`: whether its battles can be played; `has_editor`: whether positions can be set up by hand.
     `piece_kinds`: the kinds of entries that a person can own and a box can hold; no two of them share an id. Spells are
     pieces where they are disks.
+    `family`: the kind of entry that a piece belongs to: its faction, clan or race; `has_liveries`: whether each of them
+    has colours of its own.
+    `catalogue`, `help`: how these screens show it.
+    `companion`: how the companion follows it; None where it cannot.
+
+    Armies:
+    `cost_unit`: what the costs of its pieces are counted in.
+    `limit_unit`: what the limit of an army is counted in.
+    `usual_limit`: the limit of an army that names none; `limits`: those that people usually play with.
+    `army_kinds`: the kinds of entries that stand in an army; the first is what fights in it.
+    `army_options`: options of its law that players may turn on by their name alone.
+    `guests`: the game whose pieces may join its armies, written with their game in front, if there is one (R49);
+    `guests_option`: the option that invites them.
+
+    Paper:
+    `roster_rounds`: for how many rounds a roster has boxes to tick; 0 for none.
+    `roster_tables`: tables to look things up in while playing, each as the code of its title and those of its lines.
+    `table_extras`: what lies on a table beside the armies, by kind, and how many of each entry.
     """
 
     id: str
@@ -22,3 +93,19 @@ class Traits:
     has_battle: bool = False
     has_editor: bool = False
     piece_kinds: tuple[str, ...] = ()
+    family: str = "faction"
+    has_liveries: bool = True
+    catalogue: CatalogueTraits = CatalogueTraits()
+    help: HelpTraits = HelpTraits()
+    companion: CompanionTraits | None = None
+    cost_unit: CostUnit = "points"
+    limit_unit: LimitUnit = "points"
+    usual_limit: int = 100
+    limits: tuple[int, ...] = (100,)
+    army_kinds: tuple[str, ...] = ("disk",)
+    army_options: tuple[str, ...] = ()
+    guests: str = ""
+    guests_option: str = ""
+    roster_rounds: int = 0
+    roster_tables: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    table_extras: Mapping[str, int] = field(default_factory=dict)

@@ -1,11 +1,47 @@
 """What the rest of the program must know of this game without loading its rules."""
 
 from app.faces.style import FaceStyle
-from app.games.api.traits import Traits
+from app.games.api.course import Course, Segment
+from app.games.api.traits import CatalogueTraits, CompanionTraits, HelpTraits, Traits
+
+# Rules v2.9a, "The Turn Sequence".
+COURSE = Course(
+    (
+        Segment("effects-expire"),
+        Segment("initial-effects"),
+        Segment("dragon-attacks"),
+        Segment("first-march"),
+        Segment("second-march"),
+        Segment("reserve-movement"),
+    ),
+    marks=(),
+    passes=False,
+    by_turns=True,
+)
 
 TRAITS = Traits(
     id="dragon-dice",
     name="Dragon Dice",
     piece_kinds=("unit", "item", "dragon", "terrain", "minor-terrain"),
     faces=FaceStyle(system="dragon-dice", is_dice=True),
+    cost_unit="health",
+    limit_unit="health",
+    usual_limit=36,
+    limits=(24, 30, 36, 60),
+    family="race",
+    army_kinds=("unit", "item", "dragon", "terrain", "minor-terrain"),
+    army_options=("later-dice",),  # R89
+    has_liveries=False,
+    roster_tables=(("paper.turn", tuple(f"paper.dd-turn-{n}" for n in range(1, 6))),),
+    catalogue=CatalogueTraits(
+        columns=("unit_class", "health"),
+        facets=("race", "element", "health", "size", "class", "icon", "land"),
+        query_examples=("race:coral-elf health=3", "face:melee>=4", "sai:smite", "kind:dragon colour:red"),
+    ),
+    help=HelpTraits(kinds=("sai", "spell", "terrain", "minor-terrain", "breath", "race")),
+    companion=CompanionTraits(
+        course=COURSE,
+        piece_kind="unit",
+        dice_kinds=("unit", "item", "dragon", "terrain", "minor-terrain"),
+    ),
 )

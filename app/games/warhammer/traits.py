@@ -1,7 +1,19 @@
 """What the rest of the program must know of this game without loading its rules."""
 
 from app.faces.style import FaceStyle
-from app.games.api.traits import Traits
+from app.games.api.course import Course, Segment
+from app.games.api.traits import CatalogueTraits, CompanionTraits, HelpTraits, Traits
+
+# Initiative is won once and stays; the commands of a round are chosen and carried out card by card.
+COURSE = Course(
+    (
+        Segment("command-choice"),
+        Segment("command-orders"),
+        Segment("melee"),
+        Segment("end-phase", clears=("ticked", "damage"), gathers=True),
+    ),
+    passes=False,
+)
 
 # Some races share their ids with factions of other games and have emblems of their own.
 _EMBLEMS = {
@@ -15,9 +27,30 @@ _EMBLEMS = {
 
 TRAITS = Traits(
     id="warhammer",
-    name="Warhammer: Diskwars",
     has_battle=True,
+    name="Warhammer: Diskwars",
     has_editor=True,
     piece_kinds=("disk", "command", "deployment", "terrain", "scenario", "counter", "die", "ruler"),
     faces=FaceStyle(system="warhammer", emblems=_EMBLEMS),
+    limit_unit="regiments",
+    usual_limit=1,
+    limits=(1, 2, 3, 4),
+    family="race",
+    army_kinds=("disk", "command"),
+    roster_rounds=5,
+    roster_tables=(
+        ("paper.round", tuple(f"paper.wh-round-{n}" for n in range(1, 4))),
+        ("paper.strategy", tuple(f"paper.wh-order-{n}" for n in range(1, 5))),
+        ("paper.die", tuple(f"paper.wh-die-{n}" for n in range(1, 6))),
+    ),
+    table_extras={"ruler": 2, "counter": 12},
+    catalogue=CatalogueTraits(
+        facets=("race", "side", "keyword", "range", "points", "trait", "size", "strategy"),
+        query_examples=("is:hero race:empire", "keyword:impact", "range:siege", "kind:command strategy:bold"),
+    ),
+    help=HelpTraits(
+        kinds=("keyword", "command", "terrain", "scenario", "deployment"),
+        ruling_scopes=("disk", "all"),
+    ),
+    companion=CompanionTraits(course=COURSE, has_stacks=True, plain_dice=("battle-die", "d6")),
 )

@@ -33,6 +33,7 @@ CATALOG: dict[str, str] = {
     "cli.option.reason": "Why, for those who read it later.",
     "cli.option.output": "The file to write.",
     "cli.bad-system": "There is no game {system}; there are {known}.",
+    "cli.which-system": "Choose a game with --system: {known}.",
     "cli.bad-kind": "There is no kind {kind}; there are {known}.",
     "cli.bad-ref": "{ref} names nothing: write SYSTEM/ID or SYSTEM/KIND/ID, where SYSTEM is one of {known}.",
     "cli.bad-query": "The search cannot be read: {query}",

@@ -3,9 +3,10 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 
+from app.games.ids import SYSTEMS
 from app.words import say
 from ui.catalog.history import KEPT, History
-from ui.catalog.query_help import _BY_GAME, _SECTIONS, QueryHelp
+from ui.catalog.query_help import _SECTIONS, QueryHelp, examples_of
 from ui.widgets.buttons import Chip
 
 pytestmark = pytest.mark.slow
@@ -219,8 +220,8 @@ def test_every_example_makes_sense_in_its_game(library) -> None:
         found = search(library.catalog, query, owned=mine)
         assert found.problem is None, query
         assert found.hits or query == "is:corrected", query
-    for system, queries in _BY_GAME.items():
-        for query in queries:
+    for system in ("", *SYSTEMS):
+        for query in examples_of(system):
             found = search(library.catalog, query, system=system or None)
             assert found.problem is None, query
             assert found.hits, (system, query)

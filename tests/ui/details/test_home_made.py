@@ -7,12 +7,13 @@ from PySide6.QtCore import Qt
 from shiboken6 import isValid
 
 from app.base.ids import Ref
+from app.games.ids import SYSTEMS
 from app.games.registry import catalogue_of, systems
 from app.storage.layers import read_layers
 from ui.art.gallery import PieceKey
 from ui.catalog.fields import fields_of, kinds_to_make, new_values
 from ui.catalog.form import Line
-from ui.catalog.maker import Maker, open_maker
+from ui.catalog.maker import Maker, last_game, open_maker
 from ui.catalog.outline import Board
 
 pytestmark = pytest.mark.slow
@@ -46,6 +47,15 @@ def add(hand, made: Maker) -> None:
     hand.until(lambda: len(hand.told) > told or (isValid(made) and (problems(made) or made.problem.text())))
     assert len(hand.told) > told, (problems(made), made.problem.text())
     hand.settle()
+
+
+def test_the_game_of_the_last_piece_is_offered_again(hand) -> None:
+    assert last_game(hand.house.memory) == SYSTEMS[0]
+    made = maker(hand, "warhammer", "disk")
+    made.form.lines["race"].editor.picker._choose("empire")
+    name_it(hand, made, "New One")
+    add(hand, made)
+    assert last_game(hand.house.memory) == "warhammer"
 
 
 # What each game needs beside a name.

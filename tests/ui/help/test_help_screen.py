@@ -7,7 +7,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
+from app.base.ids import Ref
 from app.games.ids import SYSTEMS
+from app.games.registry import traits_of
 from catalog.overlay import open_library
 from catalog.references import resolve
 from catalog.schema import Rule, Ruling
@@ -121,3 +123,14 @@ def test_every_topic_has_an_article_with_words(ready_home, system: str) -> None:
     assert len({topic.key for topic in listed}) == len(listed)
     assert find(opened, system, "army")
     opened.close()
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_rulings_of_another_game_stand_in_the_reference_only_where_they_hold(library, system: str) -> None:
+    """`immune` is a rule of several games, and each has a ruling about its own."""
+    shown = [one for one in topics(library, system) if one.kind == "ruling"]
+    for one in library.catalog.everything(system):
+        shown += article_of(library, system, one.kind, one.entry.id).rulings
+    strangers = {topic.key for topic in shown if topic.system != system}
+    scopes = {library.catalog.get(Ref(*key))[0].entry.scope for key in strangers}
+    assert scopes <= set(traits_of(system).help.ruling_scopes)
