@@ -11,10 +11,10 @@ from catalog.schema.lists import DiskList, Rules
 
 def prices(army: DiskList, pieces: Pieces, rules: Rules) -> Mapping[str, int]:
     """By the ids of the list. A spell of L5R is cheaper with a Shugenja of its ring in the army (R46)."""
-    bench = lay_out(army, army.entries, pieces, rules)
-    rings = {ring for _, ring in casters(bench)}
+    resolved = lay_out(army, army.entries, pieces, rules)
+    rings = {ring for _, ring in casters(resolved)}
     printed = {
         held.id: spell_price(held.piece, rings) if isinstance(held.piece, L5rSpell) else price_of(held.piece) or 0
-        for held in bench.held
+        for held in resolved.held
     }
     return printed | {id_: points for id_, points in rules.points.items() if id_ in printed}

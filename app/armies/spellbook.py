@@ -43,5 +43,5 @@ def bearers_of(item: Item, army: DiskList, pieces: Pieces) -> tuple[Held, ...]:
 
 
 def _disks(army: DiskList, pieces: Pieces) -> list[tuple[Held, Disk]]:
-    bench = lay_out(army, army.entries, pieces, Rules())
-    return [(held, held.piece) for held in bench.held if isinstance(held.piece, (DiskwarsDisk, L5rDisk))]
+    resolved = lay_out(army, army.entries, pieces, Rules())
+    return [(held, held.piece) for held in resolved.held if isinstance(held.piece, (DiskwarsDisk, L5rDisk))]

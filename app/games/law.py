@@ -1,6 +1,6 @@
 """How a law is written, whatever the game: rules over a list that is resolved once, every problem at once.
 
-A rule is a function from what it needs to the problems it finds. `Bench` is a list with its pieces looked up: what is
+A rule is a function from what it needs to the problems it finds. `ResolvedArmy` is a list with its pieces looked up: what is
 known lies in `held`, what is not in `unknown`, so that one misspelt piece does not hide the other problems.
 """
 
@@ -38,8 +38,8 @@ class Held:
 
 
 @dataclass(frozen=True)
-class Bench(Generic[L]):
-    """A list on the bench of the law: its pieces looked up and copies added up, the rules beside it."""
+class ResolvedArmy(Generic[L]):
+    """A resolved list: its pieces looked up and copies added up, the rules beside it."""
 
     army: L
     rules: Rules
@@ -48,95 +48,97 @@ class Bench(Generic[L]):
     pieces: Pieces = field(default_factory=dict)
 
 
-Rule = Callable[[Bench[L]], Iterable[Problem]]
+Rule = Callable[[ResolvedArmy[L]], Iterable[Problem]]
 
 
-def lay_out(army: L, lines: Iterable[Line], pieces: Pieces, rules: Rules) -> Bench[L]:
+def lay_out(army: L, lines: Iterable[Line], pieces: Pieces, rules: Rules) -> ResolvedArmy[L]:
     """Look up every line; the same piece on two lines counts together. Order never matters: held is sorted by id."""
     counts: dict[str, int] = {}
     for line in lines:
         counts[line.id] = counts.get(line.id, 0) + line.count
     held = tuple(Held(pieces[id_], n, id_) for id_, n in sorted(counts.items()) if id_ in pieces)
-    return Bench(army, rules, held, tuple(sorted(id_ for id_ in counts if id_ not in pieces)), pieces)
+    return ResolvedArmy(army, rules, held, tuple(sorted(id_ for id_ in counts if id_ not in pieces)), pieces)
 
 
-def judge(bench: Bench[L], rules: Iterable[Rule[L]]) -> tuple[Problem, ...]:
+def judge(resolved: ResolvedArmy[L], rules: Iterable[Rule[L]]) -> tuple[Problem, ...]:
     """Every problem that any rule finds, in the order of the rules."""
-    return tuple(problem for rule in rules for problem in rule(bench))
+    return tuple(problem for rule in rules for problem in rule(resolved))
 
 
 # --- rules that every game has ---
 
 
-def pieces_must_be_known(bench: Bench[L]) -> Iterator[Problem]:
+def pieces_must_be_known(resolved: ResolvedArmy[L]) -> Iterator[Problem]:
     """What the catalogue does not know is named; the rest of the list is judged without it."""
-    known = sorted(bench.pieces) if bench.unknown else []
-    for id_ in bench.unknown:
+    known = sorted(resolved.pieces) if resolved.unknown else []
+    for id_ in resolved.unknown:
         yield Problem("unknown-piece", {"wanted": id_, "known": known}, rule="catalogue", subjects=(id_,))
 
 
-def switches_must_be_known(bench: Bench[L]) -> Iterator[Problem]:
+def switches_must_be_known(resolved: ResolvedArmy[L]) -> Iterator[Problem]:
     """House rules that the list names and nobody has written down."""
-    for name in bench.rules.unknown:
+    for name in resolved.rules.unknown:
         yield Problem("unknown-switch", {"wanted": name}, rule="house rules", subjects=())
 
 
-def points_within(bench: Bench[L], spent: int) -> Iterator[Problem]:
+def points_within(resolved: ResolvedArmy[L], spent: int) -> Iterator[Problem]:
     """Points may stay below the limit, never go above it. A published army is legal by print."""
-    if AS_PUBLISHED not in bench.rules.options:
-        yield from _over(bench, spent, "over-limit")
+    if AS_PUBLISHED not in resolved.rules.options:
+        yield from _over(resolved, spent, "over-limit")
 
 
-def published_points(bench: Bench[L], spent: int) -> Iterator[Problem]:
+def published_points(resolved: ResolvedArmy[L], spent: int) -> Iterator[Problem]:
     """A notice: corrections or house rules made a published army cost more than its limit."""
-    if AS_PUBLISHED in bench.rules.options:
-        yield from _over(bench, spent, "published-total-moved")
+    if AS_PUBLISHED in resolved.rules.options:
+        yield from _over(resolved, spent, "published-total-moved")
 
 
-def _over(bench: Bench[L], spent: int, code: str) -> Iterator[Problem]:
-    if spent > bench.army.limit:
-        values = {"points": spent, "limit": bench.army.limit, "over": spent - bench.army.limit}
+def _over(resolved: ResolvedArmy[L], spent: int, code: str) -> Iterator[Problem]:
+    if spent > resolved.army.limit:
+        values = {"points": spent, "limit": resolved.army.limit, "over": spent - resolved.army.limit}
         yield Problem(code, values, rule="Army points")
 
 
-def bans_are_kept(bench: Bench[L]) -> Iterator[Problem]:
+def bans_are_kept(resolved: ResolvedArmy[L]) -> Iterator[Problem]:
     """House rules: what is barred stays out."""
-    for held in bench.held:
-        if held.id in bench.rules.bans:
+    for held in resolved.held:
+        if held.id in resolved.rules.bans:
             yield Problem(
-                "banned", {"name": held.piece.name, "by": bench.rules.names}, rule="house rules", subjects=(held.id,)
+                "banned", {"name": held.piece.name, "by": resolved.rules.names}, rule="house rules", subjects=(held.id,)
             )
 
 
-def switch_limits_are_kept(bench: Bench[L]) -> Iterator[Problem]:
+def switch_limits_are_kept(resolved: ResolvedArmy[L]) -> Iterator[Problem]:
     """House rules: at most so many copies."""
-    for held in bench.held:
-        most = bench.rules.limits.get(held.id)
+    for held in resolved.held:
+        most = resolved.rules.limits.get(held.id)
         if most is not None and held.count > most:
-            values = {"name": held.piece.name, "count": held.count, "most": most, "by": bench.rules.names}
+            values = {"name": held.piece.name, "count": held.count, "most": most, "by": resolved.rules.names}
             yield Problem("over-switch-limit", values, rule="house rules", subjects=(held.id,))
 
 
-def spell_copies_are_kept(bench: Bench[L]) -> Iterator[Problem]:
+def spell_copies_are_kept(resolved: ResolvedArmy[L]) -> Iterator[Problem]:
     """House rules: at most so many copies of each spell."""
-    most = bench.rules.spell_copies
-    for held in bench.held:
+    most = resolved.rules.spell_copies
+    for held in resolved.held:
         if most is not None and held.count > most and isinstance(held.piece, (DiskwarsSpell, L5rSpell)):
-            values = {"name": held.piece.name, "count": held.count, "most": most, "by": bench.rules.names}
+            values = {"name": held.piece.name, "count": held.count, "most": most, "by": resolved.rules.names}
             yield Problem("over-switch-limit", values, rule="house rules", subjects=(held.id,))
 
 
-def unique_is_single(bench: Bench[L]) -> Iterator[Problem]:
+def unique_is_single(resolved: ResolvedArmy[L]) -> Iterator[Problem]:
     """A unique piece is in an army once."""
-    for held in bench.held:
+    for held in resolved.held:
         if getattr(held.piece, "unique", False) and held.count > 1:
             values = {"name": held.piece.name, "count": held.count}
             yield Problem("unique", values, rule="Unique", subjects=(held.id,))
 
 
-def house_values(bench: Bench[L]) -> Iterator[Problem]:
+def house_values(resolved: ResolvedArmy[L]) -> Iterator[Problem]:
     """A notice, never a problem: which pieces are played with values of ours."""
-    ours = [held for held in bench.held if any(is_house(held.piece, name) for name in value_fields(type(held.piece)))]
+    ours = [
+        held for held in resolved.held if any(is_house(held.piece, name) for name in value_fields(type(held.piece)))
+    ]
     if ours:
         names = [held.piece.name for held in ours]
         yield Problem(

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from app.base.errors import Problem
 from app.games.law import (
-    Bench,
     Held,
     Pieces,
+    ResolvedArmy,
     Rule,
     bans_are_kept,
     house_values,
@@ -24,106 +24,111 @@ from app.games.law import (
 from catalog.schema import DiskwarsDisk, DiskwarsSpell
 from catalog.schema.lists import DiskList, Rules, Verdict
 
-Army = Bench[DiskList]
+Army = ResolvedArmy[DiskList]
 
 
 def check(army: DiskList, pieces: Pieces, rules: Rules) -> Verdict:
     """Every problem of a list at once, with what it costs and how its factions weigh."""
-    bench = lay_out(army, army.entries, pieces, rules)
+    resolved = lay_out(army, army.entries, pieces, rules)
     return Verdict(
-        points=total(bench),
+        points=total(resolved),
         limit=army.limit,
-        problems=judge(bench, RULES),
-        notices=judge(bench, NOTICES),
-        meters={"half-rule": (most_points(bench), half(bench)), "creatures": (creature_points(bench), total(bench))},
+        problems=judge(resolved, RULES),
+        notices=judge(resolved, NOTICES),
+        meters={
+            "half-rule": (most_points(resolved), half(resolved)),
+            "creatures": (creature_points(resolved), total(resolved)),
+        },
     )
 
 
 # --- figures ---
 
 
-def disks(bench: Army) -> list[tuple[Held, DiskwarsDisk]]:
-    return [(held, held.piece) for held in bench.held if isinstance(held.piece, DiskwarsDisk)]
+def disks(resolved: Army) -> list[tuple[Held, DiskwarsDisk]]:
+    return [(held, held.piece) for held in resolved.held if isinstance(held.piece, DiskwarsDisk)]
 
 
-def spells(bench: Army) -> list[tuple[Held, DiskwarsSpell]]:
-    return [(held, held.piece) for held in bench.held if isinstance(held.piece, DiskwarsSpell)]
+def spells(resolved: Army) -> list[tuple[Held, DiskwarsSpell]]:
+    return [(held, held.piece) for held in resolved.held if isinstance(held.piece, DiskwarsSpell)]
 
 
-def total(bench: Army) -> int:
-    return creature_points(bench) + sum(price(held, bench.rules, spell.points) for held, spell in spells(bench))
+def total(resolved: Army) -> int:
+    return creature_points(resolved) + sum(
+        price(held, resolved.rules, spell.points) for held, spell in spells(resolved)
+    )
 
 
-def creature_points(bench: Army) -> int:
-    return sum(price(held, bench.rules, disk.points) for held, disk in disks(bench))
+def creature_points(resolved: Army) -> int:
+    return sum(price(held, resolved.rules, disk.points) for held, disk in disks(resolved))
 
 
-def points_by_faction(bench: Army) -> dict[str, int]:
+def points_by_faction(resolved: Army) -> dict[str, int]:
     """A champion counts for its faction (R21); a disk without one counts for nobody."""
     found: dict[str, int] = {}
-    for held, disk in disks(bench):
+    for held, disk in disks(resolved):
         if disk.faction:
-            found[disk.faction] = found.get(disk.faction, 0) + price(held, bench.rules, disk.points)
+            found[disk.faction] = found.get(disk.faction, 0) + price(held, resolved.rules, disk.points)
     return found
 
 
-def most_points(bench: Army) -> int:
-    return max(points_by_faction(bench).values(), default=0)
+def most_points(resolved: Army) -> int:
+    return max(points_by_faction(resolved).values(), default=0)
 
 
-def half(bench: Army) -> int:
+def half(resolved: Army) -> int:
     """Half of the creature points, rounded up (R20): spells are taken off first."""
-    return -(-creature_points(bench) // 2)
+    return -(-creature_points(resolved) // 2)
 
 
 # --- the rules ---
 
 
-def within_the_limit(bench: Army) -> Iterator[Problem]:
+def within_the_limit(resolved: Army) -> Iterator[Problem]:
     """Army points may stay below the limit, never go above it."""
-    yield from points_within(bench, total(bench))
+    yield from points_within(resolved, total(resolved))
 
 
-def one_faction_has_half(bench: Army) -> Iterator[Problem]:
+def one_faction_has_half(resolved: Army) -> Iterator[Problem]:
     """At least half of what is not spent on spells belongs to one faction."""
-    factions, needed = points_by_faction(bench), half(bench)
-    if most_points(bench) >= needed:
+    factions, needed = points_by_faction(resolved), half(resolved)
+    if most_points(resolved) >= needed:
         return
     best = max(sorted(factions), key=lambda f: factions[f], default="")
     values = {
         "faction": best or None,
         "points": factions.get(best, 0),
         "needed": needed,
-        "creatures": creature_points(bench),
+        "creatures": creature_points(resolved),
     }
-    others = tuple(held.id for held, disk in disks(bench) if disk.faction != best)
+    others = tuple(held.id for held, disk in disks(resolved) if disk.faction != best)
     yield Problem("half-rule", values, rule="Factions, R20", subjects=others)
 
 
-def good_never_beside_evil(bench: Army) -> Iterator[Problem]:
+def good_never_beside_evil(resolved: Army) -> Iterator[Problem]:
     """Good and Evil disks are never in one army; Neutral ones and Champions may be in any."""
-    sides = {side: [held.id for held, disk in disks(bench) if disk.alignment == side] for side in ("good", "evil")}
+    sides = {side: [held.id for held, disk in disks(resolved) if disk.alignment == side] for side in ("good", "evil")}
     if sides["good"] and sides["evil"]:
-        names = {side: [held.piece.name for held, disk in disks(bench) if disk.alignment == side] for side in sides}
+        names = {side: [held.piece.name for held, disk in disks(resolved) if disk.alignment == side] for side in sides}
         yield Problem("good-with-evil", names, rule="Alignments", subjects=(*sides["good"], *sides["evil"]))
 
 
-def limited_is_kept(bench: Army) -> Iterator[Problem]:
+def limited_is_kept(resolved: Army) -> Iterator[Problem]:
     """A Limited disk is in an army as often as it says, no more."""
-    for held, disk in disks(bench):
+    for held, disk in disks(resolved):
         if disk.limited is not None and held.count > disk.limited:
             values = {"name": disk.name, "count": held.count, "most": disk.limited}
             yield Problem("limited", values, rule="Limited", subjects=(held.id,))
 
 
-def champions_stand_with_their_own(bench: Army) -> Iterator[Problem]:
+def champions_stand_with_their_own(resolved: Army) -> Iterator[Problem]:
     """Beside a Champion every disk is of its faction or of none."""
     champions: dict[str | None, list[Held]] = {}
-    for held, disk in disks(bench):
+    for held, disk in disks(resolved):
         if disk.champion:
             champions.setdefault(disk.faction, []).append(held)
     for faction, golden in champions.items():
-        others = [held for held, disk in disks(bench) if disk.faction not in (faction, None)]
+        others = [held for held, disk in disks(resolved) if disk.faction not in (faction, None)]
         if others:
             values = {
                 "champions": [held.piece.name for held in golden],
@@ -134,13 +139,13 @@ def champions_stand_with_their_own(bench: Army) -> Iterator[Problem]:
             yield Problem("champion", values, rule="Champion", subjects=subjects)
 
 
-def transformed_disks_have_their_original(bench: Army) -> Iterator[Problem]:
+def transformed_disks_have_their_original(resolved: Army) -> Iterator[Problem]:
     """A disk with the cost T comes only beside the one that turns into it, one for each."""
-    counts = {disk.id: held.count for held, disk in disks(bench)}
-    for held, disk in disks(bench):
+    counts = {disk.id: held.count for held, disk in disks(resolved)}
+    for held, disk in disks(resolved):
         if disk.transform_of and held.count > counts.get(disk.transform_of, 0):
             # A guest in another game has a longer id, and so has its original.
-            original = bench.pieces.get(held.id.removesuffix(disk.id) + disk.transform_of)
+            original = resolved.pieces.get(held.id.removesuffix(disk.id) + disk.transform_of)
             values = {
                 "name": disk.name,
                 "count": held.count,
@@ -150,9 +155,9 @@ def transformed_disks_have_their_original(bench: Army) -> Iterator[Problem]:
             yield Problem("transform-alone", values, rule="Transform", subjects=(held.id,))
 
 
-def strangers_stay_out(bench: Army) -> Iterator[Problem]:
+def strangers_stay_out(resolved: Army) -> Iterator[Problem]:
     """Only creature disks and spells are part of an army."""
-    for held in bench.held:
+    for held in resolved.held:
         if not isinstance(held.piece, (DiskwarsDisk, DiskwarsSpell)):
             yield Problem("not-an-army-piece", {"name": held.piece.name}, rule="Army", subjects=(held.id,))
 
@@ -160,34 +165,34 @@ def strangers_stay_out(bench: Army) -> Iterator[Problem]:
 # --- advice ---
 
 
-def caster_level(bench: Army) -> int:
+def caster_level(resolved: Army) -> int:
     """The highest spell level that somebody in the army can cast; 0 without a caster."""
-    tokens = [token.split(":") for _, disk in disks(bench) for token in disk.skills]
+    tokens = [token.split(":") for _, disk in disks(resolved) for token in disk.skills]
     return max((int(parts[1]) for parts in tokens if parts[0] == "spellcaster"), default=0)
 
 
-def spells_have_a_caster(bench: Army) -> Iterator[Problem]:
+def spells_have_a_caster(resolved: Army) -> Iterator[Problem]:
     """A spell is of use only if a Spellcaster of its level or a higher one is in the army."""
-    highest = caster_level(bench)
-    for held, spell in spells(bench):
+    highest = caster_level(resolved)
+    for held, spell in spells(resolved):
         if spell.level > highest:
             values = {"name": spell.name, "level": spell.level, "highest": highest}
             yield Problem("spell-uncastable", values, rule="Spellcaster", subjects=(held.id,))
 
 
-def originals_have_their_other_half(bench: Army) -> Iterator[Problem]:
+def originals_have_their_other_half(resolved: Army) -> Iterator[Problem]:
     """Who can turn into another disk should bring it: it costs nothing."""
-    present = {disk.id: held for held, disk in disks(bench)}
-    for form in bench.pieces.values():
+    present = {disk.id: held for held, disk in disks(resolved)}
+    for form in resolved.pieces.values():
         if isinstance(form, DiskwarsDisk) and form.transform_of in present and form.id not in present:
             held = present[form.transform_of]
             values = {"name": held.piece.name, "other": form.name}
             yield Problem("transform-missing", values, rule="Transform", subjects=(held.id,))
 
 
-def published_total_moved(bench: Army) -> Iterator[Problem]:
+def published_total_moved(resolved: Army) -> Iterator[Problem]:
     """An army as published stays legal if its prices were moved; it is only said."""
-    yield from published_points(bench, total(bench))
+    yield from published_points(resolved, total(resolved))
 
 
 RULES: tuple[Rule[DiskList], ...] = (

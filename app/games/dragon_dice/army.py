@@ -12,9 +12,9 @@ from itertools import combinations
 from app.base.errors import Problem
 from app.games.law import (
     AS_PUBLISHED,
-    Bench,
     Held,
     Pieces,
+    ResolvedArmy,
     bans_are_kept,
     house_values,
     lay_out,
@@ -65,8 +65,8 @@ class Dice:
 
 
 @dataclass(frozen=True)
-class Force(Bench[DiceList]):
-    """A list on the bench of the law, with its dice in their places.
+class Force(ResolvedArmy[DiceList]):
+    """A resolved list, with its dice in their places.
 
     `dice` are all known ones but the two terrains, like ones added up, in an order of their own. `strange` tells how
     many in which place are not known, `bare` which forms of dragon came without colours in which they exist.
