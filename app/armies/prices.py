@@ -14,7 +14,7 @@ def prices(army: DiskList, pieces: Pieces, rules: Rules) -> Mapping[str, int]:
     resolved = lay_out(army, army.entries, pieces, rules)
     rings = {ring for _, ring in casters(resolved)}
     printed = {
-        held.id: spell_price(held.piece, rings) if isinstance(held.piece, L5rSpell) else price_of(held.piece) or 0
-        for held in resolved.held
+        line.id: spell_price(line.piece, rings) if isinstance(line.piece, L5rSpell) else price_of(line.piece) or 0
+        for line in resolved.lines
     }
     return printed | {id_: points for id_, points in rules.points.items() if id_ in printed}

@@ -1,7 +1,7 @@
 """How a law is written, whatever the game: rules over a list that is resolved once, every problem at once.
 
-A rule is a function from what it needs to the problems it finds. `ResolvedArmy` is a list with its pieces looked up: what is
-known lies in `held`, what is not in `unknown`, so that one misspelt piece does not hide the other problems.
+A rule is a function from what it needs to the problems it finds. `ResolvedArmy` is a list with its pieces looked up:
+what is known stands in `lines`, what is not in `unknown`, so that one misspelt piece does not hide the other problems.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -22,8 +22,8 @@ AS_PUBLISHED = "as-published"
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
-    """A known piece and how many of it the list holds.
+class ResolvedLine:
+    """A known piece and how many of it the list holds, wherever they stand in it.
 
     `listed` is the id that the list uses, where it is not the piece's own: a piece of another game has a longer one.
     """
@@ -43,7 +43,7 @@ class ResolvedArmy(Generic[L]):
 
     army: L
     rules: Rules
-    held: tuple[Held, ...]
+    lines: tuple[ResolvedLine, ...]
     unknown: tuple[str, ...]
     pieces: Pieces = field(default_factory=dict)
 
@@ -52,12 +52,12 @@ Rule = Callable[[ResolvedArmy[L]], Iterable[Problem]]
 
 
 def lay_out(army: L, lines: Iterable[Line], pieces: Pieces, rules: Rules) -> ResolvedArmy[L]:
-    """Look up every line; the same piece on two lines counts together. Order never matters: held is sorted by id."""
+    """Look up every line; the same piece on two lines counts together. Order never matters: lines are sorted by id."""
     counts: dict[str, int] = {}
     for line in lines:
         counts[line.id] = counts.get(line.id, 0) + line.count
-    held = tuple(Held(pieces[id_], n, id_) for id_, n in sorted(counts.items()) if id_ in pieces)
-    return ResolvedArmy(army, rules, held, tuple(sorted(id_ for id_ in counts if id_ not in pieces)), pieces)
+    known = tuple(ResolvedLine(pieces[id_], n, id_) for id_, n in sorted(counts.items()) if id_ in pieces)
+    return ResolvedArmy(army, rules, known, tuple(sorted(id_ for id_ in counts if id_ not in pieces)), pieces)
 
 
 def judge(resolved: ResolvedArmy[L], rules: Iterable[Rule[L]]) -> tuple[Problem, ...]:
@@ -101,46 +101,46 @@ def _over(resolved: ResolvedArmy[L], spent: int, code: str) -> Iterator[Problem]
 
 def bans_are_kept(resolved: ResolvedArmy[L]) -> Iterator[Problem]:
     """House rules: what is barred stays out."""
-    for held in resolved.held:
-        if held.id in resolved.rules.bans:
+    for line in resolved.lines:
+        if line.id in resolved.rules.bans:
             yield Problem(
-                "banned", {"name": held.piece.name, "by": resolved.rules.names}, rule="house rules", subjects=(held.id,)
+                "banned", {"name": line.piece.name, "by": resolved.rules.names}, rule="house rules", subjects=(line.id,)
             )
 
 
 def switch_limits_are_kept(resolved: ResolvedArmy[L]) -> Iterator[Problem]:
     """House rules: at most so many copies."""
-    for held in resolved.held:
-        most = resolved.rules.limits.get(held.id)
-        if most is not None and held.count > most:
-            values = {"name": held.piece.name, "count": held.count, "most": most, "by": resolved.rules.names}
-            yield Problem("over-switch-limit", values, rule="house rules", subjects=(held.id,))
+    for line in resolved.lines:
+        most = resolved.rules.limits.get(line.id)
+        if most is not None and line.count > most:
+            values = {"name": line.piece.name, "count": line.count, "most": most, "by": resolved.rules.names}
+            yield Problem("over-switch-limit", values, rule="house rules", subjects=(line.id,))
 
 
 def spell_copies_are_kept(resolved: ResolvedArmy[L]) -> Iterator[Problem]:
     """House rules: at most so many copies of each spell."""
     most = resolved.rules.spell_copies
-    for held in resolved.held:
-        if most is not None and held.count > most and isinstance(held.piece, (DiskwarsSpell, L5rSpell)):
-            values = {"name": held.piece.name, "count": held.count, "most": most, "by": resolved.rules.names}
-            yield Problem("over-switch-limit", values, rule="house rules", subjects=(held.id,))
+    for line in resolved.lines:
+        if most is not None and line.count > most and isinstance(line.piece, (DiskwarsSpell, L5rSpell)):
+            values = {"name": line.piece.name, "count": line.count, "most": most, "by": resolved.rules.names}
+            yield Problem("over-switch-limit", values, rule="house rules", subjects=(line.id,))
 
 
 def unique_is_single(resolved: ResolvedArmy[L]) -> Iterator[Problem]:
     """A unique piece is in an army once."""
-    for held in resolved.held:
-        if getattr(held.piece, "unique", False) and held.count > 1:
-            values = {"name": held.piece.name, "count": held.count}
-            yield Problem("unique", values, rule="Unique", subjects=(held.id,))
+    for line in resolved.lines:
+        if getattr(line.piece, "unique", False) and line.count > 1:
+            values = {"name": line.piece.name, "count": line.count}
+            yield Problem("unique", values, rule="Unique", subjects=(line.id,))
 
 
 def house_values(resolved: ResolvedArmy[L]) -> Iterator[Problem]:
     """A notice, never a problem: which pieces are played with values of ours."""
     ours = [
-        held for held in resolved.held if any(is_house(held.piece, name) for name in value_fields(type(held.piece)))
+        line for line in resolved.lines if any(is_house(line.piece, name) for name in value_fields(type(line.piece)))
     ]
     if ours:
-        names = [held.piece.name for held in ours]
+        names = [line.piece.name for line in ours]
         yield Problem(
             "house-values",
             {"names": names, "count": len(ours)},
@@ -149,6 +149,6 @@ def house_values(resolved: ResolvedArmy[L]) -> Iterator[Problem]:
         )
 
 
-def price(held: Held, rules: Rules, printed: int) -> int:
+def price(line: ResolvedLine, rules: Rules, printed: int) -> int:
     """What all copies cost together: as printed, unless the house rules say otherwise."""
-    return rules.points.get(held.id, printed) * held.count
+    return rules.points.get(line.id, printed) * line.count

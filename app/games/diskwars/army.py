@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from app.base.errors import Problem
 from app.games.law import (
-    Held,
     Pieces,
     ResolvedArmy,
+    ResolvedLine,
     Rule,
     bans_are_kept,
     house_values,
@@ -45,30 +45,30 @@ def check(army: DiskList, pieces: Pieces, rules: Rules) -> Verdict:
 # --- figures ---
 
 
-def disks(resolved: Army) -> list[tuple[Held, DiskwarsDisk]]:
-    return [(held, held.piece) for held in resolved.held if isinstance(held.piece, DiskwarsDisk)]
+def disks(resolved: Army) -> list[tuple[ResolvedLine, DiskwarsDisk]]:
+    return [(line, line.piece) for line in resolved.lines if isinstance(line.piece, DiskwarsDisk)]
 
 
-def spells(resolved: Army) -> list[tuple[Held, DiskwarsSpell]]:
-    return [(held, held.piece) for held in resolved.held if isinstance(held.piece, DiskwarsSpell)]
+def spells(resolved: Army) -> list[tuple[ResolvedLine, DiskwarsSpell]]:
+    return [(line, line.piece) for line in resolved.lines if isinstance(line.piece, DiskwarsSpell)]
 
 
 def total(resolved: Army) -> int:
     return creature_points(resolved) + sum(
-        price(held, resolved.rules, spell.points) for held, spell in spells(resolved)
+        price(line, resolved.rules, spell.points) for line, spell in spells(resolved)
     )
 
 
 def creature_points(resolved: Army) -> int:
-    return sum(price(held, resolved.rules, disk.points) for held, disk in disks(resolved))
+    return sum(price(line, resolved.rules, disk.points) for line, disk in disks(resolved))
 
 
 def points_by_faction(resolved: Army) -> dict[str, int]:
     """A champion counts for its faction (R21); a disk without one counts for nobody."""
     found: dict[str, int] = {}
-    for held, disk in disks(resolved):
+    for line, disk in disks(resolved):
         if disk.faction:
-            found[disk.faction] = found.get(disk.faction, 0) + price(held, resolved.rules, disk.points)
+            found[disk.faction] = found.get(disk.faction, 0) + price(line, resolved.rules, disk.points)
     return found
 
 
@@ -101,65 +101,65 @@ def one_faction_has_half(resolved: Army) -> Iterator[Problem]:
         "needed": needed,
         "creatures": creature_points(resolved),
     }
-    others = tuple(held.id for held, disk in disks(resolved) if disk.faction != best)
+    others = tuple(line.id for line, disk in disks(resolved) if disk.faction != best)
     yield Problem("half-rule", values, rule="Factions, R20", subjects=others)
 
 
 def good_never_beside_evil(resolved: Army) -> Iterator[Problem]:
     """Good and Evil disks are never in one army; Neutral ones and Champions may be in any."""
-    sides = {side: [held.id for held, disk in disks(resolved) if disk.alignment == side] for side in ("good", "evil")}
+    sides = {side: [line.id for line, disk in disks(resolved) if disk.alignment == side] for side in ("good", "evil")}
     if sides["good"] and sides["evil"]:
-        names = {side: [held.piece.name for held, disk in disks(resolved) if disk.alignment == side] for side in sides}
+        names = {side: [line.piece.name for line, disk in disks(resolved) if disk.alignment == side] for side in sides}
         yield Problem("good-with-evil", names, rule="Alignments", subjects=(*sides["good"], *sides["evil"]))
 
 
 def limited_is_kept(resolved: Army) -> Iterator[Problem]:
     """A Limited disk is in an army as often as it says, no more."""
-    for held, disk in disks(resolved):
-        if disk.limited is not None and held.count > disk.limited:
-            values = {"name": disk.name, "count": held.count, "most": disk.limited}
-            yield Problem("limited", values, rule="Limited", subjects=(held.id,))
+    for line, disk in disks(resolved):
+        if disk.limited is not None and line.count > disk.limited:
+            values = {"name": disk.name, "count": line.count, "most": disk.limited}
+            yield Problem("limited", values, rule="Limited", subjects=(line.id,))
 
 
 def champions_stand_with_their_own(resolved: Army) -> Iterator[Problem]:
     """Beside a Champion every disk is of its faction or of none."""
-    champions: dict[str | None, list[Held]] = {}
-    for held, disk in disks(resolved):
+    champions: dict[str | None, list[ResolvedLine]] = {}
+    for line, disk in disks(resolved):
         if disk.champion:
-            champions.setdefault(disk.faction, []).append(held)
+            champions.setdefault(disk.faction, []).append(line)
     for faction, golden in champions.items():
-        others = [held for held, disk in disks(resolved) if disk.faction not in (faction, None)]
+        others = [line for line, disk in disks(resolved) if disk.faction not in (faction, None)]
         if others:
             values = {
-                "champions": [held.piece.name for held in golden],
+                "champions": [line.piece.name for line in golden],
                 "faction": faction,
-                "names": [held.piece.name for held in others],
+                "names": [line.piece.name for line in others],
             }
-            subjects = tuple(held.id for held in (*golden, *others))
+            subjects = tuple(line.id for line in (*golden, *others))
             yield Problem("champion", values, rule="Champion", subjects=subjects)
 
 
 def transformed_disks_have_their_original(resolved: Army) -> Iterator[Problem]:
     """A disk with the cost T comes only beside the one that turns into it, one for each."""
-    counts = {disk.id: held.count for held, disk in disks(resolved)}
-    for held, disk in disks(resolved):
-        if disk.transform_of and held.count > counts.get(disk.transform_of, 0):
+    counts = {disk.id: line.count for line, disk in disks(resolved)}
+    for line, disk in disks(resolved):
+        if disk.transform_of and line.count > counts.get(disk.transform_of, 0):
             # A guest in another game has a longer id, and so has its original.
-            original = resolved.pieces.get(held.id.removesuffix(disk.id) + disk.transform_of)
+            original = resolved.pieces.get(line.id.removesuffix(disk.id) + disk.transform_of)
             values = {
                 "name": disk.name,
-                "count": held.count,
+                "count": line.count,
                 "original": original.name if original else disk.transform_of,
                 "originals": counts.get(disk.transform_of, 0),
             }
-            yield Problem("transform-alone", values, rule="Transform", subjects=(held.id,))
+            yield Problem("transform-alone", values, rule="Transform", subjects=(line.id,))
 
 
 def strangers_stay_out(resolved: Army) -> Iterator[Problem]:
     """Only creature disks and spells are part of an army."""
-    for held in resolved.held:
-        if not isinstance(held.piece, (DiskwarsDisk, DiskwarsSpell)):
-            yield Problem("not-an-army-piece", {"name": held.piece.name}, rule="Army", subjects=(held.id,))
+    for line in resolved.lines:
+        if not isinstance(line.piece, (DiskwarsDisk, DiskwarsSpell)):
+            yield Problem("not-an-army-piece", {"name": line.piece.name}, rule="Army", subjects=(line.id,))
 
 
 # --- advice ---
@@ -174,20 +174,20 @@ def caster_level(resolved: Army) -> int:
 def spells_have_a_caster(resolved: Army) -> Iterator[Problem]:
     """A spell is of use only if a Spellcaster of its level or a higher one is in the army."""
     highest = caster_level(resolved)
-    for held, spell in spells(resolved):
+    for line, spell in spells(resolved):
         if spell.level > highest:
             values = {"name": spell.name, "level": spell.level, "highest": highest}
-            yield Problem("spell-uncastable", values, rule="Spellcaster", subjects=(held.id,))
+            yield Problem("spell-uncastable", values, rule="Spellcaster", subjects=(line.id,))
 
 
 def originals_have_their_other_half(resolved: Army) -> Iterator[Problem]:
     """Who can turn into another disk should bring it: it costs nothing."""
-    present = {disk.id: held for held, disk in disks(resolved)}
+    present = {disk.id: line for line, disk in disks(resolved)}
     for form in resolved.pieces.values():
         if isinstance(form, DiskwarsDisk) and form.transform_of in present and form.id not in present:
-            held = present[form.transform_of]
-            values = {"name": held.piece.name, "other": form.name}
-            yield Problem("transform-missing", values, rule="Transform", subjects=(held.id,))
+            line = present[form.transform_of]
+            values = {"name": line.piece.name, "other": form.name}
+            yield Problem("transform-missing", values, rule="Transform", subjects=(line.id,))
 
 
 def published_total_moved(resolved: Army) -> Iterator[Problem]:

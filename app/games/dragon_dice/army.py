@@ -12,9 +12,9 @@ from itertools import combinations
 from app.base.errors import Problem
 from app.games.law import (
     AS_PUBLISHED,
-    Held,
     Pieces,
     ResolvedArmy,
+    ResolvedLine,
     bans_are_kept,
     house_values,
     lay_out,
@@ -214,7 +214,7 @@ def health_by_place(force: Force) -> dict[str, int]:
     savings: dict[str, list[int]] = {place: [] for place in health}
     for die in components(force):
         place = die.place if die.place in ARMIES and not is_kings_die(die.piece) else ""
-        health[place] += price(Held(die.piece, die.count), force.rules, worth(die.piece))
+        health[place] += price(ResolvedLine(die.piece, die.count), force.rules, worth(die.piece))
         saved = saving(die.piece, force.rules)
         savings[place] += [saved] * die.count if saved else []
     for _ in range(sum(map(len, savings.values())) // 2):
@@ -458,17 +458,17 @@ def items_have_carriers(force: Force) -> Iterator[Problem]:
 
 def one_kings_die(force: Force) -> Iterator[Problem]:
     """A force has one Kings' Die at most."""
-    found = [held for held in force.held if is_kings_die(held.piece)]
-    count = sum(held.count for held in found)
+    found = [line for line in force.lines if is_kings_die(line.piece)]
+    count = sum(line.count for line in found)
     if count > 1:
-        yield Problem("kings-dice", {"count": count}, rule="Kings' Die", subjects=tuple(held.id for held in found))
+        yield Problem("kings-dice", {"count": count}, rule="Kings' Die", subjects=tuple(line.id for line in found))
 
 
 def later_dice_stay_out(force: Force) -> Iterator[Problem]:
     """Dice newer than v2.9a are barred unless the players agreed on them (R89)."""
-    for held in force.held:
-        if LATER_DICE not in force.rules.options and getattr(held.piece, "later", False):
-            yield Problem("later-die", {"name": held.piece.name}, rule="R89", subjects=(held.id,))
+    for line in force.lines:
+        if LATER_DICE not in force.rules.options and getattr(line.piece, "later", False):
+            yield Problem("later-die", {"name": line.piece.name}, rule="R89", subjects=(line.id,))
 
 
 # --- advice ---

@@ -11,9 +11,9 @@ from app.games.diskwars.army import (
     transformed_disks_have_their_original,
 )
 from app.games.law import (
-    Held,
     Pieces,
     ResolvedArmy,
+    ResolvedLine,
     Rule,
     bans_are_kept,
     house_values,
@@ -64,27 +64,27 @@ def check(army: DiskList, pieces: Pieces, rules: Rules) -> Verdict:
 # --- figures ---
 
 
-def every(resolved: Army, kind: type[E]) -> list[tuple[Held, E]]:
-    return [(held, held.piece) for held in resolved.held if isinstance(held.piece, kind)]
+def every(resolved: Army, kind: type[E]) -> list[tuple[ResolvedLine, E]]:
+    return [(line, line.piece) for line in resolved.lines if isinstance(line.piece, kind)]
 
 
-def units(resolved: Army) -> list[tuple[Held, Unit]]:
+def units(resolved: Army) -> list[tuple[ResolvedLine, Unit]]:
     return [*every(resolved, L5rDisk), *every(resolved, DiskwarsDisk)]
 
 
-def items(resolved: Army) -> list[tuple[Held, Item]]:
+def items(resolved: Army) -> list[tuple[ResolvedLine, Item]]:
     return every(resolved, Item)
 
 
-def spells(resolved: Army) -> list[tuple[Held, Spell]]:
+def spells(resolved: Army) -> list[tuple[ResolvedLine, Spell]]:
     return [*every(resolved, L5rSpell), *every(resolved, DiskwarsSpell)]
 
 
-def of_clans(resolved: Army) -> list[tuple[Held, L5rDisk | Item]]:
+def of_clans(resolved: Army) -> list[tuple[ResolvedLine, L5rDisk | Item]]:
     return [*every(resolved, L5rDisk), *every(resolved, Item)]
 
 
-def strongholds(resolved: Army) -> list[tuple[Held, Stronghold]]:
+def strongholds(resolved: Army) -> list[tuple[ResolvedLine, Stronghold]]:
     return every(resolved, Stronghold)
 
 
@@ -94,13 +94,13 @@ def total(resolved: Army) -> int:
 
 def base(resolved: Army) -> int:
     """What units and items cost: spells are taken off before clans are weighed."""
-    return sum(price(held, resolved.rules, piece.points) for held, piece in [*units(resolved), *items(resolved)])
+    return sum(price(line, resolved.rules, piece.points) for line, piece in [*units(resolved), *items(resolved)])
 
 
 def spell_points(resolved: Army) -> int:
     """A spell is cheaper if a Shugenja of its ring is anywhere in the army (R46)."""
     rings = {ring for _, ring in casters(resolved)}
-    return sum(price(held, resolved.rules, spell_price(spell, rings)) for held, spell in spells(resolved))
+    return sum(price(line, resolved.rules, spell_price(spell, rings)) for line, spell in spells(resolved))
 
 
 def spell_price(spell: Spell, rings: set[str]) -> int:
@@ -130,31 +130,31 @@ def casters(resolved: Army) -> list[tuple[int, str]]:
 def archers(resolved: Army) -> int:
     """An Archer is a unit with the Missile skill."""
     return sum(
-        held.count for held, unit in units(resolved) if any(token.startswith("missile:") for token in unit.skills)
+        line.count for line, unit in units(resolved) if any(token.startswith("missile:") for token in unit.skills)
     )
 
 
 def bearers(resolved: Army) -> int:
     """Units that can carry an item: not the Lord, and a disk that transforms is one with its other form."""
-    scenario = {held.id for held, disk in every(resolved, L5rDisk) if disk.scenario_only}
-    forms = {held.id for held, disk in every(resolved, DiskwarsDisk) if disk.transform_of}
-    return sum(held.count for held, _ in units(resolved) if held.id not in scenario | forms)
+    scenario = {line.id for line, disk in every(resolved, L5rDisk) if disk.scenario_only}
+    forms = {line.id for line, disk in every(resolved, DiskwarsDisk) if disk.transform_of}
+    return sum(line.count for line, _ in units(resolved) if line.id not in scenario | forms)
 
 
 def is_attachment(item: Item) -> bool:
     return item.category == "missile-attachment"
 
 
-def attachments(resolved: Army) -> list[tuple[Held, Item]]:
-    return [(held, item) for held, item in items(resolved) if is_attachment(item)]
+def attachments(resolved: Army) -> list[tuple[ResolvedLine, Item]]:
+    return [(line, item) for line, item in items(resolved) if is_attachment(item)]
 
 
 def points_by_clan(resolved: Army) -> dict[str, int]:
     """Units and items count for their clan; pieces of Diskwars for nobody."""
     found: dict[str, int] = {}
-    for held, piece in of_clans(resolved):
+    for line, piece in of_clans(resolved):
         if piece.clan:
-            found[piece.clan] = found.get(piece.clan, 0) + price(held, resolved.rules, piece.points)
+            found[piece.clan] = found.get(piece.clan, 0) + price(line, resolved.rules, piece.points)
     return found
 
 
@@ -186,7 +186,7 @@ def guests_are_invited(resolved: Army) -> Iterator[Problem]:
     """Pieces of Diskwars join by a switch only (R49). Their alignments are not judged."""
     if GUESTS_WELCOME in resolved.rules.options:
         return
-    names = {held.id: held.piece.name for held in resolved.held} | {id_: id_ for id_ in resolved.unknown}
+    names = {line.id: line.piece.name for line in resolved.lines} | {id_: id_ for id_ in resolved.unknown}
     guests = sorted(id_ for id_ in names if id_.startswith(GUEST))
     if guests:
         values = {"names": [names[id_] for id_ in guests], "switch": GUESTS_WELCOME}
@@ -202,16 +202,16 @@ def everything_is_known(resolved: Army) -> Iterator[Problem]:
 
 def strangers_stay_out(resolved: Army) -> Iterator[Problem]:
     """Only units, items, spells and a Stronghold are part of an army."""
-    for held in resolved.held:
-        if not isinstance(held.piece, (Unit, Item, Spell, Stronghold)):
-            yield Problem("not-an-army-piece", {"name": held.piece.name}, rule="Army", subjects=(held.id,))
+    for line in resolved.lines:
+        if not isinstance(line.piece, (Unit, Item, Spell, Stronghold)):
+            yield Problem("not-an-army-piece", {"name": line.piece.name}, rule="Army", subjects=(line.id,))
 
 
 def scenario_pieces_stay_out(resolved: Army) -> Iterator[Problem]:
     """A scenario brings its own pieces, such as the Lord."""
-    for held, disk in every(resolved, L5rDisk):
+    for line, disk in every(resolved, L5rDisk):
         if disk.scenario_only:
-            yield Problem("scenario-only", {"name": disk.name}, rule="Scenarios", subjects=(held.id,))
+            yield Problem("scenario-only", {"name": disk.name}, rule="Scenarios", subjects=(line.id,))
 
 
 def within_the_limit(resolved: Army) -> Iterator[Problem]:
@@ -225,27 +225,27 @@ def one_clan_has_half(resolved: Army) -> Iterator[Problem]:
         return
     best = next(iter(main_clans(resolved)), None)
     values = {"clan": best, "points": most_points(resolved), "needed": half(resolved), "base": base(resolved)}
-    own = {held.id for held, piece in of_clans(resolved) if best and piece.clan == best}
-    others = sorted(held.id for held, _ in [*units(resolved), *items(resolved)] if held.id not in own)
+    own = {line.id for line, piece in of_clans(resolved) if best and piece.clan == best}
+    others = sorted(line.id for line, _ in [*units(resolved), *items(resolved)] if line.id not in own)
     yield Problem("half-rule", values, rule="Clans", subjects=tuple(others))
 
 
 def one_stronghold_at_most(resolved: Army) -> Iterator[Problem]:
     """An army has one home."""
     found = strongholds(resolved)
-    count = sum(held.count for held, _ in found)
+    count = sum(line.count for line, _ in found)
     if count > 1:
         values = {"names": [home.name for _, home in found], "count": count}
-        yield Problem("several-strongholds", values, rule="Strongholds", subjects=tuple(held.id for held, _ in found))
+        yield Problem("several-strongholds", values, rule="Strongholds", subjects=tuple(line.id for line, _ in found))
 
 
 def loyal_disks_are_at_home(resolved: Army) -> Iterator[Problem]:
     """Loyal disks join only an army of their clan with a Stronghold of their clan."""
     homes, main = {home.clan for _, home in strongholds(resolved)}, main_clans(resolved)
-    astray: dict[str, list[tuple[Held, L5rDisk]]] = {}
-    for held, disk in every(resolved, L5rDisk):
+    astray: dict[str, list[tuple[ResolvedLine, L5rDisk]]] = {}
+    for line, disk in every(resolved, L5rDisk):
         if disk.loyal and not (disk.clan in main and disk.clan in homes):
-            astray.setdefault(disk.clan, []).append((held, disk))
+            astray.setdefault(disk.clan, []).append((line, disk))
     for clan, found in sorted(astray.items()):
         values = {
             "names": [disk.name for _, disk in found],
@@ -253,16 +253,16 @@ def loyal_disks_are_at_home(resolved: Army) -> Iterator[Problem]:
             "main": clan in main,
             "home": clan in homes,
         }
-        yield Problem("loyal", values, rule="Loyal", subjects=tuple(held.id for held, _ in found))
+        yield Problem("loyal", values, rule="Loyal", subjects=tuple(line.id for line, _ in found))
 
 
 def items_have_bearers(resolved: Army) -> Iterator[Problem]:
     """A unit carries one item, or an Archer any number of the same missile attachment."""
     hands = bearers(resolved)
-    needed = sum(1 if is_attachment(item) else held.count for held, item in items(resolved))
+    needed = sum(1 if is_attachment(item) else line.count for line, item in items(resolved))
     if needed > hands:
-        values = {"items": sum(held.count for held, _ in items(resolved)), "needed": needed, "units": hands}
-        yield Problem("too-many-items", values, rule="Items", subjects=tuple(held.id for held, _ in items(resolved)))
+        values = {"items": sum(line.count for line, _ in items(resolved)), "needed": needed, "units": hands}
+        yield Problem("too-many-items", values, rule="Items", subjects=tuple(line.id for line, _ in items(resolved)))
 
 
 def attachments_have_an_archer(resolved: Army) -> Iterator[Problem]:
@@ -270,7 +270,7 @@ def attachments_have_an_archer(resolved: Army) -> Iterator[Problem]:
     found = attachments(resolved)
     if found and not archers(resolved):
         values = {"names": [item.name for _, item in found]}
-        subjects = tuple(held.id for held, _ in found)
+        subjects = tuple(line.id for line, _ in found)
         yield Problem("attachment-without-archer", values, rule="Missile attachments", subjects=subjects)
 
 
@@ -284,24 +284,24 @@ def published_total_moved(resolved: Army) -> Iterator[Problem]:
 
 def strongholds_work(resolved: Army) -> Iterator[Problem]:
     """A Stronghold's ability needs three quarters of the points for units and items in its clan."""
-    for held, home in strongholds(resolved):
+    for line, home in strongholds(resolved):
         now, needed = share(resolved, home)
         if now < needed:
             values = {"name": home.name, "clan": home.clan, "points": now, "needed": needed, "base": base(resolved)}
             values |= {"share": home.share}
-            yield Problem("stronghold-idle", values, rule="Strongholds", subjects=(held.id,))
+            yield Problem("stronghold-idle", values, rule="Strongholds", subjects=(line.id,))
 
 
 def spells_have_a_caster(resolved: Army) -> Iterator[Problem]:
     """A Shugenja casts spells of its rank and lower ones, never those of the ring opposite to its own."""
     able = casters(resolved)
-    for held, spell in spells(resolved):
+    for line, spell in spells(resolved):
         rank, ring = spell_rank(spell), spell_ring(spell)
         if not any(theirs >= rank and OPPOSITE.get(own) != ring for theirs, own in able):
             highest = max((theirs for theirs, _ in able), default=0)
             values = {"name": spell.name, "rank": rank, "ring": ring, "highest": highest}
             values |= {"opposite": OPPOSITE.get(ring, "")}
-            yield Problem("spell-uncastable", values, rule="Spell rank, spell ring", subjects=(held.id,))
+            yield Problem("spell-uncastable", values, rule="Spell rank, spell ring", subjects=(line.id,))
 
 
 def attachments_do_not_wait(resolved: Army) -> Iterator[Problem]:
@@ -309,7 +309,7 @@ def attachments_do_not_wait(resolved: Army) -> Iterator[Problem]:
     found, hands = attachments(resolved), archers(resolved)
     if hands and len(found) > hands:
         values = {"names": [item.name for _, item in found], "archers": hands}
-        subjects = tuple(held.id for held, _ in found)
+        subjects = tuple(line.id for line, _ in found)
         yield Problem("attachments-wait", values, rule="Missile attachments", subjects=subjects)
 
 

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from app.base.errors import Problem
 from app.games.law import (
     AS_PUBLISHED,
-    Held,
     Pieces,
     ResolvedArmy,
+    ResolvedLine,
     bans_are_kept,
     house_values,
     lay_out,
@@ -39,9 +39,9 @@ class Led:
 
     leader: str
     hero: WarhammerDisk | None
-    units: tuple[Held, ...]
+    units: tuple[ResolvedLine, ...]
     unknown: int
-    cards: tuple[Held, ...]
+    cards: tuple[ResolvedLine, ...]
     hand: int
 
     @property
@@ -49,15 +49,15 @@ class Led:
         return self.hero.name if self.hero else self.leader
 
     @property
-    def recruits(self) -> list[tuple[Held, WarhammerDisk]]:
+    def recruits(self) -> list[tuple[ResolvedLine, WarhammerDisk]]:
         """The disks that the hero pays for."""
-        return [(held, disk) for held in self.units if isinstance(disk := held.piece, WarhammerDisk) and not disk.hero]
+        return [(line, disk) for line in self.units if isinstance(disk := line.piece, WarhammerDisk) and not disk.hero]
 
     def number(self, *sizes: str) -> int:
-        return sum(held.count for held, disk in self.recruits if disk.size in sizes)
+        return sum(line.count for line, disk in self.recruits if disk.size in sizes)
 
     def spent(self, rules: Rules) -> int:
-        return sum(price(held, rules, disk.points or 0) for held, disk in self.recruits)
+        return sum(price(line, rules, disk.points or 0) for line, disk in self.recruits)
 
 
 @dataclass(frozen=True)
@@ -108,9 +108,9 @@ def led(regiment: Regiment, army: RegimentList, pieces: Pieces, rules: Rules) ->
     return Led(
         regiment.hero,
         hero if isinstance(hero, WarhammerDisk) and hero.hero else None,
-        units.held,
+        units.lines,
         sum(line.count for line in regiment.units if line.id in units.unknown),
-        lay_out(army, cards(regiment), pieces, rules).held,
+        lay_out(army, cards(regiment), pieces, rules).lines,
         len(regiment.commands),
     )
 
@@ -122,8 +122,8 @@ def cards(regiment: Regiment) -> tuple[Line, ...]:
 # --- figures ---
 
 
-def disks(resolved: Army) -> list[tuple[Held, WarhammerDisk]]:
-    return [(held, held.piece) for held in resolved.held if isinstance(held.piece, WarhammerDisk)]
+def disks(resolved: Army) -> list[tuple[ResolvedLine, WarhammerDisk]]:
+    return [(line, line.piece) for line in resolved.lines if isinstance(line.piece, WarhammerDisk)]
 
 
 def heroes(resolved: Army) -> list[WarhammerDisk]:
@@ -169,7 +169,7 @@ def a_hero_leads_each(resolved: Army) -> Iterator[Problem]:
     """A regiment is built around one hero."""
     for regiment in resolved.regiments:
         if not regiment.leader:
-            names = [held.piece.name for held in regiment.units]
+            names = [line.piece.name for line in regiment.units]
             yield Problem("no-hero", {"names": names}, rule="Hero", subjects=tuple(h.id for h in regiment.units))
         elif regiment.hero is None and regiment.leader in resolved.pieces:
             name = resolved.pieces[regiment.leader].name
@@ -179,21 +179,21 @@ def a_hero_leads_each(resolved: Army) -> Iterator[Problem]:
 def heroes_are_not_recruited(resolved: Army) -> Iterator[Problem]:
     """A hero leads and is never a unit of another."""
     for regiment in resolved.regiments:
-        for held in regiment.units:
-            if isinstance(held.piece, WarhammerDisk) and held.piece.hero:
-                values = {"name": held.piece.name, "hero": regiment.name}
-                yield Problem("hero-among-units", values, rule="Hero", subjects=(held.id,))
+        for line in regiment.units:
+            if isinstance(line.piece, WarhammerDisk) and line.piece.hero:
+                values = {"name": line.piece.name, "hero": regiment.name}
+                yield Problem("hero-among-units", values, rule="Hero", subjects=(line.id,))
 
 
 def strangers_stay_out(resolved: Army) -> Iterator[Problem]:
     """Units are disks, and command cards are command cards."""
     for regiment in resolved.regiments:
-        for held in regiment.units:
-            if not isinstance(held.piece, WarhammerDisk):
-                yield Problem("not-a-unit", {"name": held.piece.name}, rule="Army", subjects=(held.id,))
-        for held in regiment.cards:
-            if not isinstance(held.piece, CommandCard):
-                yield Problem("not-a-command-card", {"name": held.piece.name}, rule="Army", subjects=(held.id,))
+        for line in regiment.units:
+            if not isinstance(line.piece, WarhammerDisk):
+                yield Problem("not-a-unit", {"name": line.piece.name}, rule="Army", subjects=(line.id,))
+        for line in regiment.cards:
+            if not isinstance(line.piece, CommandCard):
+                yield Problem("not-a-command-card", {"name": line.piece.name}, rule="Army", subjects=(line.id,))
 
 
 def recruitment_is_kept(resolved: Army) -> Iterator[Problem]:
@@ -212,21 +212,21 @@ def overspent(resolved: Army, code: str) -> Iterator[Problem]:
 
 def order_never_beside_destruction(resolved: Army) -> Iterator[Problem]:
     """All disks of an army are of Order, or all of Destruction."""
-    sides = {side: [held for held, disk in disks(resolved) if disk.side == side] for side in ("order", "destruction")}
+    sides = {side: [line for line, disk in disks(resolved) if disk.side == side] for side in ("order", "destruction")}
     if all(sides.values()):
-        names = {side: [held.piece.name for held in found] for side, found in sides.items()}
-        subjects = tuple(held.id for found in sides.values() for held in found)
+        names = {side: [line.piece.name for line in found] for side, found in sides.items()}
+        subjects = tuple(line.id for found in sides.values() for line in found)
         yield Problem("order-with-destruction", names, rule="Factions", subjects=subjects)
 
 
 def units_are_of_the_heros_race(resolved: Army) -> Iterator[Problem]:
     """A hero recruits his own race only."""
     for regiment in resolved.regiments:
-        others = [held for held, disk in regiment.recruits if regiment.hero and disk.race != regiment.hero.race]
+        others = [line for line, disk in regiment.recruits if regiment.hero and disk.race != regiment.hero.race]
         if regiment.hero and others:
-            names = [held.piece.name for held in others]
+            names = [line.piece.name for line in others]
             values = {"hero": regiment.name, "race": regiment.hero.race, "names": names}
-            yield Problem("wrong-race", values, rule="Races", subjects=tuple(held.id for held in others))
+            yield Problem("wrong-race", values, rule="Races", subjects=tuple(line.id for line in others))
 
 
 def one_hero_is_unique(resolved: Army) -> Iterator[Problem]:
@@ -243,33 +243,33 @@ def small_disks_are_no_minority(resolved: Army) -> Iterator[Problem]:
         small, larger = regiment.number("small"), regiment.number("medium", "large")
         if small + regiment.unknown < larger:
             values = {"hero": regiment.name, "small": small, "larger": larger, "missing": larger - small}
-            subjects = tuple(held.id for held, disk in regiment.recruits if disk.size != "small")
+            subjects = tuple(line.id for line, disk in regiment.recruits if disk.size != "small")
             yield Problem("too-few-small", values, rule="Sizes", subjects=subjects)
 
 
 def copies_are_kept(resolved: Army) -> Iterator[Problem]:
     """In each regiment at most 3 copies of a small disk, 2 of a medium one, 1 of a large one."""
     for regiment in resolved.regiments:
-        for held, disk in regiment.recruits:
-            if held.count > MOST_COPIES[disk.size]:
+        for line, disk in regiment.recruits:
+            if line.count > MOST_COPIES[disk.size]:
                 values = {
                     "hero": regiment.name,
                     "name": disk.name,
                     "size": disk.size,
-                    "count": held.count,
+                    "count": line.count,
                     "most": MOST_COPIES[disk.size],
                 }
-                yield Problem("too-many-copies", values, rule="Copies", subjects=(held.id,))
+                yield Problem("too-many-copies", values, rule="Copies", subjects=(line.id,))
 
 
 def one_elite_for_each_regiment(resolved: Army) -> Iterator[Problem]:
     """A regiment has one elite disk at most: one disk, not one title."""
     for regiment in resolved.regiments:
-        elite = [held for held, disk in regiment.recruits if disk.elite]
-        count = sum(held.count for held in elite)
+        elite = [line for line, disk in regiment.recruits if disk.elite]
+        count = sum(line.count for line in elite)
         if count > 1:
-            values = {"hero": regiment.name, "count": count, "names": [held.piece.name for held in elite]}
-            yield Problem("too-many-elite", values, rule="Elite", subjects=tuple(held.id for held in elite))
+            values = {"hero": regiment.name, "count": count, "names": [line.piece.name for line in elite]}
+            yield Problem("too-many-elite", values, rule="Elite", subjects=tuple(line.id for line in elite))
 
 
 def heroes_bring_their_cards(resolved: Army) -> Iterator[Problem]:
@@ -283,26 +283,26 @@ def heroes_bring_their_cards(resolved: Army) -> Iterator[Problem]:
 
 def no_title_twice(resolved: Army) -> Iterator[Problem]:
     """Two command cards in the army's one hand never bear the same title, whoever brings them."""
-    titles: dict[str, list[Held]] = {}
+    titles: dict[str, list[ResolvedLine]] = {}
     for regiment in resolved.regiments:
-        for held in regiment.cards:
-            if isinstance(held.piece, CommandCard):
-                titles.setdefault(held.piece.name, []).append(held)
+        for line in regiment.cards:
+            if isinstance(line.piece, CommandCard):
+                titles.setdefault(line.piece.name, []).append(line)
     for title, found in sorted(titles.items()):
-        count = sum(held.count for held in found)
+        count = sum(line.count for line in found)
         if count > 1:
-            subjects = tuple(sorted({held.id for held in found}))
+            subjects = tuple(sorted({line.id for line in found}))
             yield Problem("title-twice", {"name": title, "count": count}, rule="Command cards", subjects=subjects)
 
 
 def cards_are_of_the_armys_side(resolved: Army) -> Iterator[Problem]:
     """A card marked for one side needs a hero of that side in the army."""
     sides = {hero.side for hero in heroes(resolved)}
-    for held in resolved.held:
-        card = held.piece
+    for line in resolved.lines:
+        card = line.piece
         if isinstance(card, CommandCard) and card.only and card.only not in sides and is_every_hero_known(resolved):
             values = {"name": card.name, "only": card.only}
-            yield Problem("card-of-other-side", values, rule="Order or Destruction only", subjects=(held.id,))
+            yield Problem("card-of-other-side", values, rule="Order or Destruction only", subjects=(line.id,))
 
 
 # --- advice ---

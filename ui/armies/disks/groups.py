@@ -9,7 +9,7 @@ from app.armies.prices import prices
 from app.armies.spellbook import bearers_of, casters_of
 from app.faces.medals import small_face
 from app.faces.shapes import DisplayList
-from app.games.law import Held
+from app.games.law import ResolvedLine
 from app.words import label, say, tell
 from catalog.schema import DiskwarsDisk, DiskwarsSpell, Entry, Item, L5rSpell
 from catalog.schema.lists import DiskList, Rules, Verdict
@@ -260,7 +260,7 @@ def _level(spell: DiskwarsSpell | L5rSpell) -> str:
     return say("disks.level", level=ROMAN[spell.level])
 
 
-def _names(held: Sequence[Held]) -> str:
+def _names(held: Sequence[ResolvedLine]) -> str:
     names = [one.piece.name for one in held]
     if len(names) <= NAMES:
         return ", ".join(names)

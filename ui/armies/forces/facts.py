@@ -20,7 +20,7 @@ from app.games.dragon_dice.army import (
     variants,
     worth,
 )
-from app.games.law import Held, price
+from app.games.law import ResolvedLine, price
 from app.words import tell
 from catalog.schema import DiceItem, Entry, Line, Unit
 from catalog.schema.lists import DiceList, Rules, Verdict
@@ -122,7 +122,7 @@ def _die(line: Line, place: str, problems: Iterable[Problem], court: Court, rule
     short, sentence = (short_reason(blame), tell(blame)) if blame else ("", "")
     if entry is None:
         return DieFacts(line, "", None, 0, 0, short, sentence)
-    each = price(Held(entry, 1), rules, worth(entry))
+    each = price(ResolvedLine(entry, 1), rules, worth(entry))
     return DieFacts(line, key, entry, each, saving(entry, rules), short, sentence)
 
 
@@ -149,5 +149,5 @@ def _races(force: Force) -> dict[str, int]:
     for die in components(force):
         if isinstance(die.piece, Unit) and not is_kings_die(die.piece):
             race = die.piece.race or NO_RACE
-            found[race] = found.get(race, 0) + price(Held(die.piece, die.count), force.rules, worth(die.piece))
+            found[race] = found.get(race, 0) + price(ResolvedLine(die.piece, die.count), force.rules, worth(die.piece))
     return dict(sorted(found.items(), key=lambda pair: (-pair[1], pair[0])))

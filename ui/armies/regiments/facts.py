@@ -160,7 +160,7 @@ def _blame(problem: Problem) -> Blame:
 
 def _elite(found: Led) -> tuple[str, ...]:
     """The elite disks of a regiment, each copy by name."""
-    return tuple(disk.name for held, disk in found.recruits if disk.elite for _ in range(held.count))
+    return tuple(disk.name for line, disk in found.recruits if disk.elite for _ in range(line.count))
 
 
 def _units(regiment: Regiment, problems: tuple[Problem, ...], court: Court, rules: Rules) -> Iterable[UnitFacts]:
