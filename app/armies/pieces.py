@@ -97,7 +97,7 @@ def published(catalog: Catalog, system: str) -> tuple[ArmyList, ...]:
 
 
 @dataclass(frozen=True)
-class Court:
+class ArmyValidator:
     """All that is needed to judge lists of one game, away from the catalogue. Good until something is corrected."""
 
     system: str
@@ -110,13 +110,13 @@ class Court:
         return check(army, self.pieces, replace(rules, options=rules.options | options))
 
 
-def court_for(catalog: Catalog, system: str) -> Court:
-    return Court(system, pieces_for(catalog, system), _printed(catalog, system))
+def validator_for(catalog: Catalog, system: str) -> ArmyValidator:
+    return ArmyValidator(system, pieces_for(catalog, system), _printed(catalog, system))
 
 
 def judge(army: ArmyList, catalog: Catalog, rules: Rules) -> Verdict:
     """What the law says of a list."""
-    return court_for(catalog, army.system).judge(army, rules)
+    return validator_for(catalog, army.system).judge(army, rules)
 
 
 def _own(catalog: Catalog, system: str) -> dict[str, Entry]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from app.armies.code import write_code
 from app.armies.listing import group_title
-from app.armies.pieces import court_for, entries_for, kind_of, piece_of, price_of
+from app.armies.pieces import entries_for, kind_of, piece_of, price_of, validator_for
 from app.armies.prices import prices
 from app.armies.rolls import rolls_of
 from app.armies.rules import known_rules
@@ -100,8 +100,8 @@ class ArmyPaper:
 
 def army_paper(army: ArmyList, catalog: Catalog, rules: Rules, *, notes: str = "") -> ArmyPaper:
     """The paper form of a list under the rules it is built by."""
-    court = court_for(catalog, army.system)
-    verdict = court.judge(army, rules)
+    validator = validator_for(catalog, army.system)
+    verdict = validator.judge(army, rules)
     sections = tuple(_SECTIONS[army.system](army, catalog, rules))
     rows = [row for section in sections for row in section.rows]
     return ArmyPaper(
@@ -113,7 +113,7 @@ def army_paper(army: ArmyList, catalog: Catalog, rules: Rules, *, notes: str = "
         problems=tuple(tell(problem) for problem in verdict.problems),
         notices=tuple(tell(problem) for problem in verdict.notices),
         sections=sections,
-        order=tuple(_order(army, court.pieces)) if isinstance(army, DiskList) else (),
+        order=tuple(_order(army, validator.pieces)) if isinstance(army, DiskList) else (),
         words=tuple(_words(rows)),
         boxes=tuple(_boxes(army, catalog)),
         rounds=_ROUNDS[army.system],
@@ -195,7 +195,7 @@ def _ranged(attack: RangedAttack) -> str:
 def _disk_sections(army: ArmyList, catalog: Catalog, rules: Rules) -> Iterator[Section]:
     """By faction or clan, then items, strongholds and spells."""
     assert isinstance(army, DiskList)
-    pieces = court_for(catalog, army.system).pieces
+    pieces = validator_for(catalog, army.system).pieces
     each = prices(army, pieces, rules)
     groups: dict[str, list[Row]] = {}
     for line in army.entries:
@@ -238,7 +238,7 @@ def _order(army: DiskList, pieces: Mapping[str, Entry]) -> Iterator[Row]:
 
 def _regiment_sections(army: ArmyList, catalog: Catalog, _: Rules) -> Iterator[Section]:
     assert isinstance(army, RegimentList)
-    pieces = court_for(catalog, army.system).pieces
+    pieces = validator_for(catalog, army.system).pieces
     for number, regiment in enumerate(army.regiments, 1):
         hero = pieces.get(regiment.hero) if regiment.hero else None
         rows = [_unit_row(Line(id=regiment.hero), hero)] if regiment.hero else []
@@ -272,7 +272,7 @@ _PARTS = ("home", "campaign", "horde", "dragons", "summoning_pool", "minor_terra
 
 def _dice_sections(army: ArmyList, catalog: Catalog, _: Rules) -> Iterator[Section]:
     assert isinstance(army, DiceList)
-    pieces = court_for(catalog, army.system).pieces
+    pieces = validator_for(catalog, army.system).pieces
     for part in _PARTS:
         lines: tuple[Line, ...] = getattr(army, part)
         rows = tuple(_die_row(line, piece_of(line, pieces)) for line in lines)

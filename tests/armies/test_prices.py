@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.armies.pieces import court_for, pieces_for
+from app.armies.pieces import pieces_for, validator_for
 from app.armies.prices import prices
 from catalog.schema import Line
 from catalog.schema.lists import DiskList, Rules
@@ -23,7 +23,7 @@ def test_all_prices_together_are_what_the_law_reckons(catalog: Catalog, lists: A
     rules = Rules(points={known[0]: 7}) if known else Rules()
     each = prices(army, pieces, rules)
     total = sum(each[line.id] * line.count for line in army.entries if line.id in pieces)
-    assert total == court_for(catalog, system).judge(army, rules).points
+    assert total == validator_for(catalog, system).judge(army, rules).points
 
 
 def test_a_spell_is_cheaper_with_a_shugenja_of_its_ring(catalog: Catalog) -> None:

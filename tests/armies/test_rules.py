@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.armies.pieces import court_for, judge, published
+from app.armies.pieces import judge, published, validator_for
 from app.armies.rules import (
     FORMAT,
     RuleSet,
@@ -181,24 +181,24 @@ def test_the_rules_of_an_army_reach_the_law(catalog: Catalog, db: Database) -> N
 
 
 def test_a_published_force_is_built_under_the_house_rules_it_was_published_for(catalog: Catalog) -> None:
-    court = court_for(catalog, "dragon-dice")
+    validator = validator_for(catalog, "dragon-dice")
     for force in published(catalog, "dragon-dice"):
-        problems = court.judge(force, rules_of(force, catalog)).problems
+        problems = validator.judge(force, rules_of(force, catalog)).problems
         assert not options_for(problems), force.name
-        without = court.judge(force, Rules()).problems
+        without = validator.judge(force, Rules()).problems
         assert force.house_rules == options_for(without), "and under no others"
-    legal = [one for one in published(catalog, "dragon-dice") if court.judge(one, rules_of(one, catalog)).is_legal]
+    legal = [one for one in published(catalog, "dragon-dice") if validator.judge(one, rules_of(one, catalog)).is_legal]
     assert len(legal) == 5, "the other three break the magic half, which no house rule of ours allows"
 
 
 def test_an_option_that_ends_a_problem_is_named_and_can_be_turned_on(catalog: Catalog) -> None:
-    court = court_for(catalog, "dragon-dice")
+    validator = validator_for(catalog, "dragon-dice")
     force = replace(next(one for one in published(catalog, "dragon-dice") if one.house_rules), house_rules=())
-    problems = court.judge(force, Rules()).problems
+    problems = validator.judge(force, Rules()).problems
     options = options_for(problems)
     assert options == ("later-dice",)
     allowed, rules = allow(force, Rules(), options)
     assert allowed.house_rules == options
     assert rules == rules_of(allowed, catalog)
-    assert court.judge(allowed, rules).is_legal
+    assert validator.judge(allowed, rules).is_legal
     assert allow(allowed, rules, options) == (allowed, rules), "once is enough"

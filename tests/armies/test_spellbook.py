@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.armies.pieces import court_for, pieces_for
+from app.armies.pieces import pieces_for, validator_for
 from app.armies.spellbook import bearers_of, casters_of
 from catalog.schema import DiskwarsSpell, Item, L5rSpell, Line
 from catalog.schema.lists import DiskList, Rules
@@ -67,7 +67,7 @@ def test_nobody_casts_exactly_what_the_law_says_nobody_can(
 ) -> None:
     army = data.draw(lists(system))
     pieces = pieces_for(catalog, system)
-    said = court_for(catalog, system).judge(army, Rules()).notices
+    said = validator_for(catalog, system).judge(army, Rules()).notices
     uncastable = {problem.subjects[0] for problem in said if problem.code == "spell-uncastable"}
     spells = {line.id: pieces.get(line.id) for line in army.entries}
     silent = {

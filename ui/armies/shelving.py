@@ -109,7 +109,7 @@ def judge_all(library: "Library", contents: Iterable[str]) -> "dict[str, Glance 
 def _judged(library: "Library", content: str) -> "Glance | None":
     from app.armies.files import stored_army
     from app.armies.glance import glance
-    from app.armies.pieces import court_for
+    from app.armies.pieces import validator_for
     from app.armies.rules import rules_of
 
     try:
@@ -119,7 +119,7 @@ def _judged(library: "Library", content: str) -> "Glance | None":
     if isinstance(army, tuple):
         return None
     rules = rules_of(army, library.catalog, library.database)
-    return glance(army, court_for(library.catalog, army.system), rules)
+    return glance(army, validator_for(library.catalog, army.system), rules)
 
 
 def published_list(library: "Library", system: str, id_: str) -> "ArmyList | None":

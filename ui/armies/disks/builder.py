@@ -150,7 +150,7 @@ class DiskBuilder(QWidget):
         return army
 
     def scene(self) -> Scene:
-        return Scene(self.list, self.draft.court.pieces, self.draft.rules, self.draft.verdict, self._families)
+        return Scene(self.list, self.draft.validator.pieces, self.draft.rules, self.draft.verdict, self._families)
 
     def refresh(self) -> None:
         scene = self.scene()
@@ -160,7 +160,7 @@ class DiskBuilder(QWidget):
         self._badge()
 
     def _changed(self) -> None:
-        if self._offered != (self.draft.court.pieces, self.draft.rules):
+        if self._offered != (self.draft.validator.pieces, self.draft.rules):
             self._offer()
         self.refresh()
 
@@ -170,7 +170,7 @@ class DiskBuilder(QWidget):
 
     def _offer(self) -> None:
         """What may be picked: anew when the catalogue or the rules changed. The army's own family comes first."""
-        pieces, rules = self.draft.court.pieces, self.draft.rules
+        pieces, rules = self.draft.validator.pieces, self.draft.rules
         self._offered = (pieces, rules)
         groups = groups_of(self.scene())
         own = next((group.key.partition(" ")[2] for group in groups if group.key.startswith("family ")), "")
@@ -197,7 +197,7 @@ class DiskBuilder(QWidget):
 
     def _change(self, army: ArmyList | None) -> None:
         if isinstance(army, DiskList):
-            self.draft.change(in_step(army, self.draft.court.pieces))
+            self.draft.change(in_step(army, self.draft.validator.pieces))
 
     def _take(self, offer: Offer) -> None:
         self._change(self._with(offer, 1))

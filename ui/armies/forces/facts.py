@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from app.armies.advice.change import Spot, lines_at
-from app.armies.pieces import Court, key_of
+from app.armies.pieces import ArmyValidator, key_of
 from app.base.errors import Problem
 from app.games.dragon_dice.army import (
     MOST_MINOR_TERRAINS,
@@ -87,10 +87,10 @@ class ForceFacts:
     races: Mapping[str, int] = field(default_factory=dict)
 
 
-def facts_of(army: DiceList, verdict: Verdict, court: Court, rules: Rules) -> ForceFacts:
-    force = muster(army, court.pieces, rules)
+def facts_of(army: DiceList, verdict: Verdict, validator: ArmyValidator, rules: Rules) -> ForceFacts:
+    force = muster(army, validator.pieces, rules)
     health = army_health(force)
-    places = {place: _dice(army, place, verdict.problems, court, rules) for place in (*LINES, *TERRAINS)}
+    places = {place: _dice(army, place, verdict.problems, validator, rules) for place in (*LINES, *TERRAINS)}
     minor = sum(die.line.count for die in places[MINOR])
     return ForceFacts(
         armies={place: _army(place, places[place], health[place], force) for place in ARMIES},
@@ -111,13 +111,15 @@ def _army(place: str, dice: tuple[DieFacts, ...], health: int, force: Force) -> 
     return ArmyFacts(place, dice, health, half(force), units, items, uncarried(starting(force, place))[0])
 
 
-def _dice(army: DiceList, place: str, problems: Iterable[Problem], court: Court, rules: Rules) -> tuple[DieFacts, ...]:
-    return tuple(_die(line, place, problems, court, rules) for line in lines_at(army, Spot(place)))
+def _dice(
+    army: DiceList, place: str, problems: Iterable[Problem], validator: ArmyValidator, rules: Rules
+) -> tuple[DieFacts, ...]:
+    return tuple(_die(line, place, problems, validator, rules) for line in lines_at(army, Spot(place)))
 
 
-def _die(line: Line, place: str, problems: Iterable[Problem], court: Court, rules: Rules) -> DieFacts:
-    key = key_of(line, court.pieces) or ""
-    entry = court.pieces.get(key)
+def _die(line: Line, place: str, problems: Iterable[Problem], validator: ArmyValidator, rules: Rules) -> DieFacts:
+    key = key_of(line, validator.pieces) or ""
+    entry = validator.pieces.get(key)
     blame = next((one for one in problems if is_about(one, place, line, key)), None)
     short, sentence = (short_reason(blame), tell(blame)) if blame else ("", "")
     if entry is None:

@@ -117,7 +117,7 @@ class RegimentBuilder(Spread):
             self._known = (draft.verdict, {})
         known = self._known[1]
         if place not in known:
-            known[place] = facts_of(self.army, place, draft.verdict, draft.court, draft.rules)
+            known[place] = facts_of(self.army, place, draft.verdict, draft.validator, draft.rules)
         return known[place]
 
     def _name(self, place: int) -> str:
@@ -201,13 +201,13 @@ class RegimentBuilder(Spread):
     def _offer(self) -> None:
         """Offers change with the slot, the hero and the catalogue; a search belongs to the old ones."""
         leader = self.facts(self.place).hero or self._any_hero()
-        offered = (self.slot, leader, self.draft.court, self.draft.rules)
+        offered = (self.slot, leader, self.draft.validator, self.draft.rules)
         if offered == self._offered:
             return
         is_other = self._offered[:1] != offered[:1]
         self._offered = offered
         names = self.house.holdings.names if self.house.holdings else {}
-        found = offers_for(self.slot, self.draft.court.pieces, self.draft.rules, names, leader)
+        found = offers_for(self.slot, self.draft.validator.pieces, self.draft.rules, names, leader)
         if is_other and self.picker.field.edit.text():
             self.picker.field.set_text("")
         self.picker.offer(found)
@@ -323,7 +323,7 @@ class RegimentBuilder(Spread):
         else:
             army = edits.pass_card(self.army, source, int(id_), target)
             piece = self.army.regiments[source].commands[int(id_)]
-        entry = self.draft.court.pieces.get(piece)
+        entry = self.draft.validator.pieces.get(piece)
         name = entry.name if entry else piece
         self.draft.change(army, say("regiments.step-move", name=name, to=self._name(target)))
 

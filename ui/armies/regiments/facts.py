@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from app.armies.pieces import Court
+from app.armies.pieces import ArmyValidator
 from app.armies.users import users
 from app.base.errors import Problem
 from app.games.warhammer.army import Led, led
@@ -116,24 +116,24 @@ class RegimentFacts:
         return sum(unit.count for unit in self.units)
 
 
-def facts_of(army: RegimentList, place: int, verdict: Verdict, court: Court, rules: Rules) -> RegimentFacts:
+def facts_of(army: RegimentList, place: int, verdict: Verdict, validator: ArmyValidator, rules: Rules) -> RegimentFacts:
     regiment = regiment_at(army, place)
     if regiment is None:
         return RegimentFacts(place, None, None, None, 0, None, 0, 0, (), (), (), None, ())
-    found = led(regiment, army, court.pieces, rules)
+    found = led(regiment, army, validator.pieces, rules)
     problems = tuple(p for p in verdict.problems if is_about(p, regiment, found.name))
     return RegimentFacts(
         place=place,
         regiment=regiment,
         hero=found.hero,
-        hero_entry=court.pieces.get(regiment.hero),
+        hero_entry=validator.pieces.get(regiment.hero),
         spent=found.spent(rules),
         budget=found.hero.recruitment if found.hero else None,
         small=found.number("small"),
         larger=found.number("medium", "large"),
         elite=_elite(found),
-        units=tuple(_units(regiment, problems, court, rules)),
-        hand=tuple(_hand(regiment, found, army, problems, court)),
+        units=tuple(_units(regiment, problems, validator, rules)),
+        hand=tuple(_hand(regiment, found, army, problems, validator)),
         needed=found.hero.command if found.hero else None,
         blames=tuple(_blame(problem) for problem in problems),
     )
@@ -163,21 +163,23 @@ def _elite(found: Led) -> tuple[str, ...]:
     return tuple(disk.name for line, disk in found.recruits if disk.elite for _ in range(line.count))
 
 
-def _units(regiment: Regiment, problems: tuple[Problem, ...], court: Court, rules: Rules) -> Iterable[UnitFacts]:
+def _units(
+    regiment: Regiment, problems: tuple[Problem, ...], validator: ArmyValidator, rules: Rules
+) -> Iterable[UnitFacts]:
     for line in regiment.units:
-        entry = court.pieces.get(line.id)
+        entry = validator.pieces.get(line.id)
         printed = getattr(entry, "points", None)
         yield UnitFacts(line.id, line.count, entry, rules.points.get(line.id, printed), blame_of(line.id, problems))
 
 
 def _hand(
-    regiment: Regiment, found: Led, army: RegimentList, problems: tuple[Problem, ...], court: Court
+    regiment: Regiment, found: Led, army: RegimentList, problems: tuple[Problem, ...], validator: ArmyValidator
 ) -> Iterable[CardFacts]:
     """The cards in the hand, then the places that the hero still has to fill."""
-    disks = tuple(disks_of(army, court))
+    disks = tuple(disks_of(army, validator))
     needed = found.hero.command if found.hero and found.hero.command is not None else 0
     for number, id_ in enumerate(regiment.commands):
-        entry = court.pieces.get(id_)
+        entry = validator.pieces.get(id_)
         able = users(entry, disks) if isinstance(entry, CommandCard) else ()
         names = tuple(dict.fromkeys(disk.name for disk in able))
         surplus = found.hero is not None and number >= needed
@@ -185,9 +187,9 @@ def _hand(
     yield from (CardFacts(number) for number in range(len(regiment.commands), needed))
 
 
-def disks_of(army: RegimentList, court: Court) -> Iterable[WarhammerDisk]:
+def disks_of(army: RegimentList, validator: ArmyValidator) -> Iterable[WarhammerDisk]:
     """All disks of an army, heroes too: one hand serves all of them."""
     for regiment in army.regiments:
         for id_ in (regiment.hero, *(line.id for line in regiment.units)):
-            if isinstance(disk := court.pieces.get(id_), WarhammerDisk):
+            if isinstance(disk := validator.pieces.get(id_), WarhammerDisk):
                 yield disk
