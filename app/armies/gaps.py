@@ -1,8 +1,9 @@
 """What a list lacks so far and can still get: no reason against a piece that is put in before it."""
 
+from app.armies.laws import regiment_law
 from app.armies.pieces import Pieces
 from app.base.errors import Problem
-from app.games.warhammer.army import Led, led, over
+from app.games.api.army import ResolvedRegiment
 from catalog.schema import WarhammerDisk
 from catalog.schema.lists import ArmyList, RegimentList, Rules
 
@@ -16,15 +17,19 @@ def can_still_come(problem: Problem, army: ArmyList, pieces: Pieces, rules: Rule
     if problem.code != "too-few-small":
         return False
     missing = int(str(problem.values["missing"]))
-    regiments = (led(regiment, army, pieces, rules) for regiment in army.regiments)
-    return any(_can_pay(one, missing, pieces, rules) for one in regiments if one.name == problem.values["hero"])
+    law = regiment_law(army.system)
+    regiments = law.resolve(army, pieces, rules).regiments
+    return any(
+        missing * cheapest <= -law.excess(one, rules)
+        for one in regiments
+        if one.name == problem.values["hero"] and (cheapest := _cheapest(one, pieces, rules)) is not None
+    )
 
 
-def _can_pay(regiment: Led, missing: int, pieces: Pieces, rules: Rules) -> bool:
-    """Whether the hero has points for so many small disks, the cheapest of his race. Without a hero nobody pays."""
+def _cheapest(regiment: ResolvedRegiment, pieces: Pieces, rules: Rules) -> int | None:
+    """The price of the cheapest small disk of the hero's race; None if there is none. Without a hero nobody pays."""
     if regiment.hero is None:
-        return True
+        return 0
     race = regiment.hero.race
     small = [one for one in pieces.values() if isinstance(one, WarhammerDisk) and not one.hero and one.size == "small"]
-    prices = [rules.points.get(one.id, one.points or 0) for one in small if one.race == race]
-    return bool(prices) and missing * min(prices) <= -over(regiment, rules)
+    return min((rules.points.get(one.id, one.points or 0) for one in small if one.race == race), default=None)

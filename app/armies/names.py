@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from app.armies.pieces import GUESTS, Pieces, colours_of, pieces_for, remembered
+from app.armies.pieces import Pieces, colours_of, is_guest, pieces_for, remembered
 from app.base.ids import slug
 from catalog.schema import Dragon, Entry, Line, Unit
 from catalog.store import Catalog
@@ -88,8 +88,7 @@ class Names:
 
     def _preferred(self, keys: Iterable[str]) -> tuple[str, ...]:
         """A game's own pieces go before guests of the same name."""
-        guests = f"{GUESTS[self.system]}/" if self.system in GUESTS else ""
-        own = tuple(key for key in keys if not guests or not key.startswith(guests))
+        own = tuple(key for key in keys if not is_guest(key, self.system))
         return own or tuple(keys)
 
     @cached_property

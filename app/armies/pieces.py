@@ -6,8 +6,8 @@ from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from app.armies.rows import DICE_PARTS, Head, army_of, contents
-from app.games.law import AS_PUBLISHED
-from app.games.registry import check
+from app.games.law import AS_PUBLISHED, LEARNING
+from app.games.registry import check, traits_of
 from catalog.facts import points_of
 from catalog.schema import SCHEMAS, DiceForce, DiceItem, Dragon, Entry, Line, PublishedArmy, Unit
 from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList, Rules, Verdict
@@ -16,32 +16,24 @@ from catalog.store import Catalog
 T = TypeVar("T")
 Pieces = Mapping[str, Entry]
 
-# The kinds that stand in an army, by game.
-ARMY_KINDS: Mapping[str, tuple[str, ...]] = {
-    "diskwars": ("disk", "spell"),
-    "l5r": ("disk", "spell", "item", "stronghold"),
-    "warhammer": ("disk", "command"),
-    "dragon-dice": ("unit", "item", "dragon", "terrain", "minor-terrain"),
-}
-
 _KIND_OF = {cls: kind for kinds in SCHEMAS.values() for kind, cls in kinds.items()}
-
-# Pieces of another game that may join by a switch, written with their game in front (R49).
-GUESTS: Mapping[str, str] = {"l5r": "diskwars"}
-
-# What the law of Warhammer is told of an army of the learning scenario (R65).
-LEARNING = "learning"
 
 
 def pieces_for(catalog: Catalog, system: str) -> Pieces:
     """Everything that a list of this game may name, by the id it is named by. A dragon's is `drake-blue`."""
 
     def make() -> Pieces:
-        guests = GUESTS.get(system)
+        guests = traits_of(system).guests
         invited = {f"{guests}/{id_}": piece for id_, piece in _own(catalog, guests).items()} if guests else {}
         return {**_own(catalog, system), **invited}
 
     return remembered(catalog, f"pieces {system}", make)
+
+
+def is_guest(key: str, system: str) -> bool:
+    """Whether a list of a game names a piece of another one by this id."""
+    guests = traits_of(system).guests
+    return bool(guests) and key.startswith(f"{guests}/")
 
 
 def entries_for(catalog: Catalog, system: str, kind: str) -> Pieces:
@@ -121,7 +113,7 @@ def judge(army: ArmyList, catalog: Catalog, rules: Rules) -> Verdict:
 
 def _own(catalog: Catalog, system: str) -> dict[str, Entry]:
     kinds = _kinds(catalog, system)
-    return {id_: piece for kind in ARMY_KINDS[system] for id_, piece in kinds.get(kind, {}).items()}
+    return {id_: piece for kind in traits_of(system).army_kinds for id_, piece in kinds.get(kind, {}).items()}
 
 
 def _kinds(catalog: Catalog, system: str) -> Mapping[str, Pieces]:

@@ -4,54 +4,25 @@ A rule is a function from what it needs to the problems it finds. `ResolvedArmy`
 what is known stands in `lines`, what is not in `unknown`, so that one misspelt piece does not hide the other problems.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from collections.abc import Callable, Iterable, Iterator
 
 from app.base.errors import Problem
+from app.games.api.army import L, Pieces, ResolvedArmy, ResolvedLine
 from catalog.schema import DiskwarsSpell, Entry, L5rSpell
 from catalog.schema.armies import Line
-from catalog.schema.lists import ArmyList, Rules
+from catalog.schema.lists import Rules
 from catalog.schema.origins import is_house, value_fields
 
-L = TypeVar("L", bound=ArmyList)
-Pieces = Mapping[str, Entry]
-
-# The option that the document layer sets for a list whose entries are those of a published army.
+# Options that the document layer sets: for a list whose entries are those of a published army, and for one of a
+# learning scenario.
 AS_PUBLISHED = "as-published"
-
-
-@dataclass(frozen=True, slots=True)
-class ResolvedLine:
-    """A known piece and how many of it the list holds, wherever they stand in it.
-
-    `listed` is the id that the list uses, where it is not the piece's own: a piece of another game has a longer one.
-    """
-
-    piece: Entry
-    count: int
-    listed: str = ""
-
-    @property
-    def id(self) -> str:
-        return self.listed or self.piece.id
-
-
-@dataclass(frozen=True)
-class ResolvedArmy(Generic[L]):
-    """A resolved list: its pieces looked up and copies added up, the rules beside it."""
-
-    army: L
-    rules: Rules
-    lines: tuple[ResolvedLine, ...]
-    unknown: tuple[str, ...]
-    pieces: Pieces = field(default_factory=dict)
+LEARNING = "learning"
 
 
 Rule = Callable[[ResolvedArmy[L]], Iterable[Problem]]
 
 
-def lay_out(army: L, lines: Iterable[Line], pieces: Pieces, rules: Rules) -> ResolvedArmy[L]:
+def resolve_lines(army: L, lines: Iterable[Line], pieces: Pieces, rules: Rules) -> ResolvedArmy[L]:
     """Look up every line; the same piece on two lines counts together. Order never matters: lines are sorted by id."""
     counts: dict[str, int] = {}
     for line in lines:
@@ -63,6 +34,18 @@ def lay_out(army: L, lines: Iterable[Line], pieces: Pieces, rules: Rules) -> Res
 def judge(resolved: ResolvedArmy[L], rules: Iterable[Rule[L]]) -> tuple[Problem, ...]:
     """Every problem that any rule finds, in the order of the rules."""
     return tuple(problem for rule in rules for problem in rule(resolved))
+
+
+def price_each(resolved: ResolvedArmy[L], printed: Callable[[Entry], int]) -> dict[str, int]:
+    """What one copy of each known piece costs, by the ids of the list: as `printed`, unless the house rules say
+    otherwise."""
+    prices = {line.id: printed(line.piece) for line in resolved.lines}
+    return prices | {id_: points for id_, points in resolved.rules.points.items() if id_ in prices}
+
+
+def printed_points(piece: Entry) -> int:
+    points = getattr(piece, "points", None)
+    return points if isinstance(points, int) else 0
 
 
 # --- rules that every game has ---
@@ -147,8 +130,3 @@ def house_values(resolved: ResolvedArmy[L]) -> Iterator[Problem]:
             rule="house values",
             subjects=tuple(h.id for h in ours),
         )
-
-
-def price(line: ResolvedLine, rules: Rules, printed: int) -> int:
-    """What all copies cost together: as printed, unless the house rules say otherwise."""
-    return rules.points.get(line.id, printed) * line.count

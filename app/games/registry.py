@@ -1,13 +1,12 @@
 """Where each game lives. A room of a game is imported when it is first asked for; nothing else names the games."""
 
-from collections.abc import Callable
 from importlib import import_module
 from types import ModuleType
 from typing import Any, cast
 
 from app.engine.game import Rules as Played
+from app.games.api.army import ArmyGame, Pieces
 from app.games.api.traits import Traits
-from app.games.law import Pieces
 from catalog.schema.lists import ArmyList, Rules, Verdict
 
 _PACKAGES = {
@@ -16,8 +15,6 @@ _PACKAGES = {
     "warhammer": "app.games.warhammer",
     "dragon-dice": "app.games.dragon_dice",
 }
-
-Check = Callable[[Any, Pieces, Rules], Verdict]
 
 
 def register(system: str, package: str) -> None:
@@ -39,9 +36,15 @@ def traits_of(system: str) -> Traits:
     return cast(Traits, _room(system, "traits").TRAITS)
 
 
+def army_of(system: str) -> ArmyGame[Any, Any]:
+    """The law of its army lists."""
+    return cast(ArmyGame[Any, Any], _room(system, "army"))
+
+
 def check(army: ArmyList, pieces: Pieces, rules: Rules) -> Verdict:
     """What the law of its game says of a list."""
-    return cast(Check, _room(army.system, "army").check)(army, pieces, rules)
+    law = army_of(army.system)
+    return law.check(law.resolve(army, pieces, rules))
 
 
 # --- games that can be played ---

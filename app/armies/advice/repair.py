@@ -22,7 +22,7 @@ from app.armies.advice.search import Search
 from app.armies.advice.shelf import Shelf, unlikeness
 from app.armies.advice.trial import ENDLESS, Stop, Trial, budget_of, is_beyond_pieces, never
 from app.base.errors import Problem
-from app.games.law import Pieces
+from app.games.api.army import Pieces
 from app.games.registry import check
 from catalog.schema.lists import ArmyList, Rules, Stock
 

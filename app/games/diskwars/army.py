@@ -1,38 +1,49 @@
 """What a legal Diskwars army is (Legions booklet, "Building an army"; rulings R20, R21)."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from app.base.errors import Problem
+from app.base.units import UM_PER_INCH
+from app.games.api.army import DiskLaw, Pieces, ResolvedArmy, ResolvedLine, price
+from app.games.disk.drops import hit_chance
 from app.games.law import (
-    Pieces,
-    ResolvedArmy,
-    ResolvedLine,
     Rule,
     bans_are_kept,
     house_values,
     judge,
-    lay_out,
     pieces_must_be_known,
     points_within,
-    price,
+    price_each,
+    printed_points,
     published_points,
+    resolve_lines,
     spell_copies_are_kept,
     switch_limits_are_kept,
     switches_must_be_known,
     unique_is_single,
 )
-from catalog.schema import DiskwarsDisk, DiskwarsSpell
+from catalog.schema import DiskwarsDisk, DiskwarsSpell, Entry
 from catalog.schema.lists import DiskList, Rules, Verdict
 
 Army = ResolvedArmy[DiskList]
 
 
-def check(army: DiskList, pieces: Pieces, rules: Rules) -> Verdict:
+LIST_TYPE = DiskList
+CHECKS_PER_SECOND = 3200
+HOMELESS: frozenset[str] = frozenset()
+TARGET = UM_PER_INCH  # counters are dropped over a usual disk, of two inches
+
+
+def resolve(army: DiskList, pieces: Pieces, rules: Rules) -> Army:
+    return resolve_lines(army, army.entries, pieces, rules)
+
+
+def check(resolved: Army) -> Verdict:
     """Every problem of a list at once, with what it costs and how its factions weigh."""
-    resolved = lay_out(army, army.entries, pieces, rules)
     return Verdict(
         points=total(resolved),
-        limit=army.limit,
+        limit=resolved.army.limit,
         problems=judge(resolved, RULES),
         notices=judge(resolved, NOTICES),
         meters={
@@ -79,6 +90,39 @@ def most_points(resolved: Army) -> int:
 def half(resolved: Army) -> int:
     """Half of the creature points, rounded up (R20): spells are taken off first."""
     return -(-creature_points(resolved) // 2)
+
+
+def prices(resolved: Army) -> dict[str, int]:
+    return price_each(resolved, printed_points)
+
+
+def lowers_prices(piece: Entry) -> bool:  # noqa: ARG001
+    """No piece changes the price of another."""
+    return False
+
+
+def family_of(piece: Entry) -> str | None:
+    return getattr(piece, "faction", None)
+
+
+# --- who can do what ---
+
+
+def can_cast(disk: Entry, spell: Entry) -> bool:
+    """A Spellcaster of the spell's level or a higher one."""
+    if not isinstance(disk, DiskwarsDisk) or not isinstance(spell, DiskwarsSpell):
+        return False
+    tokens = (token.split(":") for token in disk.skills)
+    return any(parts[0] == "spellcaster" and int(parts[1]) >= spell.level for parts in tokens)
+
+
+def can_carry(disk: Entry, item: Entry) -> bool:  # noqa: ARG001
+    """There are no items."""
+    return False
+
+
+def drop_chance() -> float:
+    return hit_chance(TARGET, "steady")
 
 
 # --- the rules ---
@@ -216,3 +260,9 @@ NOTICES: tuple[Rule[DiskList], ...] = (
     originals_have_their_other_half,
     house_values,
 )
+
+
+if TYPE_CHECKING:
+    from app.games.diskwars import army as this_module
+
+    _: DiskLaw = this_module  # mypy holds the module to the protocol

@@ -1,28 +1,30 @@
 """What a legal L5R army is (rules sheet: size of an army, clans, unique, spell ring, Loyal; rulings R46, R49)."""
 
-from collections.abc import Iterator
-from typing import TypeVar
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, TypeVar
 
 from app.base.errors import Problem
+from app.games.api.army import DiskLaw, Pieces, ResolvedArmy, ResolvedLine, price
 from app.games.diskwars.army import (
     champions_stand_with_their_own,
     limited_is_kept,
     originals_have_their_other_half,
     transformed_disks_have_their_original,
 )
+from app.games.diskwars.army import (
+    drop_chance as drop_chance,
+)
 from app.games.law import (
-    Pieces,
-    ResolvedArmy,
-    ResolvedLine,
     Rule,
     bans_are_kept,
     house_values,
     judge,
-    lay_out,
     pieces_must_be_known,
     points_within,
-    price,
+    price_each,
+    printed_points,
     published_points,
+    resolve_lines,
     spell_copies_are_kept,
     switch_limits_are_kept,
     switches_must_be_known,
@@ -36,8 +38,11 @@ Unit = L5rDisk | DiskwarsDisk
 Spell = L5rSpell | DiskwarsSpell
 E = TypeVar("E", bound=Entry)
 
+LIST_TYPE = DiskList
+CHECKS_PER_SECOND = 2000
+
 # The two groups that stand outside the clans: no army can be theirs.
-NO_CLAN = frozenset({"unaligned", "shadowlands"})
+HOMELESS = frozenset({"unaligned", "shadowlands"})
 
 OPPOSITE = {"air": "earth", "earth": "air", "fire": "water", "water": "fire"}
 
@@ -46,15 +51,18 @@ GUEST = "diskwars/"
 GUESTS_WELCOME = "diskwars-pieces"
 
 
-def check(army: DiskList, pieces: Pieces, rules: Rules) -> Verdict:
+def resolve(army: DiskList, pieces: Pieces, rules: Rules) -> Army:
+    return resolve_lines(army, army.entries, pieces, rules)
+
+
+def check(resolved: Army) -> Verdict:
     """Every problem of a list at once, with what it costs, how its clans weigh and whether its Stronghold works."""
-    resolved = lay_out(army, army.entries, pieces, rules)
     meters = {"half-rule": (most_points(resolved), half(resolved))}
     for _, stronghold in strongholds(resolved)[:1]:
         meters["stronghold"] = share(resolved, stronghold)
     return Verdict(
         points=total(resolved),
-        limit=army.limit,
+        limit=resolved.army.limit,
         problems=judge(resolved, RULES),
         notices=judge(resolved, NOTICES),
         meters=meters,
@@ -119,12 +127,22 @@ def spell_ring(spell: Spell) -> str:
 
 def casters(resolved: Army) -> list[tuple[int, str]]:
     """Rank and ring of everyone who casts. A Spellcaster of Diskwars is a Shugenja without a ring."""
-    tokens = [token.split(":") for _, unit in units(resolved) for token in unit.skills]
+    return [power for _, unit in units(resolved) for power in powers_of(unit)]
+
+
+def powers_of(unit: Unit) -> list[tuple[int, str]]:
+    """Rank and ring of everything that a unit casts with."""
+    tokens = [token.split(":") for token in unit.skills]
     return [
         (int(parts[1]), parts[2] if parts[0] == "shugenja" else "")
         for parts in tokens
         if parts[0] in ("shugenja", "spellcaster")
     ]
+
+
+def is_archer(unit: Unit) -> bool:
+    """An Archer is a unit with the Missile skill."""
+    return any(token.startswith("missile:") for token in unit.skills)
 
 
 def archers(resolved: Army) -> int:
@@ -160,7 +178,7 @@ def points_by_clan(resolved: Army) -> dict[str, int]:
 
 def main_clans(resolved: Army) -> tuple[str, ...]:
     """The clan with the most points; two if they are equal, for then either can be the one the army is built around."""
-    found = {clan: points for clan, points in points_by_clan(resolved).items() if clan not in NO_CLAN}
+    found = {clan: points for clan, points in points_by_clan(resolved).items() if clan not in HOMELESS}
     most = max(found.values(), default=0)
     return tuple(sorted(clan for clan, points in found.items() if points == most))
 
@@ -177,6 +195,50 @@ def half(resolved: Army) -> int:
 def share(resolved: Army, stronghold: Stronghold) -> tuple[int, int]:
     """The points of the Stronghold's clan, and how many its ability needs."""
     return points_by_clan(resolved).get(stronghold.clan, 0), -(-base(resolved) * stronghold.share // 100)
+
+
+def prices(resolved: Army) -> dict[str, int]:
+    """A spell is cheaper with a Shugenja of its ring in the army (R46)."""
+    rings = {ring for _, ring in casters(resolved)}
+
+    def printed(piece: Entry) -> int:
+        return spell_price(piece, rings) if isinstance(piece, Spell) else printed_points(piece)
+
+    return price_each(resolved, printed)
+
+
+def lowers_prices(piece: Entry) -> bool:
+    """Who casts may make spells cheaper."""
+    return isinstance(piece, Unit) and bool(powers_of(piece))
+
+
+def family_of(piece: Entry) -> str | None:
+    """A guest from Diskwars counts for nobody (R49)."""
+    return getattr(piece, "clan", None)
+
+
+# --- who can do what ---
+
+
+def can_cast(disk: Entry, spell: Entry) -> bool:
+    """A Shugenja casts spells of its rank and lower ones, never those of the ring opposite to its own."""
+    if not isinstance(disk, Unit) or not isinstance(spell, Spell):
+        return False
+    return is_castable(spell, powers_of(disk))
+
+
+def is_castable(spell: Spell, powers: Iterable[tuple[int, str]]) -> bool:
+    rank, ring = spell_rank(spell), spell_ring(spell)
+    return any(theirs >= rank and OPPOSITE.get(own) != ring for theirs, own in powers)
+
+
+def can_carry(disk: Entry, item: Entry) -> bool:
+    """Missile attachments go to Archers only, other items to any unit but the Lord; a disk that costs T is the other
+    half of one that can."""
+    if not isinstance(disk, Unit) or not isinstance(item, Item):
+        return False
+    is_other = disk.scenario_only if isinstance(disk, L5rDisk) else bool(disk.transform_of)
+    return not is_other and (not is_attachment(item) or is_archer(disk))
 
 
 # --- the rules ---
@@ -297,7 +359,7 @@ def spells_have_a_caster(resolved: Army) -> Iterator[Problem]:
     able = casters(resolved)
     for line, spell in spells(resolved):
         rank, ring = spell_rank(spell), spell_ring(spell)
-        if not any(theirs >= rank and OPPOSITE.get(own) != ring for theirs, own in able):
+        if not is_castable(spell, able):
             highest = max((theirs for theirs, _ in able), default=0)
             values = {"name": spell.name, "rank": rank, "ring": ring, "highest": highest}
             values |= {"opposite": OPPOSITE.get(ring, "")}
@@ -342,3 +404,9 @@ NOTICES: tuple[Rule[DiskList], ...] = (
     originals_have_their_other_half,
     house_values,
 )
+
+
+if TYPE_CHECKING:
+    from app.games.l5r import army as this_module
+
+    _: DiskLaw = this_module  # mypy holds the module to the protocol

@@ -5,78 +5,45 @@ their heroes, never by their place in the list: order never matters.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from app.base.errors import Problem
+from app.games.api.army import (
+    Pieces,
+    RegimentLaw,
+    ResolvedLine,
+    ResolvedRegiment,
+    ResolvedRegiments,
+)
 from app.games.law import (
     AS_PUBLISHED,
-    Pieces,
-    ResolvedArmy,
-    ResolvedLine,
+    LEARNING,
     bans_are_kept,
     house_values,
-    lay_out,
     pieces_must_be_known,
-    price,
+    resolve_lines,
     switch_limits_are_kept,
     switches_must_be_known,
     unique_is_single,
 )
-from catalog.schema import CommandCard, Line, Regiment, WarhammerDisk
+from catalog.schema import CommandCard, Entry, Line, Regiment, WarhammerDisk
 from catalog.schema.lists import RegimentList, Rules, Verdict
 
-LEARNING = "learning"
-MOST_COPIES = {"small": 3, "medium": 2, "large": 1}
+LIST_TYPE = RegimentList
+CHECKS_PER_SECOND = 2400
+MAX_COPIES = {"small": 3, "medium": 2, "large": 1}
 
 
-@dataclass(frozen=True, slots=True)
-class Led:
-    """A regiment with its pieces looked up, copies added up.
-
-    `leader` is the id that the list gives for its hero, `hero` the disk; None where it is unknown, no hero or missing.
-    `unknown` counts the units that the catalogue does not know, `hand` all command cards, known or not.
-    """
-
-    leader: str
-    hero: WarhammerDisk | None
-    units: tuple[ResolvedLine, ...]
-    unknown: int
-    cards: tuple[ResolvedLine, ...]
-    hand: int
-
-    @property
-    def name(self) -> str:
-        return self.hero.name if self.hero else self.leader
-
-    @property
-    def recruits(self) -> list[tuple[ResolvedLine, WarhammerDisk]]:
-        """The disks that the hero pays for."""
-        return [(line, disk) for line in self.units if isinstance(disk := line.piece, WarhammerDisk) and not disk.hero]
-
-    def number(self, *sizes: str) -> int:
-        return sum(line.count for line, disk in self.recruits if disk.size in sizes)
-
-    def spent(self, rules: Rules) -> int:
-        return sum(price(line, rules, disk.points or 0) for line, disk in self.recruits)
-
-
-@dataclass(frozen=True)
-class Army(ResolvedArmy[RegimentList]):
-    """A resolved list, with its regiments looked up, in an order of their own."""
-
-    regiments: tuple[Led, ...] = ()
-
-
+Army = ResolvedRegiments
 Rule = Callable[[Army], Iterable[Problem]]
 
 
-def check(army: RegimentList, pieces: Pieces, rules: Rules) -> Verdict:
+def check(resolved: Army) -> Verdict:
     """Every problem of a list at once, with what its heroes spend. The learning scenario builds freely (R65)."""
-    resolved = muster(army, pieces, rules)
-    kept = ALWAYS if LEARNING in rules.options else RULES
+    kept = ALWAYS if LEARNING in resolved.rules.options else RULES
     return Verdict(
         points=total(resolved),
-        limit=army.limit,
+        limit=resolved.army.limit,
         problems=tuple(problem for rule in kept for problem in rule(resolved)),
         notices=tuple(notice for rule in NOTICES for notice in rule(resolved)),
         meters={"recruitment": (total(resolved), available(resolved)), "unspent": (unspent(resolved), 0)},
@@ -86,14 +53,14 @@ def check(army: RegimentList, pieces: Pieces, rules: Rules) -> Verdict:
 # --- the list and its regiments ---
 
 
-def muster(army: RegimentList, pieces: Pieces, rules: Rules) -> Army:
+def resolve(army: RegimentList, pieces: Pieces, rules: Rules) -> Army:
     """Look up all heroes, units and cards of a list."""
     leaders = [Line(id=regiment.hero) for regiment in army.regiments if regiment.hero]
     lines = [line for regiment in army.regiments for line in (*regiment.units, *cards(regiment))]
     ordered = sorted(army.regiments, key=standing)
     return Army(
-        **vars(lay_out(army, [*leaders, *lines], pieces, rules)),
-        regiments=tuple(led(regiment, army, pieces, rules) for regiment in ordered),
+        **vars(resolve_lines(army, [*leaders, *lines], pieces, rules)),
+        regiments=tuple(resolve_regiment(regiment, army, pieces, rules) for regiment in ordered),
     )
 
 
@@ -102,15 +69,15 @@ def standing(regiment: Regiment) -> tuple[object, ...]:
     return (regiment.hero, sorted((line.id, line.count) for line in regiment.units), sorted(regiment.commands))
 
 
-def led(regiment: Regiment, army: RegimentList, pieces: Pieces, rules: Rules) -> Led:
+def resolve_regiment(regiment: Regiment, army: RegimentList, pieces: Pieces, rules: Rules) -> ResolvedRegiment:
     hero = pieces.get(regiment.hero)
-    units = lay_out(army, regiment.units, pieces, rules)
-    return Led(
+    units = resolve_lines(army, regiment.units, pieces, rules)
+    return ResolvedRegiment(
         regiment.hero,
         hero if isinstance(hero, WarhammerDisk) and hero.hero else None,
         units.lines,
         sum(line.count for line in regiment.units if line.id in units.unknown),
-        lay_out(army, cards(regiment), pieces, rules).lines,
+        resolve_lines(army, cards(regiment), pieces, rules).lines,
         len(regiment.commands),
     )
 
@@ -145,14 +112,22 @@ def available(resolved: Army) -> int:
 
 def unspent(resolved: Army) -> int:
     """What the heroes have left, one by one: none pays for another. It is added to the roll for initiative."""
-    return sum(max(0, -over(regiment, resolved.rules)) for regiment in resolved.regiments)
+    return sum(max(0, -excess(regiment, resolved.rules)) for regiment in resolved.regiments)
 
 
-def over(regiment: Led, rules: Rules) -> int:
+def excess(regiment: ResolvedRegiment, rules: Rules) -> int:
     """By how much a hero spends more than he has; less than 0 if points are left. Without a known hero nothing is."""
     if regiment.hero is None or regiment.hero.recruitment is None:
         return 0
     return regiment.spent(rules) - regiment.hero.recruitment
+
+
+def max_copies(disk: WarhammerDisk) -> int:
+    return MAX_COPIES[disk.size]
+
+
+def family_of(piece: Entry) -> str | None:
+    return getattr(piece, "race", None)
 
 
 # --- the rules ---
@@ -204,9 +179,9 @@ def recruitment_is_kept(resolved: Army) -> Iterator[Problem]:
 
 def overspent(resolved: Army, code: str) -> Iterator[Problem]:
     for regiment in resolved.regiments:
-        spent, excess = regiment.spent(resolved.rules), over(regiment, resolved.rules)
-        if excess > 0:
-            values = {"hero": regiment.name, "points": spent, "limit": spent - excess, "over": excess}
+        spent, over = regiment.spent(resolved.rules), excess(regiment, resolved.rules)
+        if over > 0:
+            values = {"hero": regiment.name, "points": spent, "limit": spent - over, "over": over}
             yield Problem(code, values, rule="Recruitment points", subjects=(regiment.leader,))
 
 
@@ -251,13 +226,13 @@ def copies_are_kept(resolved: Army) -> Iterator[Problem]:
     """In each regiment at most 3 copies of a small disk, 2 of a medium one, 1 of a large one."""
     for regiment in resolved.regiments:
         for line, disk in regiment.recruits:
-            if line.count > MOST_COPIES[disk.size]:
+            if line.count > max_copies(disk):
                 values = {
                     "hero": regiment.name,
                     "name": disk.name,
                     "size": disk.size,
                     "count": line.count,
-                    "most": MOST_COPIES[disk.size],
+                    "most": max_copies(disk),
                 }
                 yield Problem("too-many-copies", values, rule="Copies", subjects=(line.id,))
 
@@ -352,3 +327,9 @@ BUILDING: tuple[Rule, ...] = (
 )
 RULES = ALWAYS + BUILDING
 NOTICES: tuple[Rule, ...] = (only_in_the_learning_scenario, published_total_moved, points_left, house_values)
+
+
+if TYPE_CHECKING:
+    from app.games.warhammer import army as this_module
+
+    _: RegimentLaw = this_module  # mypy holds the module to the protocol

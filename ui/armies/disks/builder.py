@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.armies.advice import Change, Spot, apply
 from app.armies.stack import in_step
-from app.games.law import Pieces
+from app.games.api.army import Pieces
 from app.words import say
 from catalog.schema.lists import ArmyList, DiskList, Rules
 from ui.armies.disks.families import Families, families_of

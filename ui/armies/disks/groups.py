@@ -9,7 +9,7 @@ from app.armies.prices import prices
 from app.armies.spellbook import bearers_of, casters_of
 from app.faces.medals import small_face
 from app.faces.shapes import DisplayList
-from app.games.law import ResolvedLine
+from app.games.api.army import ResolvedLine
 from app.words import label, say, tell
 from catalog.schema import DiskwarsDisk, DiskwarsSpell, Entry, Item, L5rSpell
 from catalog.schema.lists import DiskList, Rules, Verdict

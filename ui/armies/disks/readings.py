@@ -2,15 +2,14 @@
 
 from collections.abc import Mapping
 
+from app.armies.laws import disk_law
 from app.faces.livery import livery_of
 from app.faces.medals import small_face
 from app.faces.shapes import DisplayList
 from app.games.diskwars import army as diskwars
 from app.games.l5r import army as l5r
-from app.games.law import ResolvedArmy, lay_out
 from app.words import label, say
 from catalog.schema import DiskwarsDisk
-from catalog.schema.lists import DiskList
 from ui.armies.disks.families import KINDS, family_name
 from ui.armies.disks.groups import Scene
 from ui.armies.meters import Part, Reading, spent
@@ -49,10 +48,10 @@ def half_reading(scene: Scene) -> Reading:
 
 def _shares(scene: Scene) -> tuple[Mapping[str, int], int]:
     """Points by family, the one that leads first, those of nobody last; and what they are all together."""
-    resolved: ResolvedArmy[DiskList] = lay_out(scene.army, scene.army.entries, scene.pieces, scene.rules)
+    resolved = disk_law(scene.army.system).resolve(scene.army, scene.pieces, scene.rules)
     if scene.army.system == "l5r":
         found, base = l5r.points_by_clan(resolved), l5r.base(resolved)
-        leads = {clan: clan not in l5r.NO_CLAN for clan in found}
+        leads = {clan: clan not in l5r.HOMELESS for clan in found}
     else:
         found, base = diskwars.points_by_faction(resolved), diskwars.creature_points(resolved)
         leads = dict.fromkeys(found, True)
@@ -86,7 +85,7 @@ def stronghold_reading(scene: Scene) -> Reading | None:
     """Whether the Stronghold of an L5R army works; None without one."""
     if "stronghold" not in scene.verdict.meters:
         return None
-    resolved: ResolvedArmy[DiskList] = lay_out(scene.army, scene.army.entries, scene.pieces, scene.rules)
+    resolved = disk_law(scene.army.system).resolve(scene.army, scene.pieces, scene.rules)
     now, needed = scene.verdict.meters["stronghold"]
     _, home = l5r.strongholds(resolved)[0]
     base = l5r.base(resolved)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from app.armies.advice.change import Spot, lines_at
 from app.armies.pieces import ArmyValidator, key_of
 from app.base.errors import Problem
+from app.games.api.army import ResolvedLine, price
 from app.games.dragon_dice.army import (
     MOST_MINOR_TERRAINS,
     Force,
@@ -13,14 +14,13 @@ from app.games.dragon_dice.army import (
     components,
     half,
     is_kings_die,
-    muster,
+    resolve,
     saving,
     starting,
     uncarried,
     variants,
     worth,
 )
-from app.games.law import ResolvedLine, price
 from app.words import tell
 from catalog.schema import DiceItem, Entry, Line, Unit
 from catalog.schema.lists import DiceList, Rules, Verdict
@@ -88,7 +88,7 @@ class ForceFacts:
 
 
 def facts_of(army: DiceList, verdict: Verdict, validator: ArmyValidator, rules: Rules) -> ForceFacts:
-    force = muster(army, validator.pieces, rules)
+    force = resolve(army, validator.pieces, rules)
     health = army_health(force)
     places = {place: _dice(army, place, verdict.problems, validator, rules) for place in (*LINES, *TERRAINS)}
     minor = sum(die.line.count for die in places[MINOR])

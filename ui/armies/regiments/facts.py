@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from app.armies.pieces import ArmyValidator
 from app.armies.users import users
 from app.base.errors import Problem
-from app.games.warhammer.army import Led, led
+from app.games.api.army import ResolvedRegiment
+from app.games.warhammer.army import resolve_regiment
 from app.words import tell
 from catalog.schema import CommandCard, Entry, Regiment, WarhammerDisk
 from catalog.schema.lists import RegimentList, Rules, Verdict
@@ -120,7 +121,7 @@ def facts_of(army: RegimentList, place: int, verdict: Verdict, validator: ArmyVa
     regiment = regiment_at(army, place)
     if regiment is None:
         return RegimentFacts(place, None, None, None, 0, None, 0, 0, (), (), (), None, ())
-    found = led(regiment, army, validator.pieces, rules)
+    found = resolve_regiment(regiment, army, validator.pieces, rules)
     problems = tuple(p for p in verdict.problems if is_about(p, regiment, found.name))
     return RegimentFacts(
         place=place,
@@ -158,7 +159,7 @@ def _blame(problem: Problem) -> Blame:
     return Blame(short_reason(problem), tell(problem))
 
 
-def _elite(found: Led) -> tuple[str, ...]:
+def _elite(found: ResolvedRegiment) -> tuple[str, ...]:
     """The elite disks of a regiment, each copy by name."""
     return tuple(disk.name for line, disk in found.recruits if disk.elite for _ in range(line.count))
 
@@ -173,7 +174,11 @@ def _units(
 
 
 def _hand(
-    regiment: Regiment, found: Led, army: RegimentList, problems: tuple[Problem, ...], validator: ArmyValidator
+    regiment: Regiment,
+    found: ResolvedRegiment,
+    army: RegimentList,
+    problems: tuple[Problem, ...],
+    validator: ArmyValidator,
 ) -> Iterable[CardFacts]:
     """The cards in the hand, then the places that the hero still has to fill."""
     disks = tuple(disks_of(army, validator))
