@@ -5,7 +5,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from app.armies.pieces import ArmyValidator, Pieces, faction_of, piece_of, price_of
-from app.armies.rows import HERO, ORDER, rows_of
+from app.armies.rows import rows_of
+from app.armies.shapes.parts import HERO, ORDER
 from catalog.schema import Entry, L5rDisk, Unit, WarhammerDisk
 from catalog.schema.lists import ArmyList, RegimentList, Rules
 

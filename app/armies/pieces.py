@@ -5,12 +5,13 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
-from app.armies.rows import DICE_PARTS, Head, army_of, contents
+from app.armies.rows import contents
+from app.armies.shapes import shape_for
 from app.games.law import AS_PUBLISHED, LEARNING
 from app.games.registry import check, traits_of
 from catalog.facts import points_of
-from catalog.schema import SCHEMAS, DiceForce, DiceItem, Dragon, Entry, Line, PublishedArmy, Unit
-from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList, Rules, Verdict
+from catalog.schema import SCHEMAS, DiceItem, Dragon, Entry, Line, Unit
+from catalog.schema.lists import ArmyList, Rules, Verdict
 from catalog.store import Catalog
 
 T = TypeVar("T")
@@ -131,15 +132,7 @@ def _kinds(catalog: Catalog, system: str) -> Mapping[str, Pieces]:
 
 def list_of(system: str, entry: Entry) -> ArmyList | None:
     """A published army as a list of the user's; None for any other entry."""
-    if isinstance(entry, DiceForce):
-        fields = ("limit", "house_rules", "home_terrain", "frontier_terrain", *DICE_PARTS.values())
-        return DiceList(system=system, name=entry.name, **{name: getattr(entry, name) for name in fields})
-    if not isinstance(entry, PublishedArmy):
-        return None
-    empty = army_of(Head(system, entry.name, entry.limit), ())
-    if isinstance(empty, RegimentList):
-        return replace(empty, regiments=entry.regiments)
-    return replace(empty, entries=entry.entries) if isinstance(empty, DiskList) else None
+    return shape_for(system).from_published(system, entry)
 
 
 def _published(catalog: Catalog, system: str) -> tuple[tuple[ArmyList, frozenset[str]], ...]:

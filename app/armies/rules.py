@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from app.armies.files import LIMITS
 from app.armies.pieces import entries_for
 from app.armies.reading import Reader, Record, read_json
-from app.armies.rows import MOST
+from app.armies.shapes.parts import MOST
 from app.base.canonical import canonical
 from app.base.errors import KnownError, Problem
 from app.base.ids import is_id, slug

@@ -308,7 +308,8 @@ def new(
 
 
 def _empty(system: str, name: str, limit: int) -> "ArmyList":
-    from app.armies.rows import Head, army_of
+    from app.armies.rows import army_of
+    from app.armies.shapes.parts import Head
 
     usual = {"diskwars": 150, "l5r": 100, "warhammer": 1, "dragon-dice": 36}
     return army_of(Head(system, name or say("army.unnamed"), limit or usual[system]), ())

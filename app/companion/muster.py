@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from app.armies.pieces import Pieces, key_of, kind_of, price_of
-from app.armies.rows import COMMAND, HERO, ORDER, rows_of
+from app.armies.rows import rows_of
+from app.armies.shapes.parts import COMMAND, HERO, ORDER
 from app.companion.session import ITEM_PLACES, PLACES, Piece, Session, Side
 from catalog.schema import DiskwarsDisk, Entry, WarhammerDisk
 from catalog.schema.lists import ArmyList, DiskList

@@ -6,6 +6,7 @@ from app.faces.dice import die_faces
 from app.faces.marks.signs import DROP
 from app.faces.pieces import face_for
 from app.faces.shapes import DisplayList, Shape, solid
+from app.games.registry import traits_of
 from app.words import say
 from reports.booklet import Booklet
 from reports.flow import Block, Frame, gap, laid_out
@@ -95,7 +96,8 @@ def _verdict(page: Page, army: ArmyPaper, x: float, y: float, room: float) -> No
 
 
 def _section(army: ArmyPaper, section: Section, paper: Paper) -> Iterator[Block]:
-    head = _heading(section, paper, say("paper.each-die" if army.system == "dragon-dice" else "paper.each"))
+    are_dice = traits_of(army.system).price_unit == "health"
+    head = _heading(section, paper, say("paper.each-die" if are_dice else "paper.each"))
     yield head
     for row in section.rows:
         made = _row(army, row, section, paper)

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.games.registry import traits_of
 from app.words import say
 from ui.armies.shelf_model import ShelfModel
 from ui.armies.shelving import Node, second_lines, walk
@@ -50,10 +51,7 @@ _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 def _medal(system: str, look: tuple[tuple[str, object], ...]) -> "DisplayList":
     from app.faces.medals import small_face
 
-    values = dict(look)
-    if system == "dragon-dice":
-        return small_face(system, "unit", "", values)
-    return small_face(system, "disk", "", values)
+    return small_face(system, traits_of(system).army_kinds[0], "", dict(look))
 
 
 def medal_of(system: str, look: Mapping[str, object]) -> "DisplayList":

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
 from app.games.ids import SYSTEMS
+from app.games.registry import traits_of
 from app.words import label, say
 
 if TYPE_CHECKING:
@@ -270,7 +271,7 @@ def second_lines(node: Node) -> tuple[str, ...]:
 
 
 def _spent_shortly(system: str, seen: "Glance") -> str:
-    if system == "warhammer":
+    if traits_of(system).price_unit == "regiments":
         return spent(system, seen)
     return say("home.measure-short", points=seen.points, limit=seen.limit)
 
@@ -281,7 +282,7 @@ def told_tally(tally: "Tally") -> str:
 
 def spent(system: str, seen: "Glance") -> str:
     """What an army takes of its limit."""
-    if system == "warhammer":
+    if traits_of(system).price_unit == "regiments":
         return plural(seen.limit, "armies.regiments-one", "armies.regiments-many")
     return say("armies.points-of", points=seen.points, limit=seen.limit)
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from app.armies.advice.change import Change, Spot, apply, lines_at
-from app.armies.rows import MOST
+from app.armies.shapes.parts import MOST
 from catalog.schema import Regiment
 from catalog.schema.lists import RegimentList
 
