@@ -31,6 +31,16 @@ SIDE_BY_SIDE = 760  # from this width, at 100 %, catalogue and army stand beside
 ONE_ROW, TWO_ROWS = 780, 440  # from these widths the meters stand in one row, or in two
 
 
+def make_editor(house: House, draft: Draft) -> QWidget:
+    return DiskBuilder(house, draft)
+
+
+def make_order(house: House, draft: Draft) -> QWidget | None:
+    from ui.armies.order import OrderPage  # when the page is looked at
+
+    return OrderPage(house, draft)
+
+
 class DiskBuilder(QWidget):
     """Pick on the left, count on the right; the law speaks below. Every change is one step that undo names.
 

@@ -34,6 +34,15 @@ if TYPE_CHECKING:
 KIND_KEYS = {UNITS: "Alt+U", ITEMS: "Alt+I"}
 
 
+def make_editor(house: House, draft: Draft) -> QWidget:
+    return ForceBuilder(house, draft)
+
+
+def make_order(house: House, draft: Draft) -> QWidget | None:  # noqa: ARG001
+    """Such armies have no order."""
+    return None
+
+
 class ForceBuilder(Spread):
     """Attributes: columns by place, beside (the column of all that stands in no army), choice (what the picker is asked
     for, and for which place), rolls (as last reckoned)."""

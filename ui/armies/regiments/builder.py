@@ -31,6 +31,15 @@ MOST_KEYS = 9  # regiments that a figure can call
 SLOT_KEYS = {HERO: "Alt+H", UNITS: "Alt+U", CARDS: "Alt+C"}
 
 
+def make_editor(house: House, draft: Draft) -> QWidget:
+    return RegimentBuilder(house, draft)
+
+
+def make_order(house: House, draft: Draft) -> QWidget | None:  # noqa: ARG001
+    """Such armies have no order."""
+    return None
+
+
 class RegimentBuilder(Spread):
     """Attributes: cards; place (of the regiment that the picker feeds), slot (what of it)."""
 
