@@ -36,7 +36,7 @@ def make_editor(house: House, draft: Draft) -> QWidget:
 
 
 def make_order(house: House, draft: Draft) -> QWidget | None:
-    from ui.armies.order import OrderPage  # when the page is looked at
+    from ui.armies.disks.order import OrderPage  # when the page is looked at
 
     return OrderPage(house, draft)
 
