@@ -31,15 +31,16 @@ def why_not(
     many already, and for `piece`, of which one more was put in, if the problem is about it. Over a limit every piece is
     one too many that makes the excess larger. What is only missing so far is no reason either.
     """
+    resolved = validator.resolve(after, rules)
     known = {_key(problem) for problem in now.problems}
     excess = {_spender(problem): _excess(problem) for problem in now.problems}
     return tuple(
         problem
-        for problem in validator.judge(after, rules).problems
+        for problem in validator.check(resolved).problems
         if (
             _excess(problem) > excess.get(_spender(problem), 0)
             if _excess(problem)
-            else _key(problem) not in known and not can_still_come(problem, after, validator.pieces, rules)
+            else _key(problem) not in known and not can_still_come(problem, resolved)
         )
         or (problem.code in _OF_PIECES and piece in culprits(problem, after, validator.pieces))
     )

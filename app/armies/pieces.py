@@ -7,8 +7,9 @@ from weakref import WeakKeyDictionary
 
 from app.armies.rows import contents
 from app.armies.shapes import shape_for
+from app.games.api.army import ResolvedArmy
 from app.games.law import AS_PUBLISHED, LEARNING
-from app.games.registry import check, traits_of
+from app.games.registry import army_of, traits_of
 from catalog.facts import points_of
 from catalog.schema import SCHEMAS, DiceItem, Dragon, Entry, Line, Unit
 from catalog.schema.lists import ArmyList, Rules, Verdict
@@ -97,10 +98,21 @@ class ArmyValidator:
     pieces: Pieces
     printed: Mapping[object, frozenset[str]]
 
-    def judge(self, army: ArmyList, rules: Rules) -> Verdict:
-        """What the law says of a list. An unchanged published army is legal by print, and the law is told so."""
+    def resolve(self, army: ArmyList, rules: Rules) -> ResolvedArmy[ArmyList]:
+        """Look up the pieces of a list. An unchanged published army is legal by print, and the law is told so."""
         options = self.printed.get(contents(army), frozenset())
-        return check(army, self.pieces, replace(rules, options=rules.options | options))
+        resolved: ResolvedArmy[ArmyList] = army_of(self.system).resolve(
+            army, self.pieces, replace(rules, options=rules.options | options)
+        )
+        return resolved
+
+    def check(self, resolved: ResolvedArmy[ArmyList]) -> Verdict:
+        """What the law says of a list that is resolved."""
+        return army_of(self.system).check(resolved)
+
+    def judge(self, army: ArmyList, rules: Rules) -> Verdict:
+        """What the law says of a list."""
+        return self.check(self.resolve(army, rules))
 
 
 def validator_for(catalog: Catalog, system: str) -> ArmyValidator:

@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 
 from app.armies.laws import disk_law
-from app.games.api.army import Pieces
-from catalog.schema.lists import DiskList, Rules
+from app.games.api.army import ResolvedArmy
+from catalog.schema.lists import DiskList
 
 
-def prices(army: DiskList, pieces: Pieces, rules: Rules) -> Mapping[str, int]:
+def prices(resolved: ResolvedArmy[DiskList]) -> Mapping[str, int]:
     """By the ids of the list."""
-    law = disk_law(army.system)
-    return law.prices(law.resolve(army, pieces, rules))
+    return disk_law(resolved.army.system).prices(resolved)

@@ -101,7 +101,9 @@ def _is_troop(piece: Entry) -> bool:
 
 def _prices(army: ArmyList, pieces: Pieces, rules: Rules) -> Mapping[str, int]:
     """What one copy costs where that is not what the piece says; among disks one may make another cheaper."""
-    return prices(army, pieces, rules) if isinstance(army, DiskList) else rules.points
+    if not isinstance(army, DiskList):
+        return rules.points
+    return prices(disk_law(army.system).resolve(army, pieces, rules))
 
 
 def _sums(pairs: Iterator[tuple[str, int]]) -> dict[str, int]:

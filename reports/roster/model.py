@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, cast
 
 from app.armies.code import write_code
 from app.armies.listing import group_title
@@ -12,6 +12,7 @@ from app.armies.rolls import rolls_of
 from app.armies.rules import known_rules
 from app.armies.stack import stack_of
 from app.base.units import inch_number
+from app.games.api.army import Pieces, ResolvedArmy
 from app.games.registry import traits_of
 from app.words import label, say, tell
 from app.words.abilities import ability_text
@@ -102,8 +103,9 @@ class ArmyPaper:
 def army_paper(army: ArmyList, catalog: Catalog, rules: Rules, *, notes: str = "") -> ArmyPaper:
     """The paper form of a list under the rules it is built by."""
     validator = validator_for(catalog, army.system)
-    verdict = validator.judge(army, rules)
-    sections = tuple(_sections(army, catalog, rules))
+    resolved = validator.resolve(army, rules)
+    verdict = validator.check(resolved)
+    sections = tuple(_sections(resolved, catalog))
     rows = [row for section in sections for row in section.rows]
     return ArmyPaper(
         system=army.system,
@@ -187,23 +189,24 @@ def _ranged(attack: RangedAttack) -> str:
     return say("paper.ranged", range=label(attack.range), dice=attack.dice, strength=attack.strength)
 
 
-def _sections(army: ArmyList, catalog: Catalog, rules: Rules) -> Iterator[Section]:
+def _sections(resolved: ResolvedArmy[ArmyList], catalog: Catalog) -> Iterator[Section]:
     """By the shape of the list."""
+    army = resolved.army
     if isinstance(army, DiskList):
-        yield from _disk_sections(army, catalog, rules)
+        yield from _disk_sections(cast(ResolvedArmy[DiskList], resolved), catalog)
     elif isinstance(army, RegimentList):
-        yield from _regiment_sections(army, catalog)
+        yield from _regiment_sections(army, resolved.pieces)
     elif isinstance(army, DiceList):
-        yield from _dice_sections(army, catalog)
+        yield from _dice_sections(army, resolved.pieces)
 
 
 # --- disks ---
 
 
-def _disk_sections(army: DiskList, catalog: Catalog, rules: Rules) -> Iterator[Section]:
+def _disk_sections(resolved: ResolvedArmy[DiskList], catalog: Catalog) -> Iterator[Section]:
     """By faction or clan, then items, strongholds and spells."""
-    pieces = validator_for(catalog, army.system).pieces
-    each = prices(army, pieces, rules)
+    army, pieces = resolved.army, resolved.pieces
+    each = prices(resolved)
     groups: dict[str, list[Row]] = {}
     for line in army.entries:
         entry = piece_of(line, pieces)
@@ -243,8 +246,7 @@ def _order(army: DiskList, pieces: Mapping[str, Entry]) -> Iterator[Row]:
 # --- regiments ---
 
 
-def _regiment_sections(army: RegimentList, catalog: Catalog) -> Iterator[Section]:
-    pieces = validator_for(catalog, army.system).pieces
+def _regiment_sections(army: RegimentList, pieces: Pieces) -> Iterator[Section]:
     for number, regiment in enumerate(army.regiments, 1):
         hero = pieces.get(regiment.hero) if regiment.hero else None
         rows = [_unit_row(Line(id=regiment.hero), hero)] if regiment.hero else []
@@ -276,8 +278,7 @@ def _card(row: Row) -> Row:
 _PARTS = ("home", "campaign", "horde", "dragons", "summoning_pool", "minor_terrains")
 
 
-def _dice_sections(army: DiceList, catalog: Catalog) -> Iterator[Section]:
-    pieces = validator_for(catalog, army.system).pieces
+def _dice_sections(army: DiceList, pieces: Pieces) -> Iterator[Section]:
     for part in _PARTS:
         lines: tuple[Line, ...] = getattr(army, part)
         rows = tuple(_die_row(line, piece_of(line, pieces)) for line in lines)

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from app.armies.laws import disk_law
 from app.armies.pieces import pieces_for, validator_for
 from app.armies.prices import prices
 from catalog.schema import Line
@@ -21,7 +22,7 @@ def test_all_prices_together_are_what_the_law_reckons(catalog: Catalog, lists: A
     pieces = pieces_for(catalog, system)
     known = sorted({line.id for line in army.entries} & set(pieces))
     rules = Rules(points={known[0]: 7}) if known else Rules()
-    each = prices(army, pieces, rules)
+    each = prices(disk_law(system).resolve(army, pieces, rules))
     total = sum(each[line.id] * line.count for line in army.entries if line.id in pieces)
     assert total == validator_for(catalog, system).judge(army, rules).points
 
@@ -34,8 +35,8 @@ def test_a_spell_is_cheaper_with_a_shugenja_of_its_ring(catalog: Catalog) -> Non
     )
     alone = DiskList(system="l5r", name="A", limit=50, entries=(Line(id=spell.id),))
     together = DiskList(system="l5r", name="A", limit=50, entries=(Line(id=spell.id), Line(id=caster.id)))
-    assert prices(alone, pieces, Rules())[spell.id] == getattr(spell, "points")  # noqa: B009
-    assert prices(together, pieces, Rules())[spell.id] == getattr(spell, "points_with_ring")  # noqa: B009
+    assert prices(disk_law("l5r").resolve(alone, pieces, Rules()))[spell.id] == getattr(spell, "points")  # noqa: B009
+    assert prices(disk_law("l5r").resolve(together, pieces, Rules()))[spell.id] == getattr(spell, "points_with_ring")  # noqa: B009
 
 
 def _skills(piece: object) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from app.armies.document import ArmyDocument, History
 from app.armies.pieces import ArmyValidator, validator_for
 from app.base.errors import KnownError
+from app.games.api.army import ResolvedArmy
 from app.words import say
 from catalog.schema.lists import ArmyList, Rules, Stock, Verdict
 from ui.shell.house import House
@@ -69,7 +70,8 @@ class Draft(QObject):
     Another program may change the same army. What it saved is never overwritten: it is shown, and the change that met
     it goes on in a copy beside the army.
 
-    Attributes: document, army (as shown now), verdict, history, validator, rules, stock.
+    Attributes: document, army (as shown now), resolved (the same with its pieces looked up), verdict, history,
+    validator, rules, stock.
     Signals: changed() after the list or the verdict on it changed; documented() after name, folder, tags, notes or
     history did; gone() when the army was deleted elsewhere.
     """
@@ -86,7 +88,8 @@ class Draft(QObject):
         self.army = loaded.document.army
         background = loaded.background
         self.validator, self.rules, self.stock = background.validator, background.rules, background.stock
-        self.verdict: Verdict = self.validator.judge(self.army, self.rules)
+        self.resolved: ResolvedArmy[ArmyList] = self.validator.resolve(self.army, self.rules)
+        self.verdict: Verdict = self.validator.check(self.resolved)
         self._waiting = 0  # saves that are under way
         self._stored = loaded.document  # as this draft read or saved it last; belongs to the background while it saves
         self._copy: ArmyDocument | None = None  # where changes go that met somebody else's; likewise
@@ -315,5 +318,7 @@ class Draft(QObject):
         self.house.ask(f"background {self.id}", lambda library: background_of(library, army, self.id), take)
 
     def _judge(self) -> None:
-        self.verdict = self.validator.judge(self.army, self.rules)
+        """Once for each change; what is shown is taken from the resolved army."""
+        self.resolved = self.validator.resolve(self.army, self.rules)
+        self.verdict = self.validator.check(self.resolved)
         self.changed.emit()

@@ -55,10 +55,12 @@ class ResolvedArmy(Generic[L_co]):
 class ResolvedRegiment:
     """A regiment with its pieces looked up, copies added up.
 
-    `leader` is the id that the list gives for its hero, `hero` the disk; None where it is unknown, no hero or missing.
+    `place` is its place in the list, counted from 0. `leader` is the id that the list gives for its hero, `hero` the
+    disk; None where it is unknown, no hero or missing.
     `unknown` counts the units that the catalogue does not know, `hand` all command cards, known or not.
     """
 
+    place: int
     leader: str
     hero: WarhammerDisk | None
     units: tuple[ResolvedLine, ...]

@@ -57,10 +57,10 @@ def resolve(army: RegimentList, pieces: Pieces, rules: Rules) -> Army:
     """Look up all heroes, units and cards of a list."""
     leaders = [Line(id=regiment.hero) for regiment in army.regiments if regiment.hero]
     lines = [line for regiment in army.regiments for line in (*regiment.units, *cards(regiment))]
-    ordered = sorted(army.regiments, key=standing)
+    ordered = sorted(range(len(army.regiments)), key=lambda place: standing(army.regiments[place]))
     return Army(
         **vars(resolve_lines(army, [*leaders, *lines], pieces, rules)),
-        regiments=tuple(resolve_regiment(regiment, army, pieces, rules) for regiment in ordered),
+        regiments=tuple(_resolve_regiment(army, place, pieces, rules) for place in ordered),
     )
 
 
@@ -69,10 +69,12 @@ def standing(regiment: Regiment) -> tuple[object, ...]:
     return (regiment.hero, sorted((line.id, line.count) for line in regiment.units), sorted(regiment.commands))
 
 
-def resolve_regiment(regiment: Regiment, army: RegimentList, pieces: Pieces, rules: Rules) -> ResolvedRegiment:
+def _resolve_regiment(army: RegimentList, place: int, pieces: Pieces, rules: Rules) -> ResolvedRegiment:
+    regiment = army.regiments[place]
     hero = pieces.get(regiment.hero)
     units = resolve_lines(army, regiment.units, pieces, rules)
     return ResolvedRegiment(
+        place,
         regiment.hero,
         hero if isinstance(hero, WarhammerDisk) and hero.hero else None,
         units.lines,

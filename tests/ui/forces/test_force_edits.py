@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from app.armies.pieces import pieces_for, validator_for
+from app.games.api.army import ResolvedForce
 from catalog.overlay import Library
 from catalog.schema import Line
 from catalog.schema.lists import DiceList, Rules
@@ -25,7 +26,9 @@ def force(**parts: object) -> DiceList:
 
 def facts(library: Library, army: DiceList) -> ForceFacts:
     validator = validator_for(library.catalog, "dragon-dice")
-    return facts_of(army, validator.judge(army, Rules()), validator, Rules())
+    resolved = validator.resolve(army, Rules())
+    assert isinstance(resolved, ResolvedForce)
+    return facts_of(resolved, validator.check(resolved))
 
 
 def names(library: Library, **choice: str) -> list[str]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from app.armies.pieces import validator_for
+from app.games.api.army import ResolvedRegiments
 from catalog.overlay import Library
 from catalog.schema import Line, Regiment
 from catalog.schema.lists import RegimentList, Rules
@@ -27,7 +28,9 @@ def army(*regiments: Regiment, limit: int = 2) -> RegimentList:
 
 def facts(library: Library, made: RegimentList, place: int = 0) -> RegimentFacts:
     validator = validator_for(library.catalog, "warhammer")
-    return facts_of(made, place, validator.judge(made, Rules()), validator, Rules())
+    resolved = validator.resolve(made, Rules())
+    assert isinstance(resolved, ResolvedRegiments)
+    return facts_of(resolved, place, validator.check(resolved))
 
 
 @pytest.mark.parametrize(("limit", "regiments", "cards"), [(1, 0, 1), (3, 1, 3), (1, 2, 2), (0, 0, 1)])
@@ -101,7 +104,8 @@ def test_a_card_knows_points_sizes_elite_and_hand(library) -> None:
 def test_house_prices_are_what_a_card_counts(library) -> None:
     made, rules = army(KAIROS), Rules(points={"bloodthirster": 3})
     validator = validator_for(library.catalog, "warhammer")
-    found = facts_of(made, 0, validator.judge(made, rules), validator, rules)
+    resolved = validator.resolve(made, rules)
+    found = facts_of(resolved, 0, validator.check(resolved))
     assert found.spent == 13
     assert [unit.price for unit in found.units] == [3, 5]
 

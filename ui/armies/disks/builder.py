@@ -1,6 +1,7 @@
 """The Build tab of Diskwars and L5R: meters, catalogue and army, problems."""
 
 from functools import partial
+from typing import cast
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
@@ -8,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.armies.advice import Change, Spot, apply
 from app.armies.stack import in_step
-from app.games.api.army import Pieces
+from app.games.api.army import Pieces, ResolvedArmy
 from app.words import say
 from catalog.schema.lists import ArmyList, DiskList, Rules
 from ui.armies.disks.families import Families, families_of
@@ -160,7 +161,8 @@ class DiskBuilder(QWidget):
         return army
 
     def scene(self) -> Scene:
-        return Scene(self.list, self.draft.validator.pieces, self.draft.rules, self.draft.verdict, self._families)
+        resolved = cast(ResolvedArmy[DiskList], self.draft.resolved)
+        return Scene(resolved, self.draft.verdict, self._families)
 
     def refresh(self) -> None:
         scene = self.scene()

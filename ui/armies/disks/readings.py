@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from app.armies.laws import disk_law
 from app.faces.livery import livery_of
 from app.faces.medals import small_face
 from app.faces.shapes import DisplayList
@@ -48,7 +47,7 @@ def half_reading(scene: Scene) -> Reading:
 
 def _shares(scene: Scene) -> tuple[Mapping[str, int], int]:
     """Points by family, the one that leads first, those of nobody last; and what they are all together."""
-    resolved = disk_law(scene.army.system).resolve(scene.army, scene.pieces, scene.rules)
+    resolved = scene.resolved
     if scene.army.system == "l5r":
         found, base = l5r.points_by_clan(resolved), l5r.base(resolved)
         leads = {clan: clan not in l5r.HOMELESS for clan in found}
@@ -85,7 +84,7 @@ def stronghold_reading(scene: Scene) -> Reading | None:
     """Whether the Stronghold of an L5R army works; None without one."""
     if "stronghold" not in scene.verdict.meters:
         return None
-    resolved = disk_law(scene.army.system).resolve(scene.army, scene.pieces, scene.rules)
+    resolved = scene.resolved
     now, needed = scene.verdict.meters["stronghold"]
     _, home = l5r.strongholds(resolved)[0]
     base = l5r.base(resolved)

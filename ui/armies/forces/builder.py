@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.armies.pieces import key_of
+from app.games.api.army import ResolvedForce
 from app.words import label, say
 from catalog.schema import Line
 from catalog.schema.lists import DiceList
@@ -136,7 +137,9 @@ class ForceBuilder(Spread):
         return self.choice.place
 
     def _facts(self) -> ForceFacts:
-        return facts_of(self.army, self.draft.verdict, self.draft.validator, self.draft.rules)
+        force = self.draft.resolved
+        assert isinstance(force, ResolvedForce)
+        return facts_of(force, self.draft.verdict)
 
     def _names(self) -> Mapping[tuple[str, str], str]:
         return self.house.holdings.names if self.house.holdings else {}

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from app.games.api.army import ResolvedRegiments
 from app.words import say
 from catalog.schema import WarhammerDisk
 from catalog.schema.lists import RegimentList
@@ -126,7 +127,9 @@ class RegimentBuilder(Spread):
             self._known = (draft.verdict, {})
         known = self._known[1]
         if place not in known:
-            known[place] = facts_of(self.army, place, draft.verdict, draft.validator, draft.rules)
+            resolved = draft.resolved
+            assert isinstance(resolved, ResolvedRegiments)
+            known[place] = facts_of(resolved, place, draft.verdict)
         return known[place]
 
     def _name(self, place: int) -> str:
