@@ -20,7 +20,7 @@ from app.cli.output import print_json, print_table
 from app.words import label, say, tell
 
 if TYPE_CHECKING:
-    from app.armies.advice.change import Change
+    from app.armies.edit import Change
     from catalog.overlay import Library
     from catalog.schema.lists import ArmyList, Rules, Stock, Verdict
 
@@ -397,7 +397,7 @@ def repair_army(army: Army, owned: Owned = False, out: Output = None, as_json: A
 
 
 def _phrase(change: "Change", pieces: Mapping[str, Any]) -> str:
-    from app.armies.advice.change import phrase
+    from app.armies.edit import phrase
 
     code, values = phrase(change, pieces)
     return say(code, **values)

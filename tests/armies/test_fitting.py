@@ -4,9 +4,11 @@ from random import Random
 
 import pytest
 
-from app.armies.advice import Change, Spot, apply, suggest
+from app.armies.advice import suggest
+from app.armies.edit import Change, apply
 from app.armies.fitting import why_not
 from app.armies.pieces import pieces_for, validator_for
+from app.armies.shapes.parts import Spot
 from app.base.errors import Problem
 from catalog.schema import L5rDisk, Line, Regiment
 from catalog.schema.lists import DiceList, DiskList, RegimentList, Rules

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.armies.advice.change import lines
 from app.armies.advice.shelf import Shelf, stock_key
+from app.armies.edit import lines
 from app.armies.fitting import why_not
 from app.base.errors import Problem
 from app.words import say, tell

@@ -6,8 +6,9 @@ from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.armies.advice import Completion, Repair, complete, mend, phrase, repair
-from app.armies.advice.change import Cost, Plan
+from app.armies.advice import Completion, Repair, complete, mend, repair
+from app.armies.advice.plan import Cost, Plan
+from app.armies.edit import phrase
 from app.armies.rules import allow, options_for
 from app.base.errors import Problem
 from app.words import say

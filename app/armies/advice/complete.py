@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from app.armies.advice import disks, forces, regiments
-from app.armies.advice.change import Plan
 from app.armies.advice.difference import plan_to
 from app.armies.advice.disks import Weigh
+from app.armies.advice.plan import Plan
 from app.armies.advice.repair import repair
 from app.armies.advice.shelf import Offer, Shelf, Spell
 from app.armies.advice.trial import ENDLESS, HaltedError, Stop, Trial, budget_of, faults, is_beyond_pieces, never

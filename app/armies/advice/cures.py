@@ -6,10 +6,11 @@ None of this judges: it only tells a search where to look. A code that is not in
 from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 
-from app.armies.advice.change import DICE_ARMIES, DICE_TERRAINS, Change, Spot
 from app.armies.advice.needs import Case, number
 from app.armies.advice.shelf import MANY, Offer, group, roles
+from app.armies.edit import Change
 from app.armies.laws import disk_law, force_law
+from app.armies.shapes.parts import DICE_ARMIES, DICE_TERRAINS, Spot
 from app.base.errors import Problem
 from catalog.schema import DiceItem, DiskwarsDisk, Dragon, Entry, Item, L5rDisk, Line, Stronghold, Unit
 from catalog.schema.lists import DiceList

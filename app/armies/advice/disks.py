@@ -9,10 +9,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from random import Random
 
-from app.armies.advice.change import Change, Spot, apply
 from app.armies.advice.shelf import MANY, Offer, Shelf, Spell
 from app.armies.advice.trial import HaltedError, Trial, faults
+from app.armies.edit import Change, apply
 from app.armies.laws import disk_law
+from app.armies.shapes.parts import Spot
 from catalog.schema import DiskwarsDisk, Entry, Item, L5rDisk, Stronghold
 from catalog.schema.lists import DiskList, Verdict
 

@@ -4,10 +4,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 
-from app.armies.advice.change import DICE_ARMIES, DICE_TERRAINS, Change, Spot, apply
 from app.armies.advice.shelf import MANY, Offer, Shelf, group
 from app.armies.advice.trial import HaltedError, Trial, faults
+from app.armies.edit import Change, apply
 from app.armies.laws import force_law
+from app.armies.shapes.parts import DICE_ARMIES, DICE_TERRAINS, Spot
 from app.base.errors import Problem
 from catalog.schema import DiceItem, Dragon, Entry, Unit
 from catalog.schema.lists import DiceList

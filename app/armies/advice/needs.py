@@ -6,9 +6,10 @@ None of this judges: it only saves a search from looking in vain. A code that is
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from app.armies.advice.change import Change, Spot, lines
 from app.armies.advice.shelf import Offer, Shelf
+from app.armies.edit import Change, lines
 from app.armies.laws import disk_law
+from app.armies.shapes.parts import Spot
 from app.base.errors import Problem
 from catalog.schema import Entry, Line
 from catalog.schema.lists import ArmyList, DiskList

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
-from app.armies.advice.change import counts
 from app.armies.advice.enumerate import Muster, Recruit, Roster, recruits
 from app.armies.advice.shelf import MANY, Shelf, unlikeness
 from app.armies.advice.trial import Trial
+from app.armies.edit import counts
 from app.armies.laws import regiment_law
 from catalog.schema import CommandCard, Line, Regiment, WarhammerDisk
 from catalog.schema.lists import RegimentList

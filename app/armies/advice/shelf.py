@@ -5,8 +5,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
-from app.armies.advice.change import DICE_ARMIES, Change, lines
+from app.armies.edit import Change, lines
 from app.armies.pieces import is_guest
+from app.armies.shapes.parts import DICE_ARMIES
 from app.games.api.army import ArmyGame, Pieces, ResolvedArmy
 from app.games.registry import army_of, traits_of
 from catalog.schema import (

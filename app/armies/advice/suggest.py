@@ -6,11 +6,12 @@ from random import Random
 from typing import Literal
 
 from app.armies.advice import disks, forces, regiments
-from app.armies.advice.change import DICE_ARMIES, lines
 from app.armies.advice.disks import ENTRIES, Weigh
 from app.armies.advice.shelf import Offer, Shelf, Spell, roles, worth
 from app.armies.advice.trial import ENDLESS, HaltedError, Stop, Trial, budget_of, faults, never
+from app.armies.edit import lines
 from app.armies.laws import disk_law
+from app.armies.shapes.parts import DICE_ARMIES
 from app.base.errors import BugError, KnownError
 from app.games.api.army import Pieces
 from catalog.schema import DiceItem, DiskwarsDisk, Item, L5rDisk, Regiment, Stronghold, Unit, WarhammerDisk

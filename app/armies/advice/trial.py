@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from app.armies.advice.change import fingerprint
+from app.armies.edit import fingerprint
 from app.base.errors import Problem
 from app.games.api.army import Pieces
 from app.games.law import AS_PUBLISHED, LEARNING

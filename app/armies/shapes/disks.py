@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from app.armies.reading import Reader, Record
-from app.armies.shapes.parts import ENTRY, MOST, ORDER, Head, Row, row_of
+from app.armies.shapes.parts import ENTRY, MOST, ORDER, Head, Row, Spot, row_of
 from app.armies.shapes.plain import plain_line, read_lines
 from catalog.schema import Entry, Line, PublishedArmy
 from catalog.schema.lists import DiskList
@@ -54,6 +54,18 @@ def from_published(system: str, entry: Entry) -> DiskList | None:
 def arrange(army: DiskList, arrange: Callable[[Iterable[Line]], tuple[Line, ...]]) -> DiskList:
     """The reinforcement stack stays as it is."""
     return replace(army, entries=arrange(army.entries))
+
+
+def lines(army: DiskList) -> Iterator[tuple[Spot, Line]]:
+    yield from ((Spot("entries"), line) for line in army.entries)
+
+
+def lines_at(army: DiskList, spot: Spot) -> tuple[Line, ...]:
+    return army.entries if spot.part == "entries" else ()
+
+
+def with_lines(army: DiskList, spot: Spot, lines: tuple[Line, ...]) -> DiskList:  # noqa: ARG001
+    return replace(army, entries=lines)
 
 
 def part_of(piece: Entry | None) -> str:  # noqa: ARG001

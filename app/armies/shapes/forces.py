@@ -5,7 +5,18 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from app.armies.reading import Reader, Record
-from app.armies.shapes.parts import DICE_ARMIES, DICE_PARTS, FRONTIER_TERRAIN, HOME_TERRAIN, Head, Row, row_of
+from app.armies.shapes.parts import (
+    DICE_ARMIES,
+    DICE_LINES,
+    DICE_PARTS,
+    DICE_TERRAINS,
+    FRONTIER_TERRAIN,
+    HOME_TERRAIN,
+    Head,
+    Row,
+    Spot,
+    row_of,
+)
 from app.armies.shapes.plain import plain_line, read_lines
 from catalog.schema import DiceForce, DiceTerrain, Dragon, Entry, Line, MinorTerrain, Unit
 from catalog.schema.lists import DiceList
@@ -84,6 +95,28 @@ def from_published(system: str, entry: Entry) -> DiceList | None:
 def arrange(army: DiceList, arrange: Callable[[Iterable[Line]], tuple[Line, ...]]) -> DiceList:
     lines: dict[str, Any] = {field: arrange(getattr(army, field)) for field in DICE_PARTS.values()}
     return replace(army, **lines)
+
+
+def lines(army: DiceList) -> Iterator[tuple[Spot, Line]]:
+    for part in DICE_LINES:
+        yield from ((Spot(part), line) for line in getattr(army, part))
+    for part in DICE_TERRAINS:
+        terrain = getattr(army, part)
+        if terrain is not None:
+            yield Spot(part), Line(id=terrain)
+
+
+def lines_at(army: DiceList, spot: Spot) -> tuple[Line, ...]:
+    found = getattr(army, spot.part, ())
+    if isinstance(found, str):
+        return (Line(id=found),)
+    return found or ()
+
+
+def with_lines(army: DiceList, spot: Spot, lines: tuple[Line, ...]) -> DiceList:
+    single = lines[-1].id if lines else None
+    parts: dict[str, Any] = {spot.part: single if spot.part in DICE_TERRAINS else lines}
+    return replace(army, **parts)
 
 
 def part_of(piece: Entry | None) -> str:

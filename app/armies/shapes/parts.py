@@ -15,6 +15,10 @@ ENTRY, ORDER = "entry", "order"
 HERO, UNIT, COMMAND = "hero", "unit", "command"
 HOME_TERRAIN, FRONTIER_TERRAIN = "home-terrain", "frontier-terrain"
 DICE_ARMIES = ("home", "campaign", "horde")
+# The fields of a list of dice that hold lines, and those that hold one terrain.
+DICE_LINES = (*DICE_ARMIES, "dragons", "summoning_pool", "minor_terrains")
+DICE_TERRAINS = ("home_terrain", "frontier_terrain")
+REGIMENT_PARTS = ("hero", "units", "commands")
 # The parts of a list of dice that hold lines, and the field of each.
 DICE_PARTS: Mapping[str, str] = {
     "home": "home",
@@ -53,3 +57,12 @@ class Head:
     name: str
     limit: int
     house_rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Spot:
+    """A part of a list where pieces stand: `entries`; `hero`, `units` or `commands` of a regiment (counted from 0);
+    `home`, `dragons`, `home_terrain` and so on. `regiments` is a whole regiment."""
+
+    part: str
+    regiment: int = 0

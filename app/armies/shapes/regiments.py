@@ -5,7 +5,7 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from app.armies.reading import Reader, Record
-from app.armies.shapes.parts import COMMAND, HERO, UNIT, Head, Row, row_of
+from app.armies.shapes.parts import COMMAND, HERO, UNIT, Head, Row, Spot, row_of
 from app.armies.shapes.plain import plain_line, read_lines
 from catalog.marks import Path
 from catalog.schema import CommandCard, Entry, Line, PublishedArmy, Regiment, WarhammerDisk
@@ -73,6 +73,34 @@ def from_published(system: str, entry: Entry) -> RegimentList | None:
 
 def arrange(army: RegimentList, arrange: Callable[[Iterable[Line]], tuple[Line, ...]]) -> RegimentList:
     return replace(army, regiments=tuple(replace(one, units=arrange(one.units)) for one in army.regiments))
+
+
+def lines(army: RegimentList) -> Iterator[tuple[Spot, Line]]:
+    for number, regiment in enumerate(army.regiments):
+        if regiment.hero:
+            yield Spot("hero", number), Line(id=regiment.hero)
+        yield from ((Spot("units", number), line) for line in regiment.units)
+        yield from ((Spot("commands", number), Line(id=card)) for card in regiment.commands)
+
+
+def lines_at(army: RegimentList, spot: Spot) -> tuple[Line, ...]:
+    regiment = army.regiments[spot.regiment]
+    if spot.part == "units":
+        return regiment.units
+    single = regiment.commands if spot.part == "commands" else (regiment.hero,) if regiment.hero else ()
+    return tuple(Line(id=piece) for piece in single)
+
+
+def with_lines(army: RegimentList, spot: Spot, lines: tuple[Line, ...]) -> RegimentList:
+    regiment = army.regiments[spot.regiment]
+    if spot.part == "units":
+        regiment = replace(regiment, units=lines)
+    elif spot.part == "commands":
+        regiment = replace(regiment, commands=tuple(line.id for line in lines for _ in range(line.count)))
+    else:
+        regiment = replace(regiment, hero=lines[-1].id if lines else "")
+    before, after = army.regiments[: spot.regiment], army.regiments[spot.regiment + 1 :]
+    return replace(army, regiments=(*before, regiment, *after))
 
 
 def part_of(piece: Entry | None) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from app.armies.reading import Reader, Record
-from app.armies.shapes.parts import Head, Row
+from app.armies.shapes.parts import Head, Row, Spot
 from catalog.schema import Entry, Line
 from catalog.schema.lists import ArmyList
 
@@ -51,6 +51,15 @@ class ListShape(Protocol[L]):
 
     def arrange(self, army: L, arrange: Callable[[Iterable[Line]], tuple[Line, ...]]) -> L:
         """The list with the lines of each part arranged."""
+
+    def lines(self, army: L) -> Iterator[tuple[Spot, Line]]:
+        """Every line of a list with its spot. Heroes, cards and terrains are lines of one."""
+
+    def lines_at(self, army: L, spot: Spot) -> tuple[Line, ...]:
+        """The lines at one spot; none where the list has no such spot."""
+
+    def with_lines(self, army: L, spot: Spot, lines: tuple[Line, ...]) -> L:
+        """The list with other lines at one spot."""
 
     def part_of(self, piece: Entry | None) -> str:
         """Where a piece belongs in a text that does not say it, going by what it is."""

@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.armies.advice import suggest
-from app.armies.advice.change import lines
 from app.armies.advice.shelf import Shelf
 from app.armies.advice.suggest import NONE_FOUND, factions
+from app.armies.edit import lines
 from app.base.errors import KnownError
 from app.words import say, tell_error
 from catalog.schema import Entry, WarhammerDisk

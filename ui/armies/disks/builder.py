@@ -7,7 +7,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.armies.advice import Change, Spot, apply
+from app.armies.edit import Change, apply
+from app.armies.shapes.parts import Spot
 from app.armies.stack import in_step
 from app.games.api.army import Pieces, ResolvedArmy
 from app.words import say

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from app.armies.advice.change import Spot, lines_at
+from app.armies.edit import lines_at
 from app.armies.pieces import key_of
+from app.armies.shapes.parts import Spot
 from app.base.errors import Problem
 from app.games.api.army import ResolvedForce, ResolvedLine, price
 from app.games.dragon_dice.army import (
