@@ -137,7 +137,7 @@ class ArmyGame(Protocol[L, R]):
     def resolve(self, army: L, pieces: Pieces, rules: Rules) -> R:
         """Look up all pieces of a list."""
 
-    def check(self, resolved: R) -> Verdict:
+    def check(self, resolved: R, /) -> Verdict:
         """Every problem of a list at once, and its figures."""
 
     def family_of(self, piece: Entry) -> str | None:

@@ -55,9 +55,8 @@ Force = ResolvedForce
 Rule = Callable[[Force], Iterable[Problem]]
 
 
-def check(resolved: Force) -> Verdict:
+def check(force: Force) -> Verdict:
     """Every problem of a force at once, with its health and the shares that the book watches."""
-    force = resolved
     return Verdict(
         points=total(force),
         limit=force.army.limit,

@@ -14,6 +14,7 @@ from app.games.diskwars.army import (
 from app.games.diskwars.army import (
     drop_chance as drop_chance,
 )
+from app.games.l5r.traits import TRAITS
 from app.games.law import (
     Rule,
     bans_are_kept,
@@ -47,8 +48,8 @@ HOMELESS = frozenset({"unaligned", "shadowlands"})
 OPPOSITE = {"air": "earth", "earth": "air", "fire": "water", "water": "fire"}
 
 # Pieces of Diskwars are guests: written with their game, and welcome only by this switch (R49).
-GUEST = "diskwars/"
-GUESTS_WELCOME = "diskwars-pieces"
+GUEST = f"{TRAITS.guests}/"
+GUESTS_WELCOME = TRAITS.guests_option
 
 
 def resolve(army: DiskList, pieces: Pieces, rules: Rules) -> Army:
