@@ -1,6 +1,6 @@
 """Rules that players agreed on: built-in switches, and their own as files, `roundel-rules/1`, to share with a league.
 
-An army names its house rules; `resolve` makes one set of rules of those names.
+An army names its house rules; `combine_rules` makes one set of rules of those names.
 """
 
 import json
@@ -185,7 +185,7 @@ def known_rules(system: str, catalog: Catalog, db: "Database | None" = None) -> 
     return known | {rules.id: rules for rules in own}
 
 
-def resolve(names: Iterable[str], system: str, catalog: Catalog, db: "Database | None" = None) -> Rules:
+def combine_rules(names: Iterable[str], system: str, catalog: Catalog, db: "Database | None" = None) -> Rules:
     """The rules that these names make together. Of two that speak of the same piece the later one has the word."""
     names = tuple(dict.fromkeys(names))
     known = known_rules(system, catalog, db) if names else {}
@@ -198,7 +198,7 @@ def resolve(names: Iterable[str], system: str, catalog: Catalog, db: "Database |
 
 def rules_of(army: ArmyList, catalog: Catalog, db: "Database | None" = None) -> Rules:
     """The rules that an army says it is built under."""
-    return resolve(army.house_rules, army.system, catalog, db)
+    return combine_rules(army.house_rules, army.system, catalog, db)
 
 
 def options_for(problems: Iterable[Problem]) -> tuple[str, ...]:

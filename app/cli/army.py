@@ -441,13 +441,13 @@ def suggest_army(
 ) -> int:
     from app.armies.advice.suggest import suggest
     from app.armies.pieces import pieces_for
-    from app.armies.rules import resolve
+    from app.armies.rules import combine_rules
 
     check_system(system)
     if style not in ("random", "best"):
         raise KnownError("cli.army.bad-style", style=style)
     with library() as opened:
-        agreed = resolve(rules or (), system, opened.catalog, opened.database if rules else None)
+        agreed = combine_rules(rules or (), system, opened.catalog, opened.database if rules else None)
         pieces, stock = pieces_for(opened.catalog, system), stock_of(opened, system, owned)
         wishes: Any = {"faction": faction or None, "style": style, "name": say("army.suggested", seed=seed)}
         made = suggest(system, limit, pieces, agreed, stock=stock, seed=seed, **wishes)

@@ -13,12 +13,12 @@ from app.armies.rules import (
     FORMAT,
     RuleSet,
     allow,
+    combine_rules,
     known_rules,
     list_rules,
     options_for,
     read_rules,
     remove_rules,
-    resolve,
     rules_of,
     store_rules,
     write_rules,
@@ -135,31 +135,31 @@ def test_rules_that_could_not_be_shared_are_not_kept(db: Database) -> None:
 
 
 def test_no_names_make_no_rules(catalog: Catalog) -> None:
-    assert resolve((), "diskwars", catalog) == Rules()
+    assert combine_rules((), "diskwars", catalog) == Rules()
 
 
 def test_a_built_in_switch(catalog: Catalog) -> None:
-    rules = resolve(["league-2001"], "diskwars", catalog)
+    rules = combine_rules(["league-2001"], "diskwars", catalog)
     assert rules.names == ("league-2001",)
     assert rules.bans == {"doppleganger", "familiar"}
     assert (rules.limits["fairy-swarm"], rules.spell_copies) == (2, 2)
 
 
 def test_options_of_the_laws_are_known_by_their_names(catalog: Catalog) -> None:
-    assert resolve(["diskwars-pieces"], "l5r", catalog).options == {"diskwars-pieces"}
-    assert resolve(["later-dice"], "dragon-dice", catalog).options == {"later-dice"}
-    assert resolve(["later-dice"], "l5r", catalog).unknown == ("later-dice",)
+    assert combine_rules(["diskwars-pieces"], "l5r", catalog).options == {"diskwars-pieces"}
+    assert combine_rules(["later-dice"], "dragon-dice", catalog).options == {"later-dice"}
+    assert combine_rules(["later-dice"], "l5r", catalog).unknown == ("later-dice",)
 
 
 def test_later_rules_have_the_word_and_unknown_ones_are_listed(catalog: Catalog, db: Database) -> None:
     store_rules(db, replace(MINE, limits={"fairy-swarm": 1}))
-    rules = resolve(["league-2001", "club-night", "no-such"], "diskwars", catalog, db)
+    rules = combine_rules(["league-2001", "club-night", "no-such"], "diskwars", catalog, db)
     assert rules.names == ("league-2001", "club-night", "no-such")
     assert rules.bans == {"doppleganger", "familiar"}
     assert (rules.limits["fairy-swarm"], rules.limits["royal-jester"]) == (1, 2)
     assert (rules.spell_copies, rules.points, rules.options) == (1, {"scout": 9}, {"open"})
     assert rules.unknown == ("no-such",)
-    assert resolve(["club-night", "league-2001"], "diskwars", catalog, db).spell_copies == 2
+    assert combine_rules(["club-night", "league-2001"], "diskwars", catalog, db).spell_copies == 2
 
 
 def test_all_that_can_be_named_is_listed(catalog: Catalog, db: Database) -> None:

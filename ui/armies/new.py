@@ -416,10 +416,10 @@ def _suggested(
 ) -> "tuple[Suggestion | None]":
     from app.armies.advice import suggest
     from app.armies.pieces import pieces_for
-    from app.armies.rules import resolve
+    from app.armies.rules import combine_rules
     from ui.armies.draft import stock_of
 
-    rules = resolve(house_rules, system, library.catalog, library.database)
+    rules = combine_rules(house_rules, system, library.catalog, library.database)
     return (
         suggest(
             system,
