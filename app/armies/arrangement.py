@@ -1,15 +1,14 @@
 """A list put in order: equal lines joined, then by kind, faction and name. The reinforcement stack stays as it is."""
 
 from collections.abc import Iterable
-from dataclasses import replace
-from typing import Any
 
 from app.armies.names import Names, names_for
 from app.armies.pieces import faction_of, kind_of, piece_of
-from app.armies.rows import DICE_PARTS, MOST
+from app.armies.shapes import shape_of
+from app.armies.shapes.parts import MOST
 from catalog.fold import fold
 from catalog.schema.armies import Line
-from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList
+from catalog.schema.lists import ArmyList
 from catalog.store import Catalog
 
 _KINDS = ("disk", "unit", "item", "stronghold", "spell")
@@ -18,15 +17,7 @@ _KINDS = ("disk", "unit", "item", "stronghold", "spell")
 def arranged(army: ArmyList, catalog: Catalog) -> ArmyList:
     """The same army, easier to read."""
     names = names_for(catalog, army.system)
-    if isinstance(army, DiskList):
-        return replace(army, entries=_lines(army.entries, names))
-    if isinstance(army, RegimentList):
-        regiments = tuple(replace(one, units=_lines(one.units, names)) for one in army.regiments)
-        return replace(army, regiments=regiments)
-    if isinstance(army, DiceList):
-        lines: dict[str, Any] = {field: _lines(getattr(army, field), names) for field in DICE_PARTS.values()}
-        return replace(army, **lines)
-    return army
+    return shape_of(army).arrange(army, lambda lines: _lines(lines, names))
 
 
 def _lines(lines: Iterable[Line], names: Names) -> tuple[Line, ...]:

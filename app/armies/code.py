@@ -16,7 +16,8 @@ from itertools import groupby
 from app.armies.files import army_from, army_plain
 from app.armies.names import COLOURS, Names, names_for
 from app.armies.pieces import Pieces, key_of
-from app.armies.rows import ENTRY, HERO, ORDER, Head, Row, army_of, head_of, parts_of, rows_of
+from app.armies.rows import army_of, head_of, parts_of, rows_of
+from app.armies.shapes.parts import ENTRY, HERO, ORDER, Head, Row
 from app.base.errors import Problem
 from app.games.ids import SYSTEMS
 from catalog.marks import Marked

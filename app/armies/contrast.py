@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from app.armies.diff import Differences, PieceChange, differences
 from app.armies.names import Names, names_for
 from app.armies.pieces import key_of
-from app.armies.rows import COMMAND, ENTRY, HERO, UNIT
+from app.armies.shapes.parts import COMMAND, ENTRY, HERO, UNIT
 from app.words import label, say
 from catalog.schema import Line
 from catalog.schema.lists import ArmyList

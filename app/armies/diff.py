@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from app.armies.rows import HERO, ORDER, Row, rows_of
+from app.armies.rows import rows_of
+from app.armies.shapes.parts import HERO, ORDER, Row
 from catalog.schema.lists import ArmyList
 
 

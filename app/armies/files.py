@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.armies.reading import Migration, Reader, Record, read_json
-from app.armies.rows import DICE_PARTS, MOST
+from app.armies.shapes import shape_for, shape_of
+from app.armies.shapes.parts import Head
 from app.base.canonical import canonical, readable
 from app.base.errors import Problem
-from app.games.ids import SYSTEMS
-from catalog.marks import Marked, Path
-from catalog.schema.armies import Line, Regiment
-from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList
+from app.games.registry import systems
+from catalog.marks import Marked
+from catalog.schema.lists import ArmyList
 
 FAMILY, VERSION = "roundel-army", 1
 FORMAT = f"{FAMILY}/{VERSION}"
@@ -19,13 +19,6 @@ LIMITS = (1, 9999)
 SUFFIX = ".army.json"
 
 _HEAD = ("format", "system", "name", "limit")
-_KEYS: Mapping[str, tuple[str, ...]] = {
-    "diskwars": (*_HEAD, "entries", "order", "house_rules"),
-    "l5r": (*_HEAD, "entries", "order", "house_rules"),
-    "warhammer": (*_HEAD, "regiments", "house_rules"),
-    "dragon-dice": (*_HEAD, "armies", "terrains", "dragons", "summoning_pool", "minor_terrains", "house_rules"),
-}
-_ARMIES = ("home", "campaign", "horde")
 
 
 def _entries_as_lines(value: dict[str, Any]) -> dict[str, Any]:
@@ -62,78 +55,23 @@ def army_from(marked: Marked) -> ArmyList | tuple[Problem, ...]:
     if value is None:
         return tuple(reader.problems)
     system = reader.text(value, "system")
-    if system not in SYSTEMS:
-        reader.note("army-system-unknown", ("system",), wanted=system, known=list(SYSTEMS))
+    if system not in systems():
+        reader.note("army-system-unknown", ("system",), wanted=system, known=list(systems()))
         return tuple(reader.problems)
-    reader.record(value, (), _KEYS[system])
-    made = _SHAPES[system](reader, value, _head(reader, value, system))
+    shape = shape_for(system)
+    reader.record(value, (), (*_HEAD, *shape.FILE_KEYS, "house_rules"))
+    made = shape.read(reader, value, _head(reader, value, system))
     return tuple(reader.problems) or made
 
 
-def _head(reader: Reader, value: Record, system: str) -> dict[str, Any]:
+def _head(reader: Reader, value: Record, system: str) -> Head:
     least, most = LIMITS
-    return {
-        "system": system,
-        "name": reader.text(value, "name"),
-        "limit": reader.whole(value, "limit", least=least, most=most),
-        "house_rules": reader.words(value, "house_rules"),
-    }
-
-
-def _disks(reader: Reader, value: Record, head: dict[str, Any]) -> DiskList:
-    return DiskList(**head, entries=_lines(reader, value, "entries"), order=reader.words(value, "order"))
-
-
-def _regiments(reader: Reader, value: Record, head: dict[str, Any]) -> RegimentList:
-    items = reader.items(value, "regiments")
-    return RegimentList(**head, regiments=tuple(_regiment(reader, item, n) for n, item in enumerate(items)))
-
-
-def _regiment(reader: Reader, item: Any, n: int) -> Regiment:
-    """A regiment may still be without its hero: an empty text."""
-    path: Path = ("regiments", n)
-    record = reader.record(item, path, ("hero", "units", "commands"))
-    return Regiment(
-        hero=reader.text(record, "hero", path, least=0) if isinstance(item, Mapping) else "",
-        units=_lines(reader, record, "units", path),
-        commands=reader.words(record, "commands", path),
+    return Head(
+        system=system,
+        name=reader.text(value, "name"),
+        limit=reader.whole(value, "limit", least=least, most=most),
+        house_rules=reader.words(value, "house_rules"),
     )
-
-
-def _dice(reader: Reader, value: Record, head: dict[str, Any]) -> DiceList:
-    armies = reader.record(value.get("armies", {}), ("armies",), _ARMIES)
-    terrains = reader.record(value.get("terrains", {}), ("terrains",), ("home", "frontier"))
-    lines: dict[str, Any] = {army: _lines(reader, armies, army, ("armies",)) for army in _ARMIES}
-    lines |= {field: _lines(reader, value, field) for field in DICE_PARTS.values() if field not in _ARMIES}
-    return DiceList(
-        **head,
-        **lines,
-        home_terrain=_terrain(reader, terrains, "home"),
-        frontier_terrain=_terrain(reader, terrains, "frontier"),
-    )
-
-
-def _terrain(reader: Reader, terrains: Record, key: str) -> str | None:
-    return None if terrains.get(key) is None else reader.text(terrains, key, ("terrains",))
-
-
-def _lines(reader: Reader, record: Record, key: str, path: Path = ()) -> tuple[Line, ...]:
-    items = reader.items(record, key, path)
-    return tuple(_line(reader, item, (*path, key, n)) for n, item in enumerate(items))
-
-
-def _line(reader: Reader, item: Any, path: Path) -> Line:
-    record = reader.record(item, path, ("id", "colours", "count"))
-    if not isinstance(item, Mapping):
-        return Line(id="")  # already noted
-    return Line(
-        id=reader.text(record, "id", path),
-        count=reader.whole({"count": 1, **record}, "count", path, least=1, most=MOST),
-        colours=reader.words(record, "colours", path),
-    )
-
-
-_SHAPES: Mapping[str, Any] = {"diskwars": _disks, "l5r": _disks, "warhammer": _regiments, "dragon-dice": _dice}
 
 
 # --- writing ---
@@ -152,26 +90,5 @@ def store_army(army: ArmyList) -> str:
 def army_plain(army: ArmyList) -> dict[str, Any]:
     """A list as plain values, in the order in which a file has them."""
     plain: dict[str, Any] = {"format": FORMAT, "system": army.system, "name": army.name, "limit": army.limit}
-    if isinstance(army, DiskList):
-        plain["entries"] = [_plain_line(line) for line in army.entries]
-        plain |= {"order": list(army.order)} if army.order else {}
-    elif isinstance(army, RegimentList):
-        plain["regiments"] = [_plain_regiment(regiment) for regiment in army.regiments]
-    elif isinstance(army, DiceList):
-        plain["armies"] = {name: [_plain_line(line) for line in getattr(army, name)] for name in _ARMIES}
-        terrains = {"home": army.home_terrain, "frontier": army.frontier_terrain}
-        plain["terrains"] = {name: terrain for name, terrain in terrains.items() if terrain is not None}
-        for field in DICE_PARTS.values():
-            if field not in _ARMIES:
-                plain[field] = [_plain_line(line) for line in getattr(army, field)]
+    plain |= shape_of(army).plain(army)
     return plain | ({"house_rules": list(army.house_rules)} if army.house_rules else {})
-
-
-def _plain_line(line: Line) -> dict[str, Any]:
-    colours = {"colours": list(line.colours)} if line.colours else {}
-    return {"id": line.id, **colours, "count": line.count}
-
-
-def _plain_regiment(regiment: Regiment) -> dict[str, Any]:
-    units = [_plain_line(line) for line in regiment.units]
-    return {"hero": regiment.hero, "units": units, "commands": list(regiment.commands)}

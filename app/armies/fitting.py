@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from app.armies.gaps import can_still_come
-from app.armies.pieces import Court, Pieces
+from app.armies.pieces import ArmyValidator, Pieces
 from app.base.errors import Problem
 from catalog.schema.lists import ArmyList, DiskList, Rules, Verdict
 
@@ -22,24 +22,27 @@ _OF_PIECES = frozenset({
 _EACH = {"loyal": "clan", "champion": "faction", "banned": "name", "scenario-only": "name", "not-an-army-piece": "name"}
 
 
-def why_not(now: Verdict, after: ArmyList, court: Court, rules: Rules, piece: str = "") -> tuple[Problem, ...]:
+def why_not(
+    now: Verdict, after: ArmyList, validator: ArmyValidator, rules: Rules, piece: str = ""
+) -> tuple[Problem, ...]:
     """The problems that a changed list has and the present one has not; none if the change fits.
 
     A problem that is there already is no reason: the list says it anyway. It is one for a piece of which there are too
     many already, and for `piece`, of which one more was put in, if the problem is about it. Over a limit every piece is
     one too many that makes the excess larger. What is only missing so far is no reason either.
     """
+    resolved = validator.resolve(after, rules)
     known = {_key(problem) for problem in now.problems}
     excess = {_spender(problem): _excess(problem) for problem in now.problems}
     return tuple(
         problem
-        for problem in court.judge(after, rules).problems
+        for problem in validator.check(resolved).problems
         if (
             _excess(problem) > excess.get(_spender(problem), 0)
             if _excess(problem)
-            else _key(problem) not in known and not can_still_come(problem, after, court.pieces, rules)
+            else _key(problem) not in known and not can_still_come(problem, resolved)
         )
-        or (problem.code in _OF_PIECES and piece in culprits(problem, after, court.pieces))
+        or (problem.code in _OF_PIECES and piece in culprits(problem, after, validator.pieces))
     )
 
 

@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from app.armies.pieces import Court, Pieces, faction_of, piece_of, price_of
-from app.armies.rows import HERO, ORDER, rows_of
+from app.armies.pieces import ArmyValidator, Pieces, faction_of, piece_of, price_of
+from app.armies.rows import rows_of
+from app.armies.shapes.parts import HERO, ORDER
 from catalog.schema import Entry, L5rDisk, Unit, WarhammerDisk
 from catalog.schema.lists import ArmyList, RegimentList, Rules
 
@@ -25,10 +26,10 @@ class Glance:
     look: Mapping[str, object] = field(default_factory=dict, hash=False)
 
 
-def glance(army: ArmyList, court: Court, rules: Rules) -> Glance:
-    verdict = court.judge(army, rules)
+def glance(army: ArmyList, validator: ArmyValidator, rules: Rules) -> Glance:
+    verdict = validator.judge(army, rules)
     points = len(army.regiments) if isinstance(army, RegimentList) else verdict.points
-    faction, look = whose(army, court.pieces)
+    faction, look = whose(army, validator.pieces)
     return Glance(points, army.limit, len(verdict.problems), faction, look)
 
 

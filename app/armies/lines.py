@@ -7,7 +7,7 @@ from urllib.parse import quote, unquote
 from app.armies.names import Names
 from app.armies.pieces import key_of, price_of
 from app.armies.reading import LONGEST, is_plain
-from app.armies.rows import MOST
+from app.armies.shapes.parts import MOST
 from app.base.errors import Problem
 from catalog.schema import Entry, Line
 

@@ -13,7 +13,10 @@ from urllib.parse import quote
 from app.armies.lines import write_line
 from app.armies.names import Names, names_for
 from app.armies.pieces import entries_for, faction_of, kind_of, piece_of, price_of
-from app.armies.rows import COMMAND, ENTRY, FRONTIER_TERRAIN, HERO, HOME_TERRAIN, ORDER, UNIT, Row, rows_of
+from app.armies.rows import rows_of
+from app.armies.shapes import shape_for
+from app.armies.shapes.parts import COMMAND, DICE_ARMIES, ENTRY, HERO, UNIT, Row
+from app.games.registry import traits_of
 from app.words import label, say
 from catalog.schema import Entry, WarhammerDisk
 from catalog.schema.lists import ArmyList
@@ -21,31 +24,13 @@ from catalog.store import Catalog
 
 Kind = Literal["title", "head", "section", "piece"]
 
-# What the limit of a list is counted in.
+# What the limit of a list is counted in: one, and several where that is another sentence.
 HEADS = {
-    "diskwars": ("army-text.points",),
-    "l5r": ("army-text.points",),
-    "warhammer": ("army-text.regiment", "army-text.regiments"),
-    "dragon-dice": ("army-text.health",),
+    "points": ("army-text.points",),
+    "regiments": ("army-text.regiment", "army-text.regiments"),
+    "health": ("army-text.health",),
 }
 
-# Parts that stand under a heading, and parts whose every line begins with a word.
-SECTIONS = {
-    ORDER: "army-text.order",
-    "home": "army-text.home",
-    "campaign": "army-text.campaign",
-    "horde": "army-text.horde",
-    "dragon": "army-text.dragons",
-    "summoning-pool": "army-text.summoning-pool",
-    "minor-terrain": "army-text.minor-terrains",
-}
-PREFIXES = {
-    HERO: "army-text.hero",
-    UNIT: "army-text.unit",
-    COMMAND: "army-text.card",
-    HOME_TERRAIN: "army-text.home-terrain",
-    FRONTIER_TERRAIN: "army-text.frontier-terrain",
-}
 NOBODY = "-"  # for the hero of a regiment that has none yet
 
 _KINDS = {
@@ -77,7 +62,7 @@ def listing(army: ArmyList, catalog: Catalog) -> tuple[Written, ...]:
 
 def _head(army: ArmyList) -> Iterator[Written]:
     yield Written("title", army.name)
-    codes = HEADS[army.system]
+    codes = HEADS[traits_of(army.system).limit_unit]
     code = codes[0] if army.limit == 1 else codes[-1]
     yield Written("head", say(code, system=label(army.system), limit=army.limit))
     if army.house_rules:
@@ -88,8 +73,8 @@ def _head(army: ArmyList) -> Iterator[Written]:
 def _part(part: str, rows: Sequence[Row], names: Names, catalog: Catalog) -> Iterator[Written]:
     if part == ENTRY:
         yield from _entries(rows, names, catalog)
-    elif part in SECTIONS:
-        yield _section(say(SECTIONS[part]), rows, names, is_priced=part in ("home", "campaign", "horde"))
+    elif title := shape_for(names.system).SECTIONS.get(part):
+        yield _section(say(title), rows, names, is_priced=part in DICE_ARMIES)
         yield from (Written("piece", write_line(row.line, names)) for row in rows)
     else:
         yield from (_prefixed(row, names) for row in rows)
@@ -97,13 +82,14 @@ def _part(part: str, rows: Sequence[Row], names: Names, catalog: Catalog) -> Ite
 
 def _prefixed(row: Row, names: Names) -> Written:
     """A hero opens a regiment. Plain units need no word before them."""
+    prefix = shape_for(names.system).PREFIXES[row.part]
     if row.part == UNIT:
         plain = write_line(row.line, names)
         is_plain = isinstance(piece := _piece(row, names), WarhammerDisk) and not piece.hero
-        return Written("piece", plain if is_plain else say(PREFIXES[UNIT], name=plain))
+        return Written("piece", plain if is_plain else say(prefix, name=plain))
     name = write_line(row.line, names, counted=False) if row.id else NOBODY
     kinds: dict[str, Kind] = {HERO: "section", COMMAND: "piece"}
-    return Written(kinds.get(row.part, "head"), say(PREFIXES[row.part], name=name))
+    return Written(kinds.get(row.part, "head"), say(prefix, name=name))
 
 
 # --- disks by faction ---
@@ -142,7 +128,7 @@ def _title(key: tuple[str, str | None], system: str, catalog: Catalog) -> str:
         return say(_KINDS[kind])
     if not faction:
         return say("army-text.no-faction")
-    known = entries_for(catalog, system, "clan" if system == "l5r" else "faction").get(faction)
+    known = entries_for(catalog, system, traits_of(system).family).get(faction)
     return str(getattr(known, "plural", label(faction)))
 
 

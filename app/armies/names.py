@@ -5,7 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from app.armies.pieces import GUESTS, Pieces, colours_of, pieces_for, remembered
+from app.armies.pieces import Pieces, colours_of, is_guest, pieces_for, remembered
+from app.armies.shapes import shape_for
 from app.base.ids import slug
 from catalog.schema import Dragon, Entry, Line, Unit
 from catalog.store import Catalog
@@ -79,7 +80,7 @@ class Names:
     def _readings(self, text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
         """A name as it stands; where dice have colours, also without those around it."""
         yield text, ()
-        if self.system == "dragon-dice":
+        if shape_for(self.system).HAS_COLOURS:
             yield from _without_colours(text)
 
     def _one(self, keys: Iterable[str]) -> str | None:
@@ -88,8 +89,7 @@ class Names:
 
     def _preferred(self, keys: Iterable[str]) -> tuple[str, ...]:
         """A game's own pieces go before guests of the same name."""
-        guests = f"{GUESTS[self.system]}/" if self.system in GUESTS else ""
-        own = tuple(key for key in keys if not guests or not key.startswith(guests))
+        own = tuple(key for key in keys if not is_guest(key, self.system))
         return own or tuple(keys)
 
     @cached_property

@@ -6,41 +6,35 @@ from functools import cache
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
-from app.armies.rows import DICE_PARTS, Head, army_of, contents
-from app.games.law import AS_PUBLISHED
-from app.games.registry import catalogue_of, check, systems
+from app.armies.rows import contents
+from app.armies.shapes import shape_for
+from app.games.api.army import ResolvedArmy
+from app.games.law import AS_PUBLISHED, LEARNING
+from app.games.registry import army_of, catalogue_of, systems, traits_of
 from catalog.facts import points_of
-from catalog.schema import DiceForce, DiceItem, Dragon, Entry, Line, PublishedArmy, Unit
-from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList, Rules, Verdict
+from catalog.schema import DiceItem, Dragon, Entry, Line, Unit
+from catalog.schema.lists import ArmyList, Rules, Verdict
 from catalog.store import Catalog
 
 T = TypeVar("T")
 Pieces = Mapping[str, Entry]
-
-# The kinds that stand in an army, by game.
-ARMY_KINDS: Mapping[str, tuple[str, ...]] = {
-    "diskwars": ("disk", "spell"),
-    "l5r": ("disk", "spell", "item", "stronghold"),
-    "warhammer": ("disk", "command"),
-    "dragon-dice": ("unit", "item", "dragon", "terrain", "minor-terrain"),
-}
-
-# Pieces of another game that may join by a switch, written with their game in front (R49).
-GUESTS: Mapping[str, str] = {"l5r": "diskwars"}
-
-# What the law of Warhammer is told of an army of the learning scenario (R65).
-LEARNING = "learning"
 
 
 def pieces_for(catalog: Catalog, system: str) -> Pieces:
     """Everything that a list of this game may name, by the id it is named by. A dragon's is `drake-blue`."""
 
     def make() -> Pieces:
-        guests = GUESTS.get(system)
+        guests = traits_of(system).guests
         invited = {f"{guests}/{id_}": piece for id_, piece in _own(catalog, guests).items()} if guests else {}
         return {**_own(catalog, system), **invited}
 
     return remembered(catalog, f"pieces {system}", make)
+
+
+def is_guest(key: str, system: str) -> bool:
+    """Whether a list of a game names a piece of another one by this id."""
+    guests = traits_of(system).guests
+    return bool(guests) and key.startswith(f"{guests}/")
 
 
 def entries_for(catalog: Catalog, system: str, kind: str) -> Pieces:
@@ -102,31 +96,42 @@ def published(catalog: Catalog, system: str) -> tuple[ArmyList, ...]:
 
 
 @dataclass(frozen=True)
-class Court:
+class ArmyValidator:
     """All that is needed to judge lists of one game, away from the catalogue. Good until something is corrected."""
 
     system: str
     pieces: Pieces
     printed: Mapping[object, frozenset[str]]
 
-    def judge(self, army: ArmyList, rules: Rules) -> Verdict:
-        """What the law says of a list. An unchanged published army is legal by print, and the law is told so."""
+    def resolve(self, army: ArmyList, rules: Rules) -> ResolvedArmy[ArmyList]:
+        """Look up the pieces of a list. An unchanged published army is legal by print, and the law is told so."""
         options = self.printed.get(contents(army), frozenset())
-        return check(army, self.pieces, replace(rules, options=rules.options | options))
+        resolved: ResolvedArmy[ArmyList] = army_of(self.system).resolve(
+            army, self.pieces, replace(rules, options=rules.options | options)
+        )
+        return resolved
+
+    def check(self, resolved: ResolvedArmy[ArmyList]) -> Verdict:
+        """What the law says of a list that is resolved."""
+        return army_of(self.system).check(resolved)
+
+    def judge(self, army: ArmyList, rules: Rules) -> Verdict:
+        """What the law says of a list."""
+        return self.check(self.resolve(army, rules))
 
 
-def court_for(catalog: Catalog, system: str) -> Court:
-    return Court(system, pieces_for(catalog, system), _printed(catalog, system))
+def validator_for(catalog: Catalog, system: str) -> ArmyValidator:
+    return ArmyValidator(system, pieces_for(catalog, system), _printed(catalog, system))
 
 
 def judge(army: ArmyList, catalog: Catalog, rules: Rules) -> Verdict:
     """What the law says of a list."""
-    return court_for(catalog, army.system).judge(army, rules)
+    return validator_for(catalog, army.system).judge(army, rules)
 
 
 def _own(catalog: Catalog, system: str) -> dict[str, Entry]:
     kinds = _kinds(catalog, system)
-    return {id_: piece for kind in ARMY_KINDS[system] for id_, piece in kinds.get(kind, {}).items()}
+    return {id_: piece for kind in traits_of(system).army_kinds for id_, piece in kinds.get(kind, {}).items()}
 
 
 def _kinds(catalog: Catalog, system: str) -> Mapping[str, Pieces]:
@@ -144,15 +149,7 @@ def _kinds(catalog: Catalog, system: str) -> Mapping[str, Pieces]:
 
 def list_of(system: str, entry: Entry) -> ArmyList | None:
     """A published army as a list of the user's; None for any other entry."""
-    if isinstance(entry, DiceForce):
-        fields = ("limit", "house_rules", "home_terrain", "frontier_terrain", *DICE_PARTS.values())
-        return DiceList(system=system, name=entry.name, **{name: getattr(entry, name) for name in fields})
-    if not isinstance(entry, PublishedArmy):
-        return None
-    empty = army_of(Head(system, entry.name, entry.limit), ())
-    if isinstance(empty, RegimentList):
-        return replace(empty, regiments=entry.regiments)
-    return replace(empty, entries=entry.entries) if isinstance(empty, DiskList) else None
+    return shape_for(system).from_published(system, entry)
 
 
 def _published(catalog: Catalog, system: str) -> tuple[tuple[ArmyList, frozenset[str]], ...]:

@@ -2,19 +2,11 @@
 
 from collections.abc import Mapping
 
-from app.armies.pieces import price_of
-from app.games.l5r.army import casters, spell_price
-from app.games.law import Pieces, lay_out
-from catalog.schema import L5rSpell
-from catalog.schema.lists import DiskList, Rules
+from app.armies.laws import disk_law
+from app.games.api.army import ResolvedArmy
+from catalog.schema.lists import DiskList
 
 
-def prices(army: DiskList, pieces: Pieces, rules: Rules) -> Mapping[str, int]:
-    """By the ids of the list. A spell of L5R is cheaper with a Shugenja of its ring in the army (R46)."""
-    bench = lay_out(army, army.entries, pieces, rules)
-    rings = {ring for _, ring in casters(bench)}
-    printed = {
-        held.id: spell_price(held.piece, rings) if isinstance(held.piece, L5rSpell) else price_of(held.piece) or 0
-        for held in bench.held
-    }
-    return printed | {id_: points for id_, points in rules.points.items() if id_ in printed}
+def prices(resolved: ResolvedArmy[DiskList]) -> Mapping[str, int]:
+    """By the ids of the list."""
+    return disk_law(resolved.army.system).prices(resolved)

@@ -1,6 +1,6 @@
 """Rules that players agreed on: built-in switches, and their own as files, `roundel-rules/1`, to share with a league.
 
-An army names its house rules; `resolve` makes one set of rules of those names.
+An army names its house rules; `combine_rules` makes one set of rules of those names.
 """
 
 import json
@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 from app.armies.files import LIMITS
 from app.armies.pieces import entries_for
 from app.armies.reading import Reader, Record, read_json
-from app.armies.rows import MOST
+from app.armies.shapes.parts import MOST
 from app.base.canonical import canonical
 from app.base.errors import KnownError, Problem
 from app.base.ids import is_id, slug
-from app.games.ids import SYSTEMS
+from app.games.registry import systems, traits_of
 from catalog.marks import Marked, Path
 from catalog.schema import Switch
 from catalog.schema.lists import ArmyList, Rules
@@ -29,13 +29,6 @@ FORMAT = f"{FAMILY}/{VERSION}"
 LONGEST_NOTE = 2_000
 
 _KEYS = ("format", "id", "name", "system", "bans", "limits", "points", "spell_copies", "options", "note")
-
-# Options that the laws know and that players may turn on by their name alone.
-OPTIONS: Mapping[str, frozenset[str]] = {
-    "l5r": frozenset({"diskwars-pieces"}),  # R49
-    "dragon-dice": frozenset({"later-dice"}),  # R89
-}
-
 
 # Problems that are none once the players have agreed on an option.
 _OPTION_FOR = {"later-die": "later-dice", "diskwars-pieces-off": "diskwars-pieces"}
@@ -82,8 +75,8 @@ def rules_from(marked: Marked) -> RuleSet | tuple[Problem, ...]:
         options=reader.words(value, "options"),
         note=_note(reader, value),
     )
-    if made.system and made.system not in SYSTEMS:
-        reader.note("army-system-unknown", ("system",), wanted=made.system, known=list(SYSTEMS))
+    if made.system and made.system not in systems():
+        reader.note("army-system-unknown", ("system",), wanted=made.system, known=list(systems()))
     if made.id and (not is_id(made.id) or "/" in made.id):
         reader.note("rules-id", ("id",), id=made.id, expected=slug(made.name) or slug(made.id))
     return tuple(reader.problems) or made
@@ -184,7 +177,7 @@ def remove_rules(db: "Database", system: str, rules_id: str) -> None:
 
 def known_rules(system: str, catalog: Catalog, db: "Database | None" = None) -> dict[str, RuleSet]:
     """Everything that an army of this game may name, by id: options, built-in switches, the user's own over them."""
-    known = {name: _option(name, system) for name in sorted(OPTIONS.get(system, ()))}
+    known = {name: _option(name, system) for name in sorted(traits_of(system).army_options)}
     for entry in entries_for(catalog, system, "switch").values():
         if isinstance(entry, Switch):
             known[entry.id] = _built_in(entry, system)
@@ -192,7 +185,7 @@ def known_rules(system: str, catalog: Catalog, db: "Database | None" = None) -> 
     return known | {rules.id: rules for rules in own}
 
 
-def resolve(names: Iterable[str], system: str, catalog: Catalog, db: "Database | None" = None) -> Rules:
+def combine_rules(names: Iterable[str], system: str, catalog: Catalog, db: "Database | None" = None) -> Rules:
     """The rules that these names make together. Of two that speak of the same piece the later one has the word."""
     names = tuple(dict.fromkeys(names))
     known = known_rules(system, catalog, db) if names else {}
@@ -205,7 +198,7 @@ def resolve(names: Iterable[str], system: str, catalog: Catalog, db: "Database |
 
 def rules_of(army: ArmyList, catalog: Catalog, db: "Database | None" = None) -> Rules:
     """The rules that an army says it is built under."""
-    return resolve(army.house_rules, army.system, catalog, db)
+    return combine_rules(army.house_rules, army.system, catalog, db)
 
 
 def options_for(problems: Iterable[Problem]) -> tuple[str, ...]:

@@ -9,10 +9,11 @@ from app.armies.files import LIMITS
 from app.armies.names import names_for
 from app.armies.pieces import key_of, price_of
 from app.armies.reading import LONGEST, is_plain
-from app.armies.rows import FRONTIER_TERRAIN, HERO, HOME_TERRAIN, MOST, Head, Row, army_of, parts_of, rows_of
+from app.armies.rows import army_of, parts_of, rows_of
+from app.armies.shapes.parts import FRONTIER_TERRAIN, HERO, HOME_TERRAIN, MOST, Head, Row
 from app.base.cells import read_cell, write_cell
 from app.base.errors import Place, Problem
-from app.games.ids import SYSTEMS
+from app.games.registry import systems
 from catalog.marks import MAX_BYTES
 from catalog.schema.lists import ArmyList
 from catalog.store import Catalog
@@ -112,8 +113,8 @@ class _Sheet:
 
     def take_army(self, row: Mapping[str, str]) -> None:
         system = self.text(row, "id")
-        if system not in SYSTEMS:
-            self.note("army-system-unknown", wanted=system, known=list(SYSTEMS))
+        if system not in systems():
+            self.note("army-system-unknown", wanted=system, known=list(systems()))
         elif self.head:
             self.note("sheet-repeated", part=ARMY)
         else:

@@ -1,47 +1,18 @@
 """Who in an army can do what with what: cast a spell, carry an item."""
 
-from collections.abc import Iterator
-
-from app.games.l5r.army import OPPOSITE, is_attachment, spell_rank, spell_ring
-from app.games.law import Held, Pieces, lay_out
-from catalog.schema import DiskwarsDisk, DiskwarsSpell, Item, L5rDisk, L5rSpell
-from catalog.schema.lists import DiskList, Rules
-
-Spell = DiskwarsSpell | L5rSpell
-Disk = DiskwarsDisk | L5rDisk
+from app.armies.laws import disk_law
+from app.games.api.army import ResolvedArmy, ResolvedLine
+from catalog.schema import Entry
+from catalog.schema.lists import DiskList
 
 
-def casters_of(spell: Spell, army: DiskList, pieces: Pieces) -> tuple[Held, ...]:
-    """The disks that can cast a spell: a Spellcaster of its level or a higher one; in L5R a Shugenja of its rank or a
-    higher one, never of the opposite ring."""
-    rank, ring = spell_rank(spell), spell_ring(spell)
-    return tuple(
-        held
-        for held, disk in _disks(army, pieces)
-        if any(level >= rank and OPPOSITE.get(own) != ring for level, own in powers_of(disk))
-    )
+def casters_of(spell: Entry, resolved: ResolvedArmy[DiskList]) -> tuple[ResolvedLine, ...]:
+    """The disks that can cast a spell."""
+    law = disk_law(resolved.army.system)
+    return tuple(line for line in resolved.lines if law.can_cast(line.piece, spell))
 
 
-def powers_of(disk: Disk) -> Iterator[tuple[int, str]]:
-    """Level and ring of everything that a disk casts with; a Spellcaster of Diskwars has no ring."""
-    for token in disk.skills:
-        head, *rest = token.split(":")
-        if head in ("spellcaster", "shugenja"):
-            yield int(rest[0]), rest[1] if head == "shugenja" else ""
-
-
-def bearers_of(item: Item, army: DiskList, pieces: Pieces) -> tuple[Held, ...]:
-    """The units that can carry an item: missile attachments only Archers, other items any unit but the Lord; a disk
-    that costs T is the other half of one that can."""
-    return tuple(
-        held
-        for held, disk in _disks(army, pieces)
-        if not getattr(disk, "scenario_only", False)
-        and not getattr(disk, "transform_of", None)
-        and (not is_attachment(item) or any(token.startswith("missile:") for token in disk.skills))
-    )
-
-
-def _disks(army: DiskList, pieces: Pieces) -> list[tuple[Held, Disk]]:
-    bench = lay_out(army, army.entries, pieces, Rules())
-    return [(held, held.piece) for held in bench.held if isinstance(held.piece, (DiskwarsDisk, L5rDisk))]
+def bearers_of(item: Entry, resolved: ResolvedArmy[DiskList]) -> tuple[ResolvedLine, ...]:
+    """The units that can carry an item."""
+    law = disk_law(resolved.army.system)
+    return tuple(line for line in resolved.lines if law.can_carry(line.piece, item))

@@ -11,7 +11,7 @@ from dataclasses import replace
 from random import Random
 from typing import Literal
 
-from app.games.law import Pieces
+from app.games.api.army import Pieces
 from catalog.schema import DiskwarsDisk, Entry, Item, L5rDisk
 from catalog.schema.lists import DiskList
 

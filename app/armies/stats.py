@@ -5,13 +5,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from app.armies.pieces import entries_for, faction_of, kind_of, piece_of, pieces_for, price_of
+from app.armies.laws import disk_law
+from app.armies.pieces import Pieces, entries_for, faction_of, kind_of, piece_of, pieces_for, price_of
+from app.armies.prices import prices
 from app.armies.rolls import Roll, rolls_of
-from app.armies.rows import ORDER, rows_of
-from app.base.units import UM_PER_INCH
-from app.games.disk.rules.drops import hit_chance
-from catalog.schema import Die, DiskwarsSpell, Entry, L5rSpell, Line, Missile, WarhammerDisk
-from catalog.schema.lists import ArmyList, DiceList, Rules
+from app.armies.rows import rows_of
+from app.armies.shapes.parts import ORDER
+from catalog.schema import Die, DiskwarsSpell, Entry, L5rSpell, Missile, WarhammerDisk
+from catalog.schema.lists import ArmyList, DiceList, DiskList, Rules
 from catalog.store import Catalog
 
 Curve = Mapping[int, int]  # value -> how many pieces have it
@@ -22,8 +23,6 @@ NO_FACTION = "none"
 # Faces of the battle die that hurt the target. A scatter may hit somebody else and is not counted.
 _HITS = ("hit", "critical")
 _D6 = Fraction(7, 2)
-# Counters are dropped over a usual disk, of two inches.
-_TARGET = UM_PER_INCH
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,8 +79,8 @@ def statistics(army: ArmyList, catalog: Catalog, rules: Rules | None = None) -> 
     pieces = pieces_for(catalog, army.system)
     lines = [row.line for row in rows_of(army) if row.part not in (ORDER, "dragon", "summoning-pool")]
     held = [(line, piece) for line in lines if (piece := piece_of(line, pieces))]
-    rings = {ring for _, piece in held for ring in _rings(piece)}
-    counted = [_Counted(piece, line.count, _price(line, piece, rules or Rules(), rings)) for line, piece in held]
+    each = _prices(army, pieces, rules or Rules())
+    counted = [_Counted(piece, line.count, each.get(line.id, price_of(piece) or 0)) for line, piece in held]
     troops = [one for one in counted if _is_troop(one.piece)]
     return Statistics(
         points=sum(one.price * one.count for one in counted),
@@ -100,11 +99,11 @@ def _is_troop(piece: Entry) -> bool:
     return kind_of(piece) in ("disk", "unit")
 
 
-def _price(line: Line, piece: Entry, rules: Rules, rings: set[str]) -> int:
-    printed = price_of(piece) or 0
-    if isinstance(piece, L5rSpell) and piece.ring in rings:
-        printed = piece.points_with_ring  # R46
-    return rules.points.get(line.id, printed)
+def _prices(army: ArmyList, pieces: Pieces, rules: Rules) -> Mapping[str, int]:
+    """What one copy costs where that is not what the piece says; among disks one may make another cheaper."""
+    if not isinstance(army, DiskList):
+        return rules.points
+    return prices(disk_law(army.system).resolve(army, pieces, rules))
 
 
 def _sums(pairs: Iterator[tuple[str, int]]) -> dict[str, int]:
@@ -138,7 +137,7 @@ def _missiles(troops: list[_Counted], catalog: Catalog, system: str) -> Missiles
         archers += one.count if dropped or ranged else 0
         if dropped:
             kind, number = _best_of(dropped, kinds)
-            expected = number * one.count * _drop_chance()
+            expected = number * one.count * _drop_chance(system)
             by_kind[kind] += number * one.count
             hits += expected
             damage += expected * _damage(kinds.get(kind))
@@ -156,8 +155,8 @@ def _best_of(dropped: list[tuple[str, ...]], kinds: Mapping[str, Entry]) -> tupl
     return max(counted, key=lambda one: (one[1] * _damage(kinds.get(one[0])), one[1]))
 
 
-def _drop_chance() -> Fraction:
-    return Fraction(hit_chance(_TARGET, "steady")).limit_denominator(1000)
+def _drop_chance(system: str) -> Fraction:
+    return Fraction(disk_law(system).drop_chance()).limit_denominator(1000)
 
 
 def _damage(missile: Entry | None) -> int:
@@ -176,13 +175,6 @@ def _hit_chance(die: Entry | None) -> Fraction:
 def _tokens(piece: Entry) -> tuple[str, ...]:
     """Skills, or keywords: `spellcaster:2`, `shugenja:1:air`, `magic:4`."""
     return (*getattr(piece, "skills", ()), *getattr(piece, "keywords", ()))
-
-
-def _rings(piece: Entry) -> Iterator[str]:
-    for token in _tokens(piece):
-        head, *rest = token.split(":")
-        if head == "shugenja" and len(rest) > 1:
-            yield rest[1]
 
 
 def _magic(counted: list[_Counted]) -> Magic:

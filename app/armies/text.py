@@ -8,26 +8,17 @@ from urllib.parse import unquote
 
 from app.armies.files import LIMITS
 from app.armies.lines import Understood, read_line
-from app.armies.listing import HEADS, NOBODY, PREFIXES, SECTIONS, listing
+from app.armies.listing import HEADS, NOBODY, listing
 from app.armies.names import Names, names_for
 from app.armies.reading import LONGEST, clean, is_plain
-from app.armies.rows import (
-    COMMAND,
-    ENTRY,
-    FRONTIER_TERRAIN,
-    HERO,
-    HOME_TERRAIN,
-    UNIT,
-    Head,
-    Row,
-    army_of,
-    parts_of,
-)
+from app.armies.rows import army_of
+from app.armies.shapes import SHAPES, shape_for
+from app.armies.shapes.parts import COMMAND, DICE_ARMIES, FRONTIER_TERRAIN, HERO, HOME_TERRAIN, UNIT, Head, Row
 from app.base.errors import Place, Problem
 from app.base.ids import slug
-from app.games.ids import SYSTEMS
+from app.games.registry import systems, traits_of
 from app.words import label, say
-from catalog.schema import CommandCard, DiceTerrain, Dragon, Entry, MinorTerrain, Unit, WarhammerDisk
+from catalog.schema import DiceTerrain, Dragon, MinorTerrain
 from catalog.schema.lists import ArmyList
 from catalog.store import Catalog
 
@@ -35,14 +26,13 @@ from catalog.store import Catalog
 MOST_LINES = 500
 LONGEST_LINE = 400
 
-# The limit of a list that names none. Warhammer counts its regiments instead.
-USUAL = {"diskwars": 150, "l5r": 100, "warhammer": 1, "dragon-dice": 36}
-
-_ARMIES = ("home", "campaign", "horde")
-
 _RULER = re.compile(r"[-=_*#~.\s]+")
 _REMARK = re.compile(r"//|(total|sum|limit)\b", re.IGNORECASE)
 _LIMIT = re.compile(r"\D{0,30}\b(\d{1,4})\s*(points?|pts|health|regiments?)\.?", re.IGNORECASE)
+
+
+# The word before a line tells its part in lists of every shape.
+_PREFIXES = {part: code for shape in SHAPES.values() for part, code in shape.PREFIXES.items()}
 
 
 class Reading(NamedTuple):
@@ -69,7 +59,8 @@ def read_text(text: str, catalog: Catalog, system: str = "", file: str = "") -> 
     """The list that a text means. Without a line that names the game it is the one whose pieces it names most."""
     lines = [Numbered(n, line.strip()) for n, line in enumerate(text.splitlines(), 1) if line.strip()]
     if len(lines) > MOST_LINES or any(len(line.text) > LONGEST_LINE for line in lines):
-        head = Head(system or SYSTEMS[0], say("army.unnamed"), USUAL[system or SYSTEMS[0]])
+        system = system or systems()[0]
+        head = Head(system, say("army.unnamed"), traits_of(system).usual_limit)
         values = {"most": MOST_LINES, "longest": LONGEST_LINE}
         return Reading(army_of(head, ()), (Problem("text-too-long", values, Place(file) if file else None),))
     opening = _opening(lines)
@@ -81,7 +72,7 @@ def read_text(text: str, catalog: Catalog, system: str = "", file: str = "") -> 
     script = _Script(names, file)
     for line in body:
         script.take(line)
-    limit = opening.limit or script.limit or max(USUAL[system], script.group)
+    limit = opening.limit or script.limit or max(traits_of(system).usual_limit, script.group)
     head = Head(system, name or say("army.unnamed"), limit, script.house_rules)
     return Reading(army_of(head, script.rows), tuple(script.problems), tuple(script.notices))
 
@@ -120,8 +111,8 @@ def _opening(lines: Sequence[Numbered]) -> _Opening:
 
 
 def _game_and_limit(text: str) -> tuple[str, int] | None:
-    for system, codes in HEADS.items():
-        for code in codes:
+    for system in systems():
+        for code in HEADS[traits_of(system).limit_unit]:
             before, after = say(code, system=label(system), limit="\0").split("\0")
             inside = text.lower().removeprefix(before.lower()).removesuffix(after.lower())
             is_whole = len(inside) == len(text) - len(before) - len(after)
@@ -138,7 +129,7 @@ def _likely(lines: Sequence[Numbered], catalog: Catalog) -> str:
         found = (read_line(line.text, names, guess=False) for line in lines)
         return sum(isinstance(one, Understood) and one.piece is not None for one in found)
 
-    return max(SYSTEMS, key=known)
+    return max(systems(), key=known)
 
 
 def _is_title(line: Numbered, names: Names) -> bool:
@@ -156,32 +147,19 @@ def _heading(text: str, system: str) -> str | None:
     """The part that a heading opens; empty for one that means nothing to us, None for what is no heading."""
     bare = re.sub(r"\s*\(\d+\)$", "", text.rstrip(":").rstrip())
     wanted = slug(bare)
-    for part, code in SECTIONS.items():
-        if part in parts_of(system) and wanted in (slug(say(code)), part, f"{part}s"):
+    for part, code in shape_for(system).SECTIONS.items():
+        if wanted in (slug(say(code)), part, f"{part}s"):
             return part
     return "" if text.endswith(":") and not text[0].isdigit() else None
 
 
 def _prefix(text: str) -> tuple[str, str] | None:
     """The part that a line is said to belong to, and the rest of the line."""
-    for part, code in PREFIXES.items():
+    for part, code in _PREFIXES.items():
         before = say(code, name="\0").split("\0")[0].strip()
         if text.lower().startswith(before.lower()):
             return part, text[len(before) :].strip()
     return None
-
-
-def _part_of(piece: Entry | None, system: str) -> str:
-    """Where a piece belongs, going by what it is."""
-    if system == "warhammer":
-        if isinstance(piece, CommandCard):
-            return COMMAND
-        return HERO if isinstance(piece, WarhammerDisk) and piece.hero else UNIT
-    if system == "dragon-dice":
-        kinds = ((Dragon, "dragon"), (DiceTerrain, HOME_TERRAIN), (MinorTerrain, "minor-terrain"))
-        dragonkin = isinstance(piece, Unit) and piece.race == "dragonkin"
-        return next((part for cls, part in kinds if isinstance(piece, cls)), "summoning-pool" if dragonkin else "home")
-    return ENTRY
 
 
 class _Script:
@@ -239,9 +217,9 @@ class _Script:
         if found.guess:
             values = {"text": text, "name": found.piece.name if found.piece else found.line.id}
             self._note(self.notices, Problem("text-guessed", values, subjects=(found.line.id,)), line)
-        if not found.counted and isinstance(found.piece, (DiceTerrain, Dragon, MinorTerrain)) and part in _ARMIES:
+        if not found.counted and isinstance(found.piece, (DiceTerrain, Dragon, MinorTerrain)) and part in DICE_ARMIES:
             part = ""  # written below an army's heading, but no part of it
-        self._place(line, part or _part_of(found.piece, self.names.system), found)
+        self._place(line, part or shape_for(self.names.system).part_of(found.piece), found)
 
     def _place(self, line: Numbered, part: str, found: Understood) -> None:
         made = found.line

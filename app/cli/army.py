@@ -22,7 +22,7 @@ from app.games.registry import systems, traits_of
 from app.words import label, say, tell
 
 if TYPE_CHECKING:
-    from app.armies.advice.change import Change
+    from app.armies.edit import Change
     from catalog.overlay import Library
     from catalog.schema.lists import ArmyList, Rules, Stock, Verdict
 
@@ -314,7 +314,8 @@ def new(
 
 
 def _empty(system: str, name: str, limit: int) -> "ArmyList":
-    from app.armies.rows import Head, army_of
+    from app.armies.rows import army_of
+    from app.armies.shapes.parts import Head
 
     return army_of(Head(system, name or say("army.unnamed"), limit or traits_of(system).usual_limit), ())
 
@@ -401,7 +402,7 @@ def repair_army(army: Army, owned: Owned = False, out: Output = None, as_json: A
 
 
 def _phrase(change: "Change", pieces: Mapping[str, Any]) -> str:
-    from app.armies.advice.change import phrase
+    from app.armies.edit import phrase
 
     code, values = phrase(change, pieces)
     return say(code, **values)
@@ -445,14 +446,14 @@ def suggest_army(
 ) -> int:
     from app.armies.advice.suggest import suggest
     from app.armies.pieces import pieces_for
-    from app.armies.rules import resolve
+    from app.armies.rules import combine_rules
 
     system = require_system(system)
     limit = limit or traits_of(system).usual_limit
     if style not in ("random", "best"):
         raise KnownError("cli.army.bad-style", style=style)
     with library() as opened:
-        agreed = resolve(rules or (), system, opened.catalog, opened.database if rules else None)
+        agreed = combine_rules(rules or (), system, opened.catalog, opened.database if rules else None)
         pieces, stock = pieces_for(opened.catalog, system), stock_of(opened, system, owned)
         wishes: Any = {"faction": faction or None, "style": style, "name": say("army.suggested", seed=seed)}
         made = suggest(system, limit, pieces, agreed, stock=stock, seed=seed, **wishes)
@@ -502,8 +503,8 @@ def enumerate_regiments(
         pieces, stock = pieces_for(opened.catalog, system), stock_of(opened, system, owned)
         asked: Any = {"hero": who} if who in pieces else {"race": who}
         asked |= {"points": points or None, "stock": stock}
-        total = count_rosters(pieces, Rules(), **asked)
-        found = list(islice(rosters(pieces, Rules(), **asked), limit or None))
+        total = count_rosters("warhammer", pieces, Rules(), **asked)
+        found = list(islice(rosters("warhammer", pieces, Rules(), **asked), limit or None))
     if as_json:
         made = [{"points": r.points, "units": [{"id": u.id, "count": u.count} for u in r.units]} for r in found]
         print_json({"total": total, "regiments": made})

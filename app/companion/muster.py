@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from app.armies.pieces import Pieces, key_of, kind_of, price_of
-from app.armies.rows import COMMAND, HERO, ORDER, Row, rows_of
+from app.armies.rows import rows_of
+from app.armies.shapes.parts import COMMAND, HERO, ORDER, Row
 from app.companion.session import Piece, Session, Side, companion_of, places_of
 from catalog.schema import DiskwarsDisk, Entry, WarhammerDisk
 from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList

@@ -1,6 +1,6 @@
 """Where each game lives. A room of a game is imported when it is first asked for; nothing else names the games."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast
@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING, Any, cast
 if TYPE_CHECKING:  # whoever asks for the traits of a game must not load records and the kernel
     from app.ai.policy import IsOver, PlayerFactory, Policy
     from app.engine.game import Rules as Played
+    from app.games.api.army import ArmyGame, Pieces
     from app.games.api.battle import BattleGame
     from app.games.api.catalogue import Catalogue
     from app.games.api.traits import Traits
-    from app.games.law import Pieces
     from catalog.schema.lists import ArmyList, Rules, Verdict
-
-    Check = Callable[[Any, Pieces, Rules], Verdict]
 
 _PACKAGES = {
     "diskwars": "app.games.diskwars",
@@ -63,9 +61,15 @@ def all_piece_kinds() -> tuple[str, ...]:
     return tuple(dict.fromkeys(kind for system in _PACKAGES for kind in piece_kinds(system)))
 
 
+def army_of(system: str) -> "ArmyGame[Any, Any]":
+    """The law of its army lists."""
+    return cast("ArmyGame[Any, Any]", _room(system, "army"))
+
+
 def check(army: "ArmyList", pieces: "Pieces", rules: "Rules") -> "Verdict":
     """What the law of its game says of a list."""
-    return cast("Check", _room(army.system, "army").check)(army, pieces, rules)
+    law = army_of(army.system)
+    return law.check(law.resolve(army, pieces, rules))
 
 
 # --- games that can be played ---

@@ -96,7 +96,8 @@ def _verdict(page: Page, army: ArmyPaper, x: float, y: float, room: float) -> No
 
 
 def _section(army: ArmyPaper, section: Section, paper: Paper) -> Iterator[Block]:
-    head = _heading(section, paper, say("paper.each-die" if army.system == "dragon-dice" else "paper.each"))
+    are_dice = traits_of(army.system).limit_unit == "health"
+    head = _heading(section, paper, say("paper.each-die" if are_dice else "paper.each"))
     yield head
     for row in section.rows:
         made = _row(army, row, section, paper)

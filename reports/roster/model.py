@@ -1,17 +1,19 @@
 """An army as paper shows it: values only, nothing of how it is drawn."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, cast
 
 from app.armies.code import write_code
 from app.armies.listing import group_title
-from app.armies.pieces import court_for, entries_for, kind_of, piece_of, price_of
+from app.armies.pieces import entries_for, kind_of, piece_of, price_of, validator_for
 from app.armies.prices import prices
 from app.armies.rolls import rolls_of
 from app.armies.rules import known_rules
 from app.armies.stack import stack_of
 from app.base.units import inch_number
+from app.games.api.army import Pieces, ResolvedArmy
+from app.games.registry import traits_of
 from app.words import label, say, tell
 from app.words.abilities import ability_text
 from app.words.tokens import ROMAN, face_words, token_words
@@ -100,9 +102,10 @@ class ArmyPaper:
 
 def army_paper(army: ArmyList, catalog: Catalog, rules: Rules, *, notes: str = "") -> ArmyPaper:
     """The paper form of a list under the rules it is built by."""
-    court = court_for(catalog, army.system)
-    verdict = court.judge(army, rules)
-    sections = tuple(_SECTIONS[army.system](army, catalog, rules))
+    validator = validator_for(catalog, army.system)
+    resolved = validator.resolve(army, rules)
+    verdict = validator.check(resolved)
+    sections = tuple(_sections(resolved, catalog))
     rows = [row for section in sections for row in section.rows]
     return ArmyPaper(
         system=army.system,
@@ -113,10 +116,10 @@ def army_paper(army: ArmyList, catalog: Catalog, rules: Rules, *, notes: str = "
         problems=tuple(tell(problem) for problem in verdict.problems),
         notices=tuple(tell(problem) for problem in verdict.notices),
         sections=sections,
-        order=tuple(_order(army, court.pieces)) if isinstance(army, DiskList) else (),
+        order=tuple(_order(army, validator.pieces)) if isinstance(army, DiskList) else (),
         words=tuple(_words(rows)),
         boxes=tuple(_boxes(army, catalog)),
-        rounds=_ROUNDS[army.system],
+        rounds=traits_of(army.system).roster_rounds,
         notes=notes,
         code=write_code(army, catalog),
         open_code=write_code(army, catalog, with_order=False),
@@ -125,12 +128,9 @@ def army_paper(army: ArmyList, catalog: Catalog, rules: Rules, *, notes: str = "
     )
 
 
-_ROUNDS = {"diskwars": 8, "l5r": 8, "warhammer": 5, "dragon-dice": 0}
-
-
 def _subtitle(army: ArmyList, verdict: Verdict, rows: Iterable[Row]) -> str:
     pieces = sum(row.count for row in rows)
-    code = {"warhammer": "paper.regiments", "dragon-dice": "paper.health"}.get(army.system, "paper.points")
+    code = f"paper.{traits_of(army.system).limit_unit}"
     count = len(army.regiments) if isinstance(army, RegimentList) else verdict.points
     return say(code, game=label(army.system), count=count, limit=army.limit, pieces=pieces)
 
@@ -189,14 +189,24 @@ def _ranged(attack: RangedAttack) -> str:
     return say("paper.ranged", range=label(attack.range), dice=attack.dice, strength=attack.strength)
 
 
+def _sections(resolved: ResolvedArmy[ArmyList], catalog: Catalog) -> Iterator[Section]:
+    """By the shape of the list."""
+    army = resolved.army
+    if isinstance(army, DiskList):
+        yield from _disk_sections(cast(ResolvedArmy[DiskList], resolved), catalog)
+    elif isinstance(army, RegimentList):
+        yield from _regiment_sections(army, resolved.pieces)
+    elif isinstance(army, DiceList):
+        yield from _dice_sections(army, resolved.pieces)
+
+
 # --- disks ---
 
 
-def _disk_sections(army: ArmyList, catalog: Catalog, rules: Rules) -> Iterator[Section]:
+def _disk_sections(resolved: ResolvedArmy[DiskList], catalog: Catalog) -> Iterator[Section]:
     """By faction or clan, then items, strongholds and spells."""
-    assert isinstance(army, DiskList)
-    pieces = court_for(catalog, army.system).pieces
-    each = prices(army, pieces, rules)
+    army, pieces = resolved.army, resolved.pieces
+    each = prices(resolved)
     groups: dict[str, list[Row]] = {}
     for line in army.entries:
         entry = piece_of(line, pieces)
@@ -236,9 +246,7 @@ def _order(army: DiskList, pieces: Mapping[str, Entry]) -> Iterator[Row]:
 # --- regiments ---
 
 
-def _regiment_sections(army: ArmyList, catalog: Catalog, _: Rules) -> Iterator[Section]:
-    assert isinstance(army, RegimentList)
-    pieces = court_for(catalog, army.system).pieces
+def _regiment_sections(army: RegimentList, pieces: Pieces) -> Iterator[Section]:
     for number, regiment in enumerate(army.regiments, 1):
         hero = pieces.get(regiment.hero) if regiment.hero else None
         rows = [_unit_row(Line(id=regiment.hero), hero)] if regiment.hero else []
@@ -270,9 +278,7 @@ def _card(row: Row) -> Row:
 _PARTS = ("home", "campaign", "horde", "dragons", "summoning_pool", "minor_terrains")
 
 
-def _dice_sections(army: ArmyList, catalog: Catalog, _: Rules) -> Iterator[Section]:
-    assert isinstance(army, DiceList)
-    pieces = court_for(catalog, army.system).pieces
+def _dice_sections(army: DiceList, pieces: Pieces) -> Iterator[Section]:
     for part in _PARTS:
         lines: tuple[Line, ...] = getattr(army, part)
         rows = tuple(_die_row(line, piece_of(line, pieces)) for line in lines)
@@ -305,7 +311,9 @@ def _words(rows: Iterable[Row]) -> Iterator[tuple[str, str]]:
 
 
 def _boxes(army: ArmyList, catalog: Catalog) -> Iterator[Box]:
-    yield from _TABLES[army.system](catalog)
+    """The tables of the game; what its missiles do stands after the first."""
+    tables = [_box(title, codes) for title, codes in traits_of(army.system).roster_tables]
+    yield from (*tables[:1], *_missiles(army.system, catalog), *tables[1:])
     if isinstance(army, DiceList):
         yield from _rolls(army, catalog)
 
@@ -317,17 +325,10 @@ def _rolls(army: DiceList, catalog: Catalog) -> Iterator[Box]:
             yield Box(say("paper.rolls", army=label(part)), tuple(lines))
 
 
-def _disk_tables(system: str) -> Callable[[Catalog], Iterator[Box]]:
-    def made(catalog: Catalog) -> Iterator[Box]:
-        yield _box("paper.round", [f"paper.round-{n}" for n in range(1, 6)])
-        missiles = entries_for(catalog, system, "missile").values()
-        shots = tuple((one.name, _shot(one)) for one in missiles)
-        if shots:
-            yield Box(say("paper.missiles"), shots)
-        wounds = ("one", "two", "three") if system == "diskwars" else ("one", "more-two", "more-three")
-        yield _box("paper.wounds", [f"paper.wound-{n}" for n in wounds])
-
-    return made
+def _missiles(system: str, catalog: Catalog) -> Iterator[Box]:
+    shots = tuple((one.name, _shot(one)) for one in entries_for(catalog, system, "missile").values())
+    if shots:
+        yield Box(say("paper.missiles"), shots)
 
 
 def _box(title: str, codes: Iterable[str]) -> Box:
@@ -338,24 +339,6 @@ def _box(title: str, codes: Iterable[str]) -> Box:
 def _shot(missile: Entry) -> str:
     reach = inch_number(getattr(missile, "range", 0))
     return say("paper.shot", range=reach, damage=getattr(missile, "damage", 0))
-
-
-def _warhammer_tables(_: Catalog) -> Iterator[Box]:
-    yield _box("paper.round", [f"paper.wh-round-{n}" for n in range(1, 4)])
-    yield _box("paper.strategy", [f"paper.wh-order-{n}" for n in range(1, 5)])
-    yield _box("paper.die", [f"paper.wh-die-{n}" for n in range(1, 6)])
-
-
-def _dice_tables(_: Catalog) -> Iterator[Box]:
-    yield _box("paper.turn", [f"paper.dd-turn-{n}" for n in range(1, 6)])
-
-
-_TABLES: Mapping[str, Callable[[Catalog], Iterable[Box]]] = {
-    "diskwars": _disk_tables("diskwars"),
-    "l5r": _disk_tables("l5r"),
-    "warhammer": _warhammer_tables,
-    "dragon-dice": _dice_tables,
-}
 
 
 def _origins(rows: Iterable[Row]) -> Iterator[tuple[str, str]]:
@@ -372,15 +355,8 @@ def _origins(rows: Iterable[Row]) -> Iterator[tuple[str, str]]:
 def _rulings(system: str, catalog: Catalog, rows: Iterable[Row]) -> Iterator[tuple[str, str]]:
     """How we read the rules where they leave open what these pieces do."""
     named = {row.entry.id for row in rows if row.entry is not None}
-    for home in dict.fromkeys((system, "diskwars")):
+    guests = traits_of(system).guests
+    for home in (system, guests) if guests else (system,):
         for ruling in entries_for(catalog, home, "ruling").values():
             if isinstance(ruling, Ruling) and not named.isdisjoint(one.rpartition("/")[2] for one in ruling.see):
                 yield ruling.name, " ".join([f"{ruling.title}.", *ruling.paragraphs])
-
-
-_SECTIONS: Mapping[str, Callable[[ArmyList, Catalog, Rules], Iterator[Section]]] = {
-    "diskwars": _disk_sections,
-    "l5r": _disk_sections,
-    "warhammer": _regiment_sections,
-    "dragon-dice": _dice_sections,
-}

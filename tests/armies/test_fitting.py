@@ -4,9 +4,11 @@ from random import Random
 
 import pytest
 
-from app.armies.advice import Change, Spot, apply, suggest
+from app.armies.advice import suggest
+from app.armies.edit import Change, apply
 from app.armies.fitting import why_not
-from app.armies.pieces import court_for, pieces_for
+from app.armies.pieces import pieces_for, validator_for
+from app.armies.shapes.parts import Spot
 from app.base.errors import Problem
 from catalog.schema import L5rDisk, Line, Regiment
 from catalog.schema.lists import DiceList, DiskList, RegimentList, Rules
@@ -21,9 +23,9 @@ def disks(system: str = "diskwars", limit: int = 150, **counts: int) -> DiskList
 
 
 def reasons(catalog: Catalog, army: DiskList, piece: str) -> list[str]:
-    court = court_for(catalog, army.system)
+    validator = validator_for(catalog, army.system)
     after = apply(army, Change(verb="add", spot=Spot("entries"), piece=piece))
-    return [problem.code for problem in why_not(court.judge(army, RULES), after, court, RULES, piece)]
+    return [problem.code for problem in why_not(validator.judge(army, RULES), after, validator, RULES, piece)]
 
 
 def test_a_piece_that_breaks_nothing_fits(catalog: Catalog) -> None:
@@ -56,14 +58,14 @@ def test_over_the_limit_of_a_hero_nothing_fits_into_this_regiment(catalog: Catal
         for hero, count in (("alarielle-the-radiant", 9), ("teclis", 1))
     )
     army = RegimentList(system="warhammer", name="A", limit=2, regiments=(alarielle, other))
-    court = court_for(catalog, "warhammer")
-    now = court.judge(army, RULES)
+    validator = validator_for(catalog, "warhammer")
+    now = validator.judge(army, RULES)
     assert "over-recruitment" in [problem.code for problem in now.problems]
     codes = []
     for place in (0, 1):
         spot = Spot("units", place)
         after = apply(army, Change(verb="add", spot=spot, piece="lothern-sea-guard"))
-        codes.append([problem.code for problem in why_not(now, after, court, RULES, "lothern-sea-guard")])
+        codes.append([problem.code for problem in why_not(now, after, validator, RULES, "lothern-sea-guard")])
     assert "over-recruitment" in codes[0]
     assert "over-recruitment" not in codes[1]
 
@@ -74,11 +76,11 @@ def test_over_the_size_of_a_force_nothing_fits(catalog: Catalog) -> None:
         home=(Line(id="lava-elf/adept", count=9),), horde=(Line(id="lava-elf/adept", count=9),),
         campaign=(Line(id="lava-elf/adept", count=9),),
     )  # fmt: skip
-    court = court_for(catalog, "dragon-dice")
+    validator = validator_for(catalog, "dragon-dice")
     after = apply(army, Change(verb="add", spot=Spot("home"), piece="lava-elf/adept"))
-    now = court.judge(army, RULES)
+    now = validator.judge(army, RULES)
     assert "over-limit" in [problem.code for problem in now.problems]
-    assert "over-limit" in [problem.code for problem in why_not(now, after, court, RULES, "lava-elf/adept")]
+    assert "over-limit" in [problem.code for problem in why_not(now, after, validator, RULES, "lava-elf/adept")]
 
 
 def test_what_is_said_of_the_army_anyway_is_no_reason_against_another_piece(catalog: Catalog) -> None:
@@ -119,12 +121,12 @@ def test_a_second_stronghold_does_not_fit(catalog: Catalog) -> None:
 @pytest.mark.parametrize("system", ["diskwars", "l5r"])
 def test_for_every_piece_the_answer_is_that_of_the_law(catalog: Catalog, system: str) -> None:
     """Random legal armies: a piece fits exactly if the army is legal with it."""
-    court, random = court_for(catalog, system), Random(7)
+    validator, random = validator_for(catalog, system), Random(7)
     for seed in range(4):
-        made = suggest(system, random.choice((50, 100, 150)), court.pieces, RULES, seed=seed)
+        made = suggest(system, random.choice((50, 100, 150)), validator.pieces, RULES, seed=seed)
         assert made is not None
         assert made.verdict.is_legal
-        for piece in sorted(court.pieces):
+        for piece in sorted(validator.pieces):
             after = apply(made.army, Change(verb="add", spot=Spot("entries"), piece=piece))
-            said: tuple[Problem, ...] = why_not(made.verdict, after, court, RULES, piece)
-            assert said == court.judge(after, RULES).problems, piece
+            said: tuple[Problem, ...] = why_not(made.verdict, after, validator, RULES, piece)
+            assert said == validator.judge(after, RULES).problems, piece

@@ -1,7 +1,7 @@
 """What can still come is no reason against a piece: cards after their hero, small disks after large ones."""
 
 from app.armies.fitting import why_not
-from app.armies.pieces import court_for
+from app.armies.pieces import validator_for
 from catalog.schema import Line, Regiment
 from catalog.schema.lists import RegimentList, Rules
 from catalog.store import Catalog
@@ -17,8 +17,8 @@ def army(*units: str, hero: str = "kairos-fateweaver", cards: tuple[str, ...] = 
 
 
 def reasons(catalog: Catalog, before: RegimentList, after: RegimentList) -> list[str]:
-    court = court_for(catalog, "warhammer")
-    return [problem.code for problem in why_not(court.judge(before, RULES), after, court, RULES)]
+    validator = validator_for(catalog, "warhammer")
+    return [problem.code for problem in why_not(validator.judge(before, RULES), after, validator, RULES)]
 
 
 def test_a_hero_fits_though_his_cards_are_still_missing(catalog: Catalog) -> None:

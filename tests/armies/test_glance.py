@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from app.armies.glance import Glance, glance, whose
-from app.armies.pieces import court_for, pieces_for, published
+from app.armies.pieces import pieces_for, published, validator_for
 from app.armies.rules import rules_of
 from app.faces.medals import small_face
 from app.games.registry import traits_of
@@ -15,9 +15,9 @@ from catalog.schema.lists import DiceList, DiskList, RegimentList
 
 @pytest.mark.parametrize("system", ["diskwars", "l5r", "warhammer", "dragon-dice"])
 def test_every_published_army_belongs_to_somebody_and_has_a_medal(library: Any, system: str) -> None:
-    court = court_for(library.catalog, system)
+    validator = validator_for(library.catalog, system)
     for army in published(library.catalog, system):
-        seen = glance(army, court, rules_of(army, library.catalog))
+        seen = glance(army, validator, rules_of(army, library.catalog))
         assert seen.faction, army.name
         assert small_face(traits_of(system).faces, "unit" if system == "dragon-dice" else "disk", "", seen.look)
 
@@ -53,6 +53,6 @@ def test_an_army_of_nobody_is_plain(library: Any, army: Any) -> None:
 
 def test_points_and_problems_are_those_of_the_law(library: Any) -> None:
     army = DiskList(system="diskwars", name="x", limit=10, entries=(Line(id="stalwarts", count=2),))
-    seen = glance(army, court_for(library.catalog, "diskwars"), rules_of(army, library.catalog))
+    seen = glance(army, validator_for(library.catalog, "diskwars"), rules_of(army, library.catalog))
     assert seen == Glance(18, 10, seen.problems, "dwarf", {"faction": "dwarf", "champion": True})
     assert seen.problems >= 1

@@ -5,7 +5,6 @@ from dataclasses import replace
 import pytest
 
 from app.armies.pieces import (
-    LEARNING,
     entries_for,
     faction_of,
     judge,
@@ -15,27 +14,22 @@ from app.armies.pieces import (
     pieces_for,
     price_of,
     published,
+    validator_for,
 )
 from app.base.ids import Ref
 from app.games.ids import SYSTEMS
-from app.games.law import AS_PUBLISHED
+from app.games.law import AS_PUBLISHED, LEARNING
 from catalog.corrections import correct
 from catalog.overlay import Library
 from catalog.schema import DiskwarsDisk, Line
-from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList, Rules, Verdict
+from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList, Rules
 from catalog.store import Catalog
 
 
-def seen_options(army: ArmyList, catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> frozenset[str]:
-    seen: list[Rules] = []
-
-    def check(army: ArmyList, _: object, rules: Rules) -> Verdict:
-        seen.append(rules)
-        return Verdict(points=0, limit=army.limit)
-
-    monkeypatch.setattr("app.armies.pieces.check", check)
-    judge(army, catalog, Rules(options=frozenset({"other"})))
-    return seen[0].options - {"other"}
+def seen_options(army: ArmyList, catalog: Catalog) -> frozenset[str]:
+    """What the law is told beside the rules that players agreed on."""
+    resolved = validator_for(catalog, army.system).resolve(army, Rules(options=frozenset({"other"})))
+    return resolved.rules.options - {"other"}
 
 
 def test_pieces_are_known_by_the_ids_that_armies_use(catalog: Catalog) -> None:
@@ -99,20 +93,20 @@ def test_the_law_of_every_game_is_asked(system: str, catalog: Catalog) -> None:
     assert judge(published(catalog, system)[0], catalog, Rules()).limit > 0
 
 
-def test_the_law_is_told_of_a_printed_army(catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_law_is_told_of_a_printed_army(catalog: Catalog) -> None:
     army = next(army for army in published(catalog, "diskwars") if army.name == "Legions Elf")
     assert isinstance(army, DiskList)
     same = replace(army, name="Mine", entries=tuple(reversed(army.entries)), order=("tree-ent",))
-    assert seen_options(army, catalog, monkeypatch) == {AS_PUBLISHED}
-    assert seen_options(same, catalog, monkeypatch) == {AS_PUBLISHED}
-    assert seen_options(replace(army, limit=100), catalog, monkeypatch) == set()
-    assert seen_options(replace(army, entries=army.entries[1:]), catalog, monkeypatch) == set()
+    assert seen_options(army, catalog) == {AS_PUBLISHED}
+    assert seen_options(same, catalog) == {AS_PUBLISHED}
+    assert seen_options(replace(army, limit=100), catalog) == set()
+    assert seen_options(replace(army, entries=army.entries[1:]), catalog) == set()
 
 
-def test_the_law_is_told_of_a_learning_army(catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_law_is_told_of_a_learning_army(catalog: Catalog) -> None:
     army = next(army for army in published(catalog, "warhammer") if army.name == "Learning Orcs")
-    assert seen_options(army, catalog, monkeypatch) == {LEARNING}
+    assert seen_options(army, catalog) == {LEARNING}
 
 
-def test_a_template_of_ours_is_no_printed_army(catalog: Catalog, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert seen_options(published(catalog, "l5r")[0], catalog, monkeypatch) == set()
+def test_a_template_of_ours_is_no_printed_army(catalog: Catalog) -> None:
+    assert seen_options(published(catalog, "l5r")[0], catalog) == set()

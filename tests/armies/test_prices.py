@@ -6,7 +6,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.armies.pieces import court_for, pieces_for
+from app.armies.laws import disk_law
+from app.armies.pieces import pieces_for, validator_for
 from app.armies.prices import prices
 from catalog.schema import Line
 from catalog.schema.lists import DiskList, Rules
@@ -21,9 +22,9 @@ def test_all_prices_together_are_what_the_law_reckons(catalog: Catalog, lists: A
     pieces = pieces_for(catalog, system)
     known = sorted({line.id for line in army.entries} & set(pieces))
     rules = Rules(points={known[0]: 7}) if known else Rules()
-    each = prices(army, pieces, rules)
+    each = prices(disk_law(system).resolve(army, pieces, rules))
     total = sum(each[line.id] * line.count for line in army.entries if line.id in pieces)
-    assert total == court_for(catalog, system).judge(army, rules).points
+    assert total == validator_for(catalog, system).judge(army, rules).points
 
 
 def test_a_spell_is_cheaper_with_a_shugenja_of_its_ring(catalog: Catalog) -> None:
@@ -34,8 +35,8 @@ def test_a_spell_is_cheaper_with_a_shugenja_of_its_ring(catalog: Catalog) -> Non
     )
     alone = DiskList(system="l5r", name="A", limit=50, entries=(Line(id=spell.id),))
     together = DiskList(system="l5r", name="A", limit=50, entries=(Line(id=spell.id), Line(id=caster.id)))
-    assert prices(alone, pieces, Rules())[spell.id] == getattr(spell, "points")  # noqa: B009
-    assert prices(together, pieces, Rules())[spell.id] == getattr(spell, "points_with_ring")  # noqa: B009
+    assert prices(disk_law("l5r").resolve(alone, pieces, Rules()))[spell.id] == getattr(spell, "points")  # noqa: B009
+    assert prices(disk_law("l5r").resolve(together, pieces, Rules()))[spell.id] == getattr(spell, "points_with_ring")  # noqa: B009
 
 
 def _skills(piece: object) -> tuple[str, ...]:

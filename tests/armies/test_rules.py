@@ -8,17 +8,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.armies.pieces import court_for, judge, published
+from app.armies.pieces import judge, published, validator_for
 from app.armies.rules import (
     FORMAT,
     RuleSet,
     allow,
+    combine_rules,
     known_rules,
     list_rules,
     options_for,
     read_rules,
     remove_rules,
-    resolve,
     rules_of,
     store_rules,
     write_rules,
@@ -135,31 +135,31 @@ def test_rules_that_could_not_be_shared_are_not_kept(db: Database) -> None:
 
 
 def test_no_names_make_no_rules(catalog: Catalog) -> None:
-    assert resolve((), "diskwars", catalog) == Rules()
+    assert combine_rules((), "diskwars", catalog) == Rules()
 
 
 def test_a_built_in_switch(catalog: Catalog) -> None:
-    rules = resolve(["league-2001"], "diskwars", catalog)
+    rules = combine_rules(["league-2001"], "diskwars", catalog)
     assert rules.names == ("league-2001",)
     assert rules.bans == {"doppleganger", "familiar"}
     assert (rules.limits["fairy-swarm"], rules.spell_copies) == (2, 2)
 
 
 def test_options_of_the_laws_are_known_by_their_names(catalog: Catalog) -> None:
-    assert resolve(["diskwars-pieces"], "l5r", catalog).options == {"diskwars-pieces"}
-    assert resolve(["later-dice"], "dragon-dice", catalog).options == {"later-dice"}
-    assert resolve(["later-dice"], "l5r", catalog).unknown == ("later-dice",)
+    assert combine_rules(["diskwars-pieces"], "l5r", catalog).options == {"diskwars-pieces"}
+    assert combine_rules(["later-dice"], "dragon-dice", catalog).options == {"later-dice"}
+    assert combine_rules(["later-dice"], "l5r", catalog).unknown == ("later-dice",)
 
 
 def test_later_rules_have_the_word_and_unknown_ones_are_listed(catalog: Catalog, db: Database) -> None:
     store_rules(db, replace(MINE, limits={"fairy-swarm": 1}))
-    rules = resolve(["league-2001", "club-night", "no-such"], "diskwars", catalog, db)
+    rules = combine_rules(["league-2001", "club-night", "no-such"], "diskwars", catalog, db)
     assert rules.names == ("league-2001", "club-night", "no-such")
     assert rules.bans == {"doppleganger", "familiar"}
     assert (rules.limits["fairy-swarm"], rules.limits["royal-jester"]) == (1, 2)
     assert (rules.spell_copies, rules.points, rules.options) == (1, {"scout": 9}, {"open"})
     assert rules.unknown == ("no-such",)
-    assert resolve(["club-night", "league-2001"], "diskwars", catalog, db).spell_copies == 2
+    assert combine_rules(["club-night", "league-2001"], "diskwars", catalog, db).spell_copies == 2
 
 
 def test_all_that_can_be_named_is_listed(catalog: Catalog, db: Database) -> None:
@@ -181,24 +181,24 @@ def test_the_rules_of_an_army_reach_the_law(catalog: Catalog, db: Database) -> N
 
 
 def test_a_published_force_is_built_under_the_house_rules_it_was_published_for(catalog: Catalog) -> None:
-    court = court_for(catalog, "dragon-dice")
+    validator = validator_for(catalog, "dragon-dice")
     for force in published(catalog, "dragon-dice"):
-        problems = court.judge(force, rules_of(force, catalog)).problems
+        problems = validator.judge(force, rules_of(force, catalog)).problems
         assert not options_for(problems), force.name
-        without = court.judge(force, Rules()).problems
+        without = validator.judge(force, Rules()).problems
         assert force.house_rules == options_for(without), "and under no others"
-    legal = [one for one in published(catalog, "dragon-dice") if court.judge(one, rules_of(one, catalog)).is_legal]
+    legal = [one for one in published(catalog, "dragon-dice") if validator.judge(one, rules_of(one, catalog)).is_legal]
     assert len(legal) == 5, "the other three break the magic half, which no house rule of ours allows"
 
 
 def test_an_option_that_ends_a_problem_is_named_and_can_be_turned_on(catalog: Catalog) -> None:
-    court = court_for(catalog, "dragon-dice")
+    validator = validator_for(catalog, "dragon-dice")
     force = replace(next(one for one in published(catalog, "dragon-dice") if one.house_rules), house_rules=())
-    problems = court.judge(force, Rules()).problems
+    problems = validator.judge(force, Rules()).problems
     options = options_for(problems)
     assert options == ("later-dice",)
     allowed, rules = allow(force, Rules(), options)
     assert allowed.house_rules == options
     assert rules == rules_of(allowed, catalog)
-    assert court.judge(allowed, rules).is_legal
+    assert validator.judge(allowed, rules).is_legal
     assert allow(allowed, rules, options) == (allowed, rules), "once is enough"

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.armies.pieces import court_for, pieces_for
+from app.armies.laws import disk_law
+from app.armies.pieces import pieces_for, validator_for
 from app.armies.spellbook import bearers_of, casters_of
 from catalog.schema import DiskwarsSpell, Item, L5rSpell, Line
 from catalog.schema.lists import DiskList, Rules
@@ -28,10 +29,11 @@ def test_a_caster_of_a_lower_level_cannot_cast_it(catalog: Catalog) -> None:
         for level in (1, 2)
     }
     army = disks("diskwars", levels[1].id, levels[2].id)
+    resolved = disk_law("diskwars").resolve(army, pieces, Rules())
     fireball = pieces["fireball"]
     assert isinstance(fireball, DiskwarsSpell)
     assert fireball.level == 2
-    assert names(casters_of(fireball, army, pieces)) == [levels[2].name]
+    assert names(casters_of(fireball, resolved)) == [levels[2].name]
 
 
 def test_a_shugenja_never_casts_the_opposite_ring(catalog: Catalog) -> None:
@@ -43,8 +45,9 @@ def test_a_shugenja_never_casts_the_opposite_ring(catalog: Catalog) -> None:
         for ring in ("air", "earth")
     }
     army = disks("l5r", air.id)
-    assert names(casters_of(spells["air"], army, pieces)) == [air.name]
-    assert names(casters_of(spells["earth"], army, pieces)) == []
+    resolved = disk_law("l5r").resolve(army, pieces, Rules())
+    assert names(casters_of(spells["air"], resolved)) == [air.name]
+    assert names(casters_of(spells["earth"], resolved)) == []
 
 
 def test_missile_attachments_are_for_archers(catalog: Catalog) -> None:
@@ -55,8 +58,9 @@ def test_missile_attachments_are_for_archers(catalog: Catalog) -> None:
     attachment = next(one for one in items if one.category == "missile-attachment")
     weapon = next(one for one in items if one.category == "weapon")
     army = disks("l5r", archer.id, other.id)
-    assert names(bearers_of(attachment, army, pieces)) == [archer.name]
-    assert sorted(names(bearers_of(weapon, army, pieces))) == sorted([archer.name, other.name])
+    resolved = disk_law("l5r").resolve(army, pieces, Rules())
+    assert names(bearers_of(attachment, resolved)) == [archer.name]
+    assert sorted(names(bearers_of(weapon, resolved))) == sorted([archer.name, other.name])
 
 
 @pytest.mark.parametrize("system", ["diskwars", "l5r"])
@@ -67,12 +71,13 @@ def test_nobody_casts_exactly_what_the_law_says_nobody_can(
 ) -> None:
     army = data.draw(lists(system))
     pieces = pieces_for(catalog, system)
-    said = court_for(catalog, system).judge(army, Rules()).notices
+    resolved = disk_law(system).resolve(army, pieces, Rules())
+    said = validator_for(catalog, system).judge(army, Rules()).notices
     uncastable = {problem.subjects[0] for problem in said if problem.code == "spell-uncastable"}
     spells = {line.id: pieces.get(line.id) for line in army.entries}
     silent = {
         id_
         for id_, spell in spells.items()
-        if isinstance(spell, (DiskwarsSpell, L5rSpell)) and not casters_of(spell, army, pieces)
+        if isinstance(spell, (DiskwarsSpell, L5rSpell)) and not casters_of(spell, resolved)
     }
     assert silent == uncastable

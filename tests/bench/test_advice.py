@@ -115,10 +115,10 @@ def test_suggest_takes_under_2_seconds(system: str, style: str, pieces: Pieces, 
 
 def test_all_orc_regiments_at_33_points_take_under_half_a_second(pieces: Pieces) -> None:
     orcs = pieces["warhammer"]
-    counted = seconds(lambda: count_rosters(orcs, Rules(), race="orcs", points=33))
-    exact = seconds(lambda: list(rosters(orcs, Rules(), race="orcs", points=33)))
-    everything = seconds(lambda: list(rosters(orcs, Rules(), race="orcs", points=33, exactly=False)))
-    number = count_rosters(orcs, Rules(), race="orcs", points=33, exactly=False)
+    counted = seconds(lambda: count_rosters("warhammer", orcs, Rules(), race="orcs", points=33))
+    exact = seconds(lambda: list(rosters("warhammer", orcs, Rules(), race="orcs", points=33)))
+    everything = seconds(lambda: list(rosters("warhammer", orcs, Rules(), race="orcs", points=33, exactly=False)))
+    number = count_rosters("warhammer", orcs, Rules(), race="orcs", points=33, exactly=False)
     floor = seconds(lambda: [tuple(range(4)) for _ in range(number)])
     print(
         f"\nOrcs at 33 points: counted in {counted * 1e3:.1f} ms, listed in {exact * 1e3:.1f} ms, "

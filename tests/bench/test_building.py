@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from app.armies.advice import suggest
-from app.armies.pieces import court_for
+from app.armies.pieces import validator_for
 from app.armies.store import new_army
 from catalog.schema.lists import DiskList, Rules
 from ui import launch
@@ -70,7 +70,7 @@ def rest(app: QApplication, seconds: float) -> None:
 
 
 def legal_army(library: Any) -> DiskList:
-    made = suggest("diskwars", 250, court_for(library.catalog, "diskwars").pieces, Rules(), faction="dwarf", seed=3)
+    made = suggest("diskwars", 250, validator_for(library.catalog, "diskwars").pieces, Rules(), faction="dwarf", seed=3)
     assert made is not None
     assert isinstance(made.army, DiskList)
     return made.army

@@ -9,7 +9,7 @@ from itertools import count, islice
 
 import pytest
 
-from app.games.diskwars.army import check
+from app.games.registry import check
 from catalog.load import load_built_in
 from catalog.schema import DiskwarsDisk, DiskwarsSpell, Line
 from catalog.schema.lists import DiskList, Rules

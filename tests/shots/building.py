@@ -8,7 +8,7 @@ from studio import Studio
 from catalog.schema import Line
 from catalog.schema.lists import ArmyList, DiskList
 from ui.armies.disks.builder import DiskBuilder
-from ui.armies.order import OrderPage
+from ui.armies.disks.order import OrderPage
 from ui.armies.page import ArmyPage
 
 if TYPE_CHECKING:

@@ -1,44 +1,47 @@
-"""Which builder belongs to which army. Each is imported when it is first needed."""
+"""The army editor of a game, found by its name and imported when it is first needed."""
 
-from typing import TYPE_CHECKING, Protocol, cast
+from importlib import import_module
+from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
 
 from PySide6.QtWidgets import QWidget
 
 from app.base.errors import BugError
-from catalog.schema.lists import DiceList, DiskList, RegimentList
+from ui.games.registry import EDITORS
 
 if TYPE_CHECKING:
     from ui.armies.draft import Draft
     from ui.shell.house import House
 
 
+@runtime_checkable
 class Builder(Protocol):
-    """What the page asks of a builder, besides being a widget."""
+    """What the page asks of an editor, besides being a widget."""
 
     def focus_search(self) -> None: ...
 
 
+@runtime_checkable
+class EditorModule(Protocol):
+    """What a game's module has that makes its army editor."""
+
+    def make_editor(self, house: "House", draft: "Draft") -> QWidget:
+        """The Build tab of an army: a widget that is a `Builder`."""
+
+    def make_order(self, house: "House", draft: "Draft") -> QWidget | None:
+        """The page on which the reinforcement stack is put in order; None where armies have no order."""
+
+
 def builder_for(house: "House", draft: "Draft") -> QWidget:
     """The Build tab of an army: a `Builder`."""
-    if isinstance(draft.army, DiskList):
-        from ui.armies.disks.builder import DiskBuilder
-
-        return cast(QWidget, DiskBuilder(house, draft))
-    if isinstance(draft.army, RegimentList):
-        from ui.armies.regiments.builder import RegimentBuilder
-
-        return cast(QWidget, RegimentBuilder(house, draft))
-    if isinstance(draft.army, DiceList):
-        from ui.armies.forces.builder import ForceBuilder
-
-        return cast(QWidget, ForceBuilder(house, draft))
-    raise BugError("no builder for this army", system=draft.army.system)
+    return _editor_of(draft.army.system).make_editor(house, draft)
 
 
 def order_for(house: "House", draft: "Draft") -> QWidget | None:
-    """The reinforcement order; only armies of disks have one."""
-    if not isinstance(draft.army, DiskList):
-        return None
-    from ui.armies.order import OrderPage
+    """The reinforcement order, where armies have one."""
+    return _editor_of(draft.army.system).make_order(house, draft)
 
-    return cast(QWidget, OrderPage(house, draft))
+
+def _editor_of(system: str) -> EditorModule:
+    if system not in EDITORS:
+        raise BugError("no army editor for this game", system=system)
+    return cast(EditorModule, import_module(EDITORS[system]))

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
+from app.games.registry import traits_of
 from app.words import kind_label, label, say
 from ui.armies.shelving import plural
 
@@ -71,7 +72,7 @@ def figures_of(system: str, mine: "Statistics", other: "Statistics | None" = Non
 
 
 def _figures(system: str, stats: "Statistics") -> Iterator[tuple[str, str]]:
-    yield say("armies.figure-health" if system == "dragon-dice" else "armies.figure-points"), str(stats.points)
+    yield say(f"armies.figure-{_unit(system)}"), str(stats.points)
     for kind, count in stats.pieces.items():
         yield say(f"armies.figure-{kind}"), str(count)
     missiles, magic = stats.missiles, stats.magic
@@ -88,6 +89,11 @@ def _figures(system: str, stats: "Statistics") -> Iterator[tuple[str, str]]:
         yield say("armies.figure-magic-points"), str(magic.magic_points)
 
 
+def _unit(system: str) -> str:
+    """What its pieces cost: health, or points, also where the limit of an army counts something else."""
+    return "health" if traits_of(system).limit_unit == "health" else "points"
+
+
 def number(value: Fraction | float) -> str:
     """At most one decimal."""
     rounded = round(float(value), 1)
@@ -101,7 +107,7 @@ def charts_of(system: str, names: Names, mine: "Statistics", other: "Statistics 
     """Every chart that has something to show."""
     made = (
         *_shares(system, names, mine, other),
-        *_curves(mine, other, () if system != "dragon-dice" else ("points",)),
+        *_curves(mine, other, ("points",) if _unit(system) == "health" else ()),
         *_missiles(mine, other),
         *_magic(mine, other),
     )
@@ -109,13 +115,13 @@ def charts_of(system: str, names: Names, mine: "Statistics", other: "Statistics 
 
 
 def _shares(system: str, names: Names, mine: "Statistics", other: "Statistics | None") -> Iterator[Chart]:
-    unit = say("armies.unit-health" if system == "dragon-dice" else "armies.unit-points")
+    unit = say(f"armies.unit-{_unit(system)}")
 
     def faction(id_: str) -> str:
         return say("armies.no-faction") if id_ == "none" else names.get((system, id_), label(id_))
 
     bars = _bars(mine.by_faction, other.by_faction if other else None, faction, is_faction=True)
-    title = say("armies.chart-factions" if system != "dragon-dice" else "armies.chart-races")
+    title = say("armies.chart-races" if _unit(system) == "health" else "armies.chart-factions")
     yield Chart("factions", title, bars, says=_said(bars, unit), unit=unit)
     kinds = _bars(_paid(mine), _paid(other) if other else None, kind_label)
     if len(kinds) > 1:

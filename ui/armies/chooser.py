@@ -53,14 +53,14 @@ def choices(library: "Library", system: str, besides: str, *, only_published: bo
     """All armies of a game that can be read, the user's own first, then the published ones."""
     from app.armies.files import stored_army
     from app.armies.glance import glance
-    from app.armies.pieces import court_for, entries_for, list_of
+    from app.armies.pieces import entries_for, list_of, validator_for
     from app.armies.rules import rules_of
     from app.armies.store import list_armies
 
-    court = court_for(library.catalog, system)
+    validator = validator_for(library.catalog, system)
 
     def choice(army: "ArmyList", where: str, id_: str) -> Choice:
-        seen = glance(army, court, rules_of(army, library.catalog, library.database))
+        seen = glance(army, validator, rules_of(army, library.catalog, library.database))
         return Choice(army.name, where or spent(army.system, seen), army, seen, id_)
 
     own: list[Choice] = []

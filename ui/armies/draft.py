@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.armies.document import ArmyDocument, History
-from app.armies.pieces import Court, court_for
+from app.armies.pieces import ArmyValidator, validator_for
 from app.base.errors import KnownError
+from app.games.api.army import ResolvedArmy
 from app.words import say
 from catalog.schema.lists import ArmyList, Rules, Stock, Verdict
 from ui.shell.house import House
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 class Background:
     """What a draft is judged by, read in the background: the law's pieces, the rules agreed on, what is owned."""
 
-    court: Court
+    validator: ArmyValidator
     rules: Rules
     stock: Stock
 
@@ -44,9 +45,9 @@ def load(library: "Library", army_id: str) -> Loaded:
 def background_of(library: "Library", army: ArmyList, army_id: str = "") -> Background:
     from app.armies.rules import rules_of
 
-    court = court_for(library.catalog, army.system)
+    validator = validator_for(library.catalog, army.system)
     stock = stock_of(library, army.system, but=army_id)
-    return Background(court, rules_of(army, library.catalog, library.database), stock)
+    return Background(validator, rules_of(army, library.catalog, library.database), stock)
 
 
 def stock_of(library: "Library", system: str, but: str = "") -> Stock:
@@ -69,7 +70,8 @@ class Draft(QObject):
     Another program may change the same army. What it saved is never overwritten: it is shown, and the change that met
     it goes on in a copy beside the army.
 
-    Attributes: document, army (as shown now), verdict, history, court, rules, stock.
+    Attributes: document, army (as shown now), resolved (the same with its pieces looked up), verdict, history,
+    validator, rules, stock.
     Signals: changed() after the list or the verdict on it changed; documented() after name, folder, tags, notes or
     history did; gone() when the army was deleted elsewhere.
     """
@@ -85,8 +87,9 @@ class Draft(QObject):
         self.history = loaded.history
         self.army = loaded.document.army
         background = loaded.background
-        self.court, self.rules, self.stock = background.court, background.rules, background.stock
-        self.verdict: Verdict = self.court.judge(self.army, self.rules)
+        self.validator, self.rules, self.stock = background.validator, background.rules, background.stock
+        self.resolved: ResolvedArmy[ArmyList] = self.validator.resolve(self.army, self.rules)
+        self.verdict: Verdict = self.validator.check(self.resolved)
         self._waiting = 0  # saves that are under way
         self._stored = loaded.document  # as this draft read or saved it last; belongs to the background while it saves
         self._copy: ArmyDocument | None = None  # where changes go that met somebody else's; likewise
@@ -309,11 +312,13 @@ class Draft(QObject):
 
         def take(background: Background) -> None:
             if not self._is_closed:
-                self.court, self.rules, self.stock = background.court, background.rules, background.stock
+                self.validator, self.rules, self.stock = background.validator, background.rules, background.stock
                 self._judge()
 
         self.house.ask(f"background {self.id}", lambda library: background_of(library, army, self.id), take)
 
     def _judge(self) -> None:
-        self.verdict = self.court.judge(self.army, self.rules)
+        """Once for each change; what is shown is taken from the resolved army."""
+        self.resolved = self.validator.resolve(self.army, self.rules)
+        self.verdict = self.validator.check(self.resolved)
         self.changed.emit()

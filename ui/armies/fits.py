@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.armies.advice.change import lines
 from app.armies.advice.shelf import Shelf, stock_key
+from app.armies.edit import lines
 from app.armies.fitting import why_not
 from app.base.errors import Problem
 from app.words import say, tell
@@ -88,7 +88,7 @@ class Fits(QObject):
         changed = {key for key, _ in (here - self._here) + (self._here - here)}
         offers = self._offers if stock is not self._stock else [one for key in changed for one in self._of(key)]
         self._here, self._stock = here, stock
-        shelf = Shelf(army.system, self.draft.court.pieces, self.draft.rules, stock)
+        shelf = Shelf(army.system, self.draft.validator.pieces, self.draft.rules, stock)
         moved = [offer.id for offer in offers if self._set(offer, self._counted(offer, shelf))]
         if moved:
             self.moved.emit(moved)
@@ -132,7 +132,7 @@ class Fits(QObject):
         if after is None:
             reason, hint = say("build.nowhere"), say("build.nowhere-hint", name=offer.name)
             return replace(old, fits=False, reason=reason, hint=hint)
-        problems = why_not(self.draft.verdict, after, self.draft.court, self.draft.rules, offer.key)
+        problems = why_not(self.draft.verdict, after, self.draft.validator, self.draft.rules, offer.key)
         reason = short_reason(problems[0]) if problems else ""
         hint = "\n".join(tell(problem) for problem in problems)
         return replace(old, fits=not problems, reason=reason, hint=hint)

@@ -14,7 +14,7 @@ from ui.shell.theme import Theme
 from ui.widgets.tips import text_for
 
 if TYPE_CHECKING:
-    from app.armies.rows import Row
+    from app.armies.shapes.parts import Row
     from app.faces.shapes import DisplayList
     from catalog.overlay import Library
     from catalog.schema.lists import ArmyList
@@ -44,12 +44,13 @@ class Listed:
 
 def read_listed(library: "Library", army: "ArmyList") -> Listed:
     """An army with the names and medals of its pieces, and what the law says of it. Runs in the background."""
-    from app.armies.pieces import court_for
-    from app.armies.rows import ORDER, rows_of
+    from app.armies.pieces import validator_for
+    from app.armies.rows import rows_of
     from app.armies.rules import rules_of
+    from app.armies.shapes.parts import ORDER
 
-    court = court_for(library.catalog, army.system)
-    verdict = court.judge(army, rules_of(army, library.catalog, library.database))
+    validator = validator_for(library.catalog, army.system)
+    verdict = validator.judge(army, rules_of(army, library.catalog, library.database))
     lines: list[Line] = []
     rows = [row for row in rows_of(army) if row.part != ORDER]
     for heading, alike in groupby(rows, lambda row: _heading(row, rows, library, army.system)):

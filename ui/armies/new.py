@@ -10,14 +10,12 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLayout, QProgressBar, QStackedWidget, QVBoxLayout, QWidget
 
 from app.armies.files import LIMITS
-from app.armies.text import USUAL as USUAL_LIMIT
 from app.base.errors import KnownError
 from app.base.files import read_file
-from app.games.ids import SYSTEMS
+from app.games.registry import systems, traits_of
 from app.words import label, say, tell_error
 from ui.armies.chooser import Choice, ChoiceList, choices
 from ui.armies.filing import READABLE, Filing
-from ui.armies.page import USUAL
 from ui.armies.paste import ListReader
 from ui.armies.rulewords import Known, read_rules
 from ui.armies.sheets import Toggle, limit_entry
@@ -58,7 +56,7 @@ class NewArmySheet(Sheet):
         self.filing = filing
         self._task: Task | None = None
         self.rules: dict[str, Check] = {}
-        self._build(system or SYSTEMS[0], folder)
+        self._build(system or systems()[0], folder)
         self._connect()
         self._show_system()
         self._show_start()
@@ -72,9 +70,9 @@ class NewArmySheet(Sheet):
 
     def _build(self, system: str, folder: str) -> None:
         theme = self.theme
-        games = [(one, label(one)) for one in SYSTEMS]
+        games = [(one, label(one)) for one in systems()]
         self.game = Segments(theme, say("window.game"), games, self)
-        self.game.key = system if system in SYSTEMS else SYSTEMS[0]
+        self.game.key = system if system in systems() else systems()[0]
         self.start = Segments(theme, say("armies.start"), [(one, say(f"armies.start-{one}")) for one in STARTS], self)
         self.name = TextEntry(theme, say("armies.name"), self, hint=say("army.unnamed"))
         self.name.edit.setMaxLength(100)
@@ -205,10 +203,10 @@ class NewArmySheet(Sheet):
         names = self.house.holdings.names if self.house.holdings else {}
         known = sorted(((id_, name) for (game, id_), name in names.items() if game == system), key=lambda one: one[1])
         self.faction.offer([("", say("armies.faction-any")), *known])
-        self.limit.set_text(str(USUAL_LIMIT[system]))
+        self.limit.set_text(str(traits_of(system).usual_limit))
         _empty(self._usual)
-        for limit in USUAL[system]:
-            chip = Toggle(self.theme, str(limit), self.usual, is_on=limit == USUAL_LIMIT[system])
+        for limit in traits_of(system).limits:
+            chip = Toggle(self.theme, str(limit), self.usual, is_on=limit == traits_of(system).usual_limit)
             chip.clicked.connect(lambda _=False, limit=limit: self._set_limit(limit))
             self._usual.addWidget(chip)
             chip.show()
@@ -297,7 +295,8 @@ class NewArmySheet(Sheet):
             self._make(self._empty_list())
 
     def _empty_list(self) -> "ArmyList":
-        from app.armies.rows import Head, army_of
+        from app.armies.rows import army_of
+        from app.armies.shapes.parts import Head
 
         head = Head(self.system, say("army.unnamed"), self._limit(), self._house_rules())
         return army_of(head, ())
@@ -417,10 +416,10 @@ def _suggested(
 ) -> "tuple[Suggestion | None]":
     from app.armies.advice import suggest
     from app.armies.pieces import pieces_for
-    from app.armies.rules import resolve
+    from app.armies.rules import combine_rules
     from ui.armies.draft import stock_of
 
-    rules = resolve(house_rules, system, library.catalog, library.database)
+    rules = combine_rules(house_rules, system, library.catalog, library.database)
     return (
         suggest(
             system,

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.games.registry import is_played
+from app.games.registry import is_played, traits_of
 from app.words import label, say
 from catalog.schema.lists import DiskList
 from ui.armies.builders import builder_for, order_for
@@ -43,13 +43,6 @@ if TYPE_CHECKING:
     from app.battles.store import Tally
 
 TABS = ("build", "order", "statistics", "simulation", "notes", "versions")
-# The limits that people usually play with, by game.
-USUAL = {
-    "diskwars": (50, 100, 150, 200, 250),
-    "l5r": (50, 75, 100, 150),
-    "warhammer": (1, 2, 3, 4),
-    "dragon-dice": (24, 30, 36, 60),
-}
 
 
 class ArmyPage(QWidget):
@@ -394,7 +387,7 @@ class ArmyPage(QWidget):
     def limit_menu(self) -> QMenu:
         menu = QMenu(self)
         army = self.draft.army
-        for limit in USUAL[army.system]:
+        for limit in traits_of(army.system).limits:
             action = menu.addAction(limit_label(army.system, limit))
             action.setCheckable(True)
             action.setChecked(limit == army.limit)
@@ -404,7 +397,7 @@ class ArmyPage(QWidget):
         return menu
 
     def _ask_limit(self) -> None:
-        sheet = LimitSheet(self.theme, self.draft.army.limit, USUAL[self.draft.army.system], self)
+        sheet = LimitSheet(self.theme, self.draft.army.limit, traits_of(self.draft.army.system).limits, self)
         sheet.given.connect(self._set_limit)
         sheet.open()
 
@@ -461,11 +454,10 @@ def rules_label(draft: Draft) -> str:
 
 
 def limit_label(system: str, limit: int) -> str:
-    if system == "warhammer":
+    unit = traits_of(system).limit_unit
+    if unit == "regiments":
         return plural(limit, "armies.regiments-one", "armies.regiments-many")
-    if system == "dragon-dice":
-        return say("armies.limit-health", limit=limit)
-    return say("armies.limit-points", limit=limit)
+    return say(f"armies.limit-{unit}", limit=limit)
 
 
 class StepButton(Button):

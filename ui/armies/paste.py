@@ -115,7 +115,8 @@ def _says(read: "Reading", count: int) -> str:
 
 def count_of(army: "ArmyList") -> int:
     """How many pieces a list names."""
-    from app.armies.rows import ORDER, rows_of
+    from app.armies.rows import rows_of
+    from app.armies.shapes.parts import ORDER
 
     return sum(row.count for row in rows_of(army) if row.part != ORDER and row.id)
 

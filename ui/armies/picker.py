@@ -537,6 +537,7 @@ def found_by(
 
 def with_one(offer: Offer, army: ArmyList) -> ArmyList:
     """The list with one more of an offer among its entries: what most builders try on."""
-    from app.armies.advice import Change, Spot, apply
+    from app.armies.edit import Change, apply
+    from app.armies.shapes.parts import Spot
 
     return apply(army, Change(verb="add", spot=Spot("entries"), piece=offer.key, colours=offer.colours))

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from app.games.registry import traits_of
 from app.words import say
 from ui.armies.charts import Bar, Chart, number
 from ui.armies.shelf_view import medal_of
@@ -131,10 +132,9 @@ class Bars(Plot):
             painter.drawRoundedRect(QRectF(area.left() + 0.7, top + high + 3, length - 1.4, low), low / 2, low / 2)
 
     def _colour(self, bar: Bar) -> QColor:
-        if not bar.faction or self.system == "dragon-dice":
+        if not bar.faction or not traits_of(self.system).has_liveries:
             return self.fill()
         from app.faces.livery import livery_of
-        from app.games.registry import traits_of
 
         made = QColor(livery_of(traits_of(self.system).faces, bar.faction).field)
         return made.lighter(150) if self.theme.tokens.dark else made

@@ -6,8 +6,9 @@ from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.armies.advice import Completion, Repair, complete, mend, phrase, repair
-from app.armies.advice.change import Cost, Plan
+from app.armies.advice import Completion, Repair, complete, mend, repair
+from app.armies.advice.plan import Cost, Plan
+from app.armies.edit import phrase
 from app.armies.rules import allow, options_for
 from app.base.errors import Problem
 from app.words import say
@@ -104,13 +105,13 @@ class Repairs(QObject):
 
     def _look(self) -> None:
         """First what mends everything, then each problem by itself."""
-        court, stock, options = self.draft.court, self._stock, options_for(self.draft.verdict.problems)
+        validator, stock, options = self.draft.validator, self._stock, options_for(self.draft.verdict.problems)
         army, rules = allow(self.draft.army, self.draft.rules, options)
 
         def work(should_stop: Stop) -> Repair | None:
-            if options and (verdict := court.judge(army, rules)).is_legal:
+            if options and (verdict := validator.judge(army, rules)).is_legal:
                 return _unchanged(army, verdict)
-            found = repair(army, court.pieces, rules, stock=stock, best=1, should_stop=should_stop)
+            found = repair(army, validator.pieces, rules, stock=stock, best=1, should_stop=should_stop)
             return found[0] if found else None
 
         def then(found: Repair | None) -> None:
@@ -133,10 +134,10 @@ class Repairs(QObject):
             self.by_problem[number] = self._agreement(options)
             self._next(left)
             return
-        army, court, rules, stock = self.draft.army, self.draft.court, self.draft.rules, self._stock
+        army, validator, rules, stock = self.draft.army, self.draft.validator, self.draft.rules, self._stock
 
         def work(should_stop: Stop) -> Repair | None:
-            return mend(army, problem, court.pieces, rules, stock=stock, budget=EACH, should_stop=should_stop)
+            return mend(army, problem, validator.pieces, rules, stock=stock, budget=EACH, should_stop=should_stop)
 
         def then(found: Repair | None) -> None:
             self.by_problem[number] = self._remedy(found) if found else None
@@ -147,7 +148,7 @@ class Repairs(QObject):
     def _agreement(self, options: tuple[str, ...]) -> Remedy:
         """House rules that allow what is there, rather than another army."""
         army, rules = allow(self.draft.army, self.draft.rules, options)
-        return self._remedy(_unchanged(army, self.draft.court.judge(army, rules)))
+        return self._remedy(_unchanged(army, self.draft.validator.judge(army, rules)))
 
     def _remedy(self, found: Repair) -> Remedy:
         verdict, plan = self.draft.verdict, found.plan
@@ -162,7 +163,7 @@ class Repairs(QObject):
         return "\n".join(self._changes(remedy.repair))
 
     def _changes(self, found: Repair) -> list[str]:
-        before, pieces = self.draft.army.house_rules, self.draft.court.pieces
+        before, pieces = self.draft.army.house_rules, self.draft.validator.pieces
         options = [name for name in found.plan.army.house_rules if name not in before]
         return [
             *(say("build.turn-on", option=say(f"armies.option-{name}")) for name in options),
@@ -198,12 +199,12 @@ class Repairs(QObject):
 
     def complete(self) -> None:
         """Fill the army to its limit with pieces that fit."""
-        army, court, rules, stock = self.draft.army, self.draft.court, self.draft.rules, self._stock
+        army, validator, rules, stock = self.draft.army, self.draft.validator, self.draft.rules, self._stock
         self.is_completing = True
         self.changed.emit()
 
         def work(should_stop: Stop) -> Completion:
-            return complete(army, court.pieces, rules, stock=stock, should_stop=should_stop)
+            return complete(army, validator.pieces, rules, stock=stock, should_stop=should_stop)
 
         def then(found: Completion) -> None:
             self.is_completing = False

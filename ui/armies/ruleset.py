@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from app.armies.rules import LONGEST_NOTE, RuleSet
 from app.base.ids import slug
+from app.games.registry import traits_of
 from app.words import say
 from ui.shell.theme import Theme
 from ui.widgets.buttons import TextButton
@@ -34,7 +35,6 @@ Index = QModelIndex | QPersistentModelIndex
 What = Literal["barred", "copies", "price"]
 WHATS: tuple[What, ...] = ("barred", "copies", "price")
 ROW = 34
-SPELLS = ("diskwars", "l5r")  # games in which spells are pieces of the army
 
 
 @dataclass(frozen=True)
@@ -205,7 +205,7 @@ class RuleSetSheet(Sheet):
         self.body.addLayout(clause)
         self.body.addLayout(spells)
         for widget in (self.spells, self.copies):
-            widget.setVisible(self._system in SPELLS)
+            widget.setVisible("spell" in traits_of(self._system).army_kinds)
         self.add_button(say("armies.cancel")).clicked.connect(self.reject)
         self.do = self.add_button(say("armies.ruleset-do"), primary=True)
 

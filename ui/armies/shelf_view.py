@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.games.registry import traits_of
 from app.words import say
 from ui.armies.shelf_model import ShelfModel
 from ui.armies.shelving import Node, second_lines, walk
@@ -49,10 +50,9 @@ _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 @lru_cache(maxsize=512)
 def _medal(system: str, look: tuple[tuple[str, object], ...]) -> "DisplayList":
     from app.faces.medals import small_face
-    from app.games.registry import traits_of
 
-    style = traits_of(system).faces
-    return small_face(style, "unit" if style.is_dice else "disk", "", dict(look))
+    traits = traits_of(system)
+    return small_face(traits.faces, traits.army_kinds[0], "", dict(look))
 
 
 def medal_of(system: str, look: Mapping[str, object]) -> "DisplayList":

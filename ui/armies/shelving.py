@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
 from app.games.ids import SYSTEMS
+from app.games.registry import traits_of
 from app.words import label, say
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ def judge_all(library: "Library", contents: Iterable[str]) -> "dict[str, Glance 
 def _judged(library: "Library", content: str) -> "Glance | None":
     from app.armies.files import stored_army
     from app.armies.glance import glance
-    from app.armies.pieces import court_for
+    from app.armies.pieces import validator_for
     from app.armies.rules import rules_of
 
     try:
@@ -119,7 +120,7 @@ def _judged(library: "Library", content: str) -> "Glance | None":
     if isinstance(army, tuple):
         return None
     rules = rules_of(army, library.catalog, library.database)
-    return glance(army, court_for(library.catalog, army.system), rules)
+    return glance(army, validator_for(library.catalog, army.system), rules)
 
 
 def published_list(library: "Library", system: str, id_: str) -> "ArmyList | None":
@@ -270,7 +271,7 @@ def second_lines(node: Node) -> tuple[str, ...]:
 
 
 def _spent_shortly(system: str, seen: "Glance") -> str:
-    if system == "warhammer":
+    if traits_of(system).limit_unit == "regiments":
         return spent(system, seen)
     return say("home.measure-short", points=seen.points, limit=seen.limit)
 
@@ -281,7 +282,7 @@ def told_tally(tally: "Tally") -> str:
 
 def spent(system: str, seen: "Glance") -> str:
     """What an army takes of its limit."""
-    if system == "warhammer":
+    if traits_of(system).limit_unit == "regiments":
         return plural(seen.limit, "armies.regiments-one", "armies.regiments-many")
     return say("armies.points-of", points=seen.points, limit=seen.limit)
 

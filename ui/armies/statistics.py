@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
 
 from app.words import say
+from catalog.schema.lists import DiceList
 from ui.armies.charts import Chart, charts_of, figures_of, roll_chart
 from ui.armies.chooser import ArmyChooser
 from ui.armies.plots import Card, FigureTile
@@ -121,7 +122,7 @@ class StatisticsPage(TabPage):
         words = [(roll, say(f"armies.roll-{roll}")) for roll in ROLLS]
         self.rolls = Segments(self.theme, say("armies.rolls-name"), words, self)
         self.rolls.chosen.connect(self._choose_roll)
-        self.rolls.setVisible(self.army.system == "dragon-dice")
+        self.rolls.setVisible(isinstance(self.army, DiceList))
         self.inside = QWidget(self)
         self._grid = QGridLayout(self.inside)
         self._grid.setContentsMargins(0, 0, 0, 0)

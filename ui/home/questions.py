@@ -119,7 +119,7 @@ def standing_of(library: "Library", row: ArmyRow) -> Standing:
     """Judged like everywhere else."""
     from app.armies.files import stored_army
     from app.armies.glance import glance
-    from app.armies.pieces import court_for
+    from app.armies.pieces import validator_for
     from app.armies.rules import rules_of
     from app.faces.medals import small_face
     from app.games.registry import traits_of
@@ -131,7 +131,7 @@ def standing_of(library: "Library", row: ArmyRow) -> Standing:
     if isinstance(army, tuple):
         return Standing(0, 0, -1, None)
     database = library.database if army.house_rules else None
-    seen = glance(army, court_for(library.catalog, row.system), rules_of(army, library.catalog, database))
+    seen = glance(army, validator_for(library.catalog, row.system), rules_of(army, library.catalog, database))
     medal = small_face(traits_of(row.system).faces, "army", "", seen.look)
     return Standing(seen.points, seen.limit, seen.problems, medal)
 

@@ -4,14 +4,14 @@ Nothing here knows a rule for sure: a list is legal when `app.games` says so, an
 about. The same question with the same seed has the same answer. Every function takes `should_stop`, asked often.
 """
 
-from app.armies.advice.change import Change, Cost, Plan, Spot, apply, apply_all, phrase
 from app.armies.advice.complete import Completion, complete
 from app.armies.advice.difference import difference
 from app.armies.advice.enumerate import Roster, count_rosters, rosters
+from app.armies.advice.plan import Cost, Plan
 from app.armies.advice.repair import Repair, Step, mend, repair
 from app.armies.advice.suggest import Suggestion, suggest
 
 __all__ = [
-    "Change", "Completion", "Cost", "Plan", "Repair", "Roster", "Spot", "Step", "Suggestion", "apply", "apply_all",
-    "complete", "count_rosters", "difference", "mend", "phrase", "repair", "rosters", "suggest",
+    "Completion", "Cost", "Plan", "Repair", "Roster", "Step", "Suggestion", "complete", "count_rosters", "difference",
+    "mend", "repair", "rosters", "suggest",
 ]  # fmt: skip

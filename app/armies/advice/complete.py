@@ -5,14 +5,15 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from app.armies.advice import disks, forces, regiments
-from app.armies.advice.change import Plan
 from app.armies.advice.difference import plan_to
 from app.armies.advice.disks import Weigh
+from app.armies.advice.plan import Plan
 from app.armies.advice.repair import repair
 from app.armies.advice.shelf import Offer, Shelf, Spell
 from app.armies.advice.trial import ENDLESS, HaltedError, Stop, Trial, budget_of, faults, is_beyond_pieces, never
+from app.armies.laws import disk_law
 from app.base.errors import Problem
-from app.games.law import Pieces
+from app.games.api.army import Pieces
 from app.games.registry import check
 from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList, Rules, Stock
 
@@ -119,7 +120,7 @@ def _filled(army: ArmyList, shelf: Shelf, trial: Trial, random: Random) -> ArmyL
 
 def _draw(shelf: Shelf, random: Random) -> str | None:
     """A faction or clan for a list that has none."""
-    found = {shelf.group(offer.entry) for offer in shelf.offers("entries")} - set(disks.HOMELESS)
+    found = {shelf.group(offer.entry) for offer in shelf.offers("entries")} - {None, *disk_law(shelf.system).HOMELESS}
     return random.choice(sorted(str(name) for name in found)) if found else None
 
 

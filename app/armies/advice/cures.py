@@ -6,11 +6,12 @@ None of this judges: it only tells a search where to look. A code that is not in
 from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 
-from app.armies.advice.change import DICE_ARMIES, DICE_TERRAINS, Change, Spot
 from app.armies.advice.needs import Case, number
 from app.armies.advice.shelf import MANY, Offer, group, roles
+from app.armies.edit import Change
+from app.armies.laws import disk_law, force_law
+from app.armies.shapes.parts import DICE_ARMIES, DICE_TERRAINS, Spot
 from app.base.errors import Problem
-from app.games.dragon_dice.army import LATER_DICE, places_of
 from catalog.schema import DiceItem, DiskwarsDisk, Dragon, Entry, Item, L5rDisk, Line, Stronghold, Unit
 from catalog.schema.lists import DiceList
 
@@ -89,10 +90,11 @@ def _share(problem: Problem, case: Case) -> Iterator[Change]:
 def _main_groups(case: Case) -> list[str]:
     """The two factions or clans with the most points."""
     found: dict[str, int] = {}
+    homeless = disk_law(case.army.system).HOMELESS
     for _, line, key in case.standing():
         entry = case.shelf.pieces.get(key)
         name = case.shelf.group(entry)
-        if name and isinstance(entry, (DiskwarsDisk, L5rDisk, Item)) and name not in ("unaligned", "shadowlands"):
+        if name and isinstance(entry, (DiskwarsDisk, L5rDisk, Item)) and name not in homeless:
             found[name] = found.get(name, 0) + case.shelf.price(key) * line.count
     return sorted(found, key=lambda name: (-found[name], name))[:2]
 
@@ -172,8 +174,12 @@ def _races(case: Case) -> list[str]:
 
 
 def _is_plain_unit(entry: Entry, case: Case) -> bool:
-    later = getattr(entry, "later", False) and LATER_DICE not in case.shelf.rules.options
+    later = getattr(entry, "later", False) and not _may_be_later(case)
     return isinstance(entry, Unit) and not later and entry.unit_class != "royalty"
+
+
+def _may_be_later(case: Case) -> bool:
+    return force_law(case.army.system).LATER_DICE in case.shelf.rules.options
 
 
 def _first_unit(case: Case, race: str | None, health: int, like: str = "", magic: bool = False) -> list[Offer]:
@@ -195,7 +201,7 @@ def _magic(entry: Entry | None) -> int:
 
 def _out_or_alike(problem: Problem, case: Case) -> Iterator[Change]:
     """Take a die out, or swap it for the most alike of the same price. Of too much magic the strongest goes first."""
-    outs, later = list(_out(problem, case)), LATER_DICE in case.shelf.rules.options
+    outs, later = list(_out(problem, case)), _may_be_later(case)
     if problem.code == "too-much-magic":
         outs = sorted(outs, key=lambda change: -_magic(case.shelf.pieces.get(change.piece)))[:DEAREST]
     for change in outs:
@@ -276,7 +282,7 @@ def _place(problem: Problem, case: Case) -> Iterator[Change]:
     for spot, line, key in case.standing():
         entry = case.shelf.pieces.get(key)
         if key in problem.subjects and entry:
-            places = [part.replace("-", "_") for part in places_of(entry) or ()]
+            places = [part.replace("-", "_") for part in force_law(case.army.system).places_of(entry) or ()]
             if spot.part not in places:
                 yield _remove(spot, line)
                 for part in places:

@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from app.armies.advice.change import DICE_LINES, Change, Cost, Plan, Spot, apply_all, lines, merged
+from app.armies.advice.plan import Cost, Plan
 from app.armies.advice.shelf import MANY, Shelf, unlikeness
 from app.armies.advice.trial import Trial
+from app.armies.edit import Change, apply_all, lines, merged
+from app.armies.shapes.parts import DICE_LINES, Spot
 from catalog.schema import Regiment
 from catalog.schema.lists import ArmyList, RegimentList
 

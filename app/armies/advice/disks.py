@@ -5,13 +5,15 @@ First only legal steps are taken, which is quick where there is much to choose f
 steps are taken that a later piece may make good, such as a stranger before those of the main faction.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from random import Random
 
-from app.armies.advice.change import Change, Spot, apply
 from app.armies.advice.shelf import MANY, Offer, Shelf, Spell
 from app.armies.advice.trial import HaltedError, Trial, faults
+from app.armies.edit import Change, apply
+from app.armies.laws import disk_law
+from app.armies.shapes.parts import Spot
 from catalog.schema import DiskwarsDisk, Entry, Item, L5rDisk, Stronghold
 from catalog.schema.lists import DiskList, Verdict
 
@@ -200,14 +202,11 @@ def points_by_group(army: DiskList, shelf: Shelf) -> dict[str | None, int]:
     return found
 
 
-# Groups that an army cannot be built around.
-HOMELESS: Sequence[str | None] = (None, "unaligned", "shadowlands")
-
-
 def main_group(army: DiskList, shelf: Shelf) -> str | None:
     """The faction or clan with the most points; None for an empty list."""
     found = points_by_group(army, shelf)
-    able = [name for name in found if name not in HOMELESS]
+    homeless = {None, *disk_law(army.system).HOMELESS}
+    able = [name for name in found if name not in homeless]
     return min(able, key=lambda name: (-found[name], str(name)), default=None)
 
 

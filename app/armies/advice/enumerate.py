@@ -10,9 +10,9 @@ from random import Random
 
 from app.armies.advice.shelf import MANY, price
 from app.armies.advice.trial import Stop, never
+from app.armies.laws import regiment_law
 from app.base.errors import KnownError
-from app.games.law import Pieces
-from app.games.warhammer.army import MOST_COPIES
+from app.games.api.army import Pieces, RegimentLaw
 from catalog.schema import Line, WarhammerDisk
 from catalog.schema.lists import Rules, Stock
 
@@ -144,6 +144,7 @@ class Muster:
 
 
 def recruits(
+    law: RegimentLaw,
     race: str,
     pieces: Pieces,
     rules: Rules,
@@ -158,7 +159,7 @@ def recruits(
         if isinstance(entry, WarhammerDisk) and not entry.hero and entry.race == race and key not in rules.bans:
             there = (army or here or {}).get(key, 0)
             most = min(
-                MOST_COPIES[entry.size] - (here or {}).get(key, 0),
+                law.max_copies(entry) - (here or {}).get(key, 0),
                 (1 if entry.unique else MANY) - there,
                 rules.limits.get(key, MANY) - there,
                 (stock.free.get(key, 0) if stock else MANY) - there,
@@ -170,6 +171,7 @@ def recruits(
 
 
 def muster(
+    system: str,
     pieces: Pieces,
     rules: Rules,
     *,
@@ -186,10 +188,11 @@ def muster(
         points = leader.recruitment if points is None else points
     if race is None or points is None:
         raise KnownError("enumerate-needs", hero=hero or "", race=race or "")
-    return Muster(recruits(race, pieces, rules, stock), points, exactly)
+    return Muster(recruits(regiment_law(system), race, pieces, rules, stock), points, exactly)
 
 
 def rosters(
+    system: str,
     pieces: Pieces,
     rules: Rules,
     *,
@@ -201,7 +204,7 @@ def rosters(
     should_stop: Stop = never,
 ) -> Iterator[Roster]:
     """All of them, one by one, in an order that never changes: many of the dearest units first."""
-    made = muster(pieces, rules, hero=hero, race=race, points=points, exactly=exactly, stock=stock)
+    made = muster(system, pieces, rules, hero=hero, race=race, points=points, exactly=exactly, stock=stock)
     for number, roster in enumerate(made):
         if number % STEP == 0 and should_stop():
             return
@@ -209,6 +212,7 @@ def rosters(
 
 
 def count_rosters(
+    system: str,
     pieces: Pieces,
     rules: Rules,
     *,
@@ -219,4 +223,4 @@ def count_rosters(
     stock: Stock | None = None,
 ) -> int:
     """How many there are, without making them."""
-    return muster(pieces, rules, hero=hero, race=race, points=points, exactly=exactly, stock=stock).count
+    return muster(system, pieces, rules, hero=hero, race=race, points=points, exactly=exactly, stock=stock).count

@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 
-from app.armies.advice.change import DICE_ARMIES, DICE_TERRAINS, Change, Spot, apply
 from app.armies.advice.shelf import MANY, Offer, Shelf, group
 from app.armies.advice.trial import HaltedError, Trial, faults
+from app.armies.edit import Change, apply
+from app.armies.laws import force_law
+from app.armies.shapes.parts import DICE_ARMIES, DICE_TERRAINS, Spot
 from app.base.errors import Problem
-from app.games.dragon_dice.army import HEALTH_FOR_A_DRAGON, LATER_DICE, is_eldarim_champion
 from catalog.schema import DiceItem, Dragon, Entry, Unit
 from catalog.schema.lists import DiceList
 
@@ -35,7 +36,7 @@ def is_gap(problem: Problem) -> bool:
 
 def components(shelf: Shelf) -> list[Offer]:
     """Units and items that a list may hold; no later dice without leave, no Kings' Die, which never fights."""
-    later = LATER_DICE in shelf.rules.options
+    later = force_law(shelf.system).LATER_DICE in shelf.rules.options
     return [
         offer
         for offer in shelf.offers("home")
@@ -127,10 +128,11 @@ class Filling:
     def _most(self, offer: Offer) -> int:
         here = self.shelf.counts(self.start).get(offer.key, 0)
         most = min(self.shelf.rules.limits.get(offer.key, MANY) - here, self.shelf.left_of(self.start, offer))
-        if is_eldarim_champion(offer.entry):
+        law = force_law(self.shelf.system)
+        if law.is_eldarim_champion(offer.entry):
             there = (line for part in DICE_ARMIES for line in getattr(self.start, part))
             same = sum(line.count for line in there if (line.id, line.colours) == (offer.id, offer.colours))
-            most = min(most, dragons_for(self.start.limit) - same)
+            most = min(most, law.dragons_for(self.start.limit) - same)
         return most
 
     def _search(self, taken: tuple[Offer, ...], first: int, spent: int, magic: int, skipped: frozenset[Offer]) -> bool:
@@ -247,10 +249,6 @@ def with_terrains(army: DiceList, shelf: Shelf, random: Random) -> DiceList:
     return army
 
 
-def dragons_for(size: int) -> int:
-    return -(-size // HEALTH_FOR_A_DRAGON)
-
-
 def own_colours(army: DiceList, shelf: Shelf) -> frozenset[str]:
     entries = [shelf.pieces.get(line.id) for part in DICE_ARMIES for line in getattr(army, part)]
     return frozenset(colour for entry in entries if isinstance(entry, Unit) for colour in colours_of(entry))
@@ -258,7 +256,7 @@ def own_colours(army: DiceList, shelf: Shelf) -> frozenset[str]:
 
 def with_dragons(army: DiceList, shelf: Shelf, trial: Trial, random: Random) -> DiceList:
     """As many dragons as the size asks for, of the own colours if possible."""
-    needed = dragons_for(army.limit)
+    needed = force_law(army.system).dragons_for(army.limit)
     own = own_colours(army, shelf)
     while (missing := needed - trial.judge(army).meters["dragons"][0]) > 0:
         able = [

@@ -6,11 +6,13 @@ None of this judges: it only saves a search from looking in vain. A code that is
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from app.armies.advice.change import Change, Spot, lines
-from app.armies.advice.shelf import Offer, Shelf, roles
+from app.armies.advice.shelf import Offer, Shelf
+from app.armies.edit import Change, lines
+from app.armies.laws import disk_law
+from app.armies.shapes.parts import Spot
 from app.base.errors import Problem
 from catalog.schema import Entry, Line
-from catalog.schema.lists import ArmyList
+from catalog.schema.lists import ArmyList, DiskList
 
 # Only taking out one of the subjects helps. Swapping it does too.
 OUT_ONLY = frozenset({
@@ -150,11 +152,18 @@ def may_cure(problem: Problem, change: Change, case: Case) -> bool:
         leaves, comes = _between(change, case)
         if problem.code == "under-limit":
             return comes[1] - leaves[0] >= number(problem, "missing")
-        discount = case.army.system == "l5r" and "caster" in roles(_newcomer(change, case))
-        return discount or leaves[1] - comes[0] >= number(problem, "over")
+        return _brings_discount(change, case) or leaves[1] - comes[0] >= number(problem, "over")
     if problem.code == "half-rule":
         return out in problem.subjects or case.shelf.group(_newcomer(change, case)) is not None
     return True
+
+
+def _brings_discount(change: Change, case: Case) -> bool:
+    """Whether who comes in may make other pieces cheaper."""
+    newcomer = _newcomer(change, case)
+    if newcomer is None or not isinstance(case.army, DiskList):
+        return False
+    return disk_law(case.army.system).lowers_prices(newcomer)
 
 
 def _newcomer(change: Change, case: Case) -> Entry | None:

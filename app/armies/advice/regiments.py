@@ -8,10 +8,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
-from app.armies.advice.change import counts
 from app.armies.advice.enumerate import Muster, Recruit, Roster, recruits
 from app.armies.advice.shelf import MANY, Shelf, unlikeness
 from app.armies.advice.trial import Trial
+from app.armies.edit import counts
+from app.armies.laws import regiment_law
 from catalog.schema import CommandCard, Line, Regiment, WarhammerDisk
 from catalog.schema.lists import RegimentList
 
@@ -59,7 +60,9 @@ def room(regiment: Regiment, army: RegimentList, shelf: Shelf, exactly: bool = T
     left = (hero.recruitment or 0) - spent - less
     if left < 0:
         return None
-    able = recruits(hero.race, shelf.pieces, shelf.rules, shelf.stock, here=here, army=counts(army))
+    able = recruits(
+        regiment_law(shelf.system), hero.race, shelf.pieces, shelf.rules, shelf.stock, here=here, army=counts(army)
+    )
     return Muster(able, left, exactly, balance, elite)
 
 
@@ -253,7 +256,7 @@ def _near(regiment: Regiment, hero: WarhammerDisk, army: RegimentList, shelf: Sh
     for line in regiment.units:
         here[line.id] = here.get(line.id, 0) + line.count
     elsewhere = {key: count - here.get(key, 0) for key, count in counts(army).items()}
-    able = _with_own(recruits(hero.race, shelf.pieces, shelf.rules), here, elsewhere, shelf)
+    able = _with_own(recruits(regiment_law(shelf.system), hero.race, shelf.pieces, shelf.rules), here, elsewhere, shelf)
     muster = Muster(able, hero.recruitment or 0, exactly=False)
     size, spent = sum(here.values()), sum(shelf.price(key) * count for key, count in here.items())
     best: list[tuple[int, int, int, Roster]] = []

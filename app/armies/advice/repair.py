@@ -15,14 +15,15 @@ Warhammer regiments are so small that all of them can be looked through instead 
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from app.armies.advice.change import Change, Plan, apply_all
 from app.armies.advice.difference import plan_to
 from app.armies.advice.needs import number
+from app.armies.advice.plan import Plan
 from app.armies.advice.search import Search
 from app.armies.advice.shelf import Shelf, unlikeness
 from app.armies.advice.trial import ENDLESS, Stop, Trial, budget_of, is_beyond_pieces, never
+from app.armies.edit import Change, apply_all
 from app.base.errors import Problem
-from app.games.law import Pieces
+from app.games.api.army import Pieces
 from app.games.registry import check
 from catalog.schema.lists import ArmyList, Rules, Stock
 

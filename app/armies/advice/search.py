@@ -7,7 +7,6 @@ from heapq import heappop, heappush
 from itertools import count
 
 from app.armies.advice import regiments
-from app.armies.advice.change import Change, apply, apply_all, fingerprint
 from app.armies.advice.cures import cures, first_to_cure
 from app.armies.advice.difference import plan_to
 from app.armies.advice.needs import Case, need
@@ -15,6 +14,7 @@ from app.armies.advice.shelf import Shelf, law_key, unlikeness
 from app.armies.advice.singles import is_same_kind, kind_of, single_changes
 from app.armies.advice.stay import what_can_stay
 from app.armies.advice.trial import ENDLESS, HaltedError, Trial
+from app.armies.edit import Change, apply, apply_all, fingerprint
 from catalog.schema.lists import ArmyList, DiskList, RegimentList
 
 # Shares of the budget. Where single changes cannot be enough, the others have more.

@@ -5,9 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
-from app.armies.advice.change import DICE_ARMIES, Change, lines
-from app.games.l5r.army import GUEST, GUESTS_WELCOME
-from app.games.law import Pieces
+from app.armies.edit import Change, lines
+from app.armies.pieces import is_guest
+from app.armies.shapes.parts import DICE_ARMIES
+from app.games.api.army import ArmyGame, Pieces, ResolvedArmy
+from app.games.registry import army_of, traits_of
 from catalog.schema import (
     CommandCard,
     DiceItem,
@@ -53,10 +55,14 @@ class Shelf:
     pieces: Pieces
     rules: Rules
     stock: Stock | None = None
+    law: ArmyGame[ArmyList, ResolvedArmy[ArmyList]] = field(init=False)
     _offers: dict[str, tuple[Offer, ...]] = field(default_factory=dict)
     _meant: dict[tuple[str, str], str] = field(default_factory=dict)
     _alike: dict[tuple[str, str, int | None], tuple[Offer, ...]] = field(default_factory=dict)
     _counted: tuple[ArmyList, dict[str, int]] | None = None
+
+    def __post_init__(self) -> None:
+        self.law = army_of(self.system)
 
     def offers(self, part: str) -> tuple[Offer, ...]:
         """What may stand in a part of a list, by id. Nothing barred, nothing that is not owned and free."""
@@ -85,7 +91,7 @@ class Shelf:
     def _is_to_be_had(self, key: str, colours: tuple[str, ...]) -> bool:
         if key in self.rules.bans or self.rules.limits.get(key) == 0:
             return False
-        if key.startswith(GUEST) and GUESTS_WELCOME not in self.rules.options:
+        if is_guest(key, self.system) and traits_of(self.system).guests_option not in self.rules.options:
             return False
         return self.stock is None or self.stock.free.get(stock_key(key, colours), 0) > 0
 
@@ -115,8 +121,8 @@ class Shelf:
         return self._counted[1]
 
     def group(self, entry: Entry | None) -> str | None:
-        """Faction, clan or race that a piece counts for. A guest from another game counts for nobody (R49)."""
-        return None if self.system == "l5r" and isinstance(entry, DiskwarsDisk) else group(entry)
+        """Faction, clan or race that a piece counts for by the law of the game."""
+        return None if entry is None else self.law.family_of(entry)
 
     def key(self, piece: str, colours: tuple[str, ...] = ()) -> str:
         """The id in the catalogue of what a list calls `piece` in `colours`: dragons are listed by their form."""

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from app.armies.advice.change import DICE_ARMIES, DICE_LINES, DICE_TERRAINS, Change, Spot, apply, lines
 from app.armies.advice.needs import Case, may_cure
 from app.armies.advice.shelf import Offer, Shelf, law_key, unlikeness
+from app.armies.edit import Change, apply, lines
+from app.armies.shapes.parts import DICE_ARMIES, DICE_LINES, DICE_TERRAINS, Spot
 from app.base.errors import Problem
 from catalog.schema import Entry
 from catalog.schema.lists import ArmyList, DiceList

@@ -9,10 +9,11 @@ from dataclasses import replace
 from random import Random
 
 from app.armies.advice import forces
-from app.armies.advice.change import Change, Spot, apply, apply_all, lines
 from app.armies.advice.disks import ENTRIES, points_by_group
 from app.armies.advice.shelf import Shelf
 from app.armies.advice.trial import HaltedError, Trial
+from app.armies.edit import Change, apply, apply_all, lines
+from app.armies.shapes.parts import Spot
 from catalog.schema import DiceItem, Line
 from catalog.schema.lists import ArmyList, DiceList, DiskList
 

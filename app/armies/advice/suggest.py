@@ -6,12 +6,14 @@ from random import Random
 from typing import Literal
 
 from app.armies.advice import disks, forces, regiments
-from app.armies.advice.change import DICE_ARMIES, lines
-from app.armies.advice.disks import ENTRIES, HOMELESS, Weigh
+from app.armies.advice.disks import ENTRIES, Weigh
 from app.armies.advice.shelf import Offer, Shelf, Spell, roles, worth
 from app.armies.advice.trial import ENDLESS, HaltedError, Stop, Trial, budget_of, faults, never
+from app.armies.edit import lines
+from app.armies.laws import disk_law
+from app.armies.shapes.parts import DICE_ARMIES
 from app.base.errors import BugError, KnownError
-from app.games.law import Pieces
+from app.games.api.army import Pieces
 from catalog.schema import DiceItem, DiskwarsDisk, Item, L5rDisk, Regiment, Stronghold, Unit, WarhammerDisk
 from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList, Rules, Stock, Verdict
 
@@ -78,14 +80,16 @@ def suggest(
     `best` makes several and takes the one that `measure` likes most.
     """
     shelf = Shelf(system, pieces, rules, stock)
-    able = factions(system, shelf)
+    able = factions(shelf)
     if faction is not None and faction not in able:
         raise KnownError("suggest-no-faction", wanted=faction, known=able)
     trial = Trial(pieces, rules, budget_of(system, budget), should_stop)
     found: list[Suggestion] = []
     for number in range(TRIES if style == "best" else 2):
         random = Random(f"{seed}/{number}")
-        made = _one(system, limit, name, rules, faction or _draw(able, random), style, shelf, trial, random)
+        wanted = faction or _draw(able, random)
+        empty = shelf.law.LIST_TYPE(system=system, name=name, limit=limit, house_rules=rules.names)
+        made = _one(empty, wanted, style, shelf, trial, random) if wanted else None
         if made is not None and not faults(verdict := Trial(pieces, rules, ENDLESS).judge(made)):
             found.append(
                 Suggestion(
@@ -97,47 +101,34 @@ def suggest(
     return max(found, key=lambda one: one.measure, default=None)
 
 
-def factions(system: str, shelf: Shelf) -> list[str]:
-    """What an army can be built around: factions, clans, races; in Warhammer races with a hero, and both sides."""
-    if system == "warhammer":
+def factions(shelf: Shelf) -> list[str]:
+    """What an army can be built around: factions, clans, races; for regiments races with a hero, and both sides."""
+    if shelf.law.LIST_TYPE is RegimentList:
         leaders = regiments.heroes(shelf)
         return sorted({hero.race for hero in leaders} | {hero.side for hero in leaders})
-    part = "home" if system == "dragon-dice" else "entries"
+    is_disks = shelf.law.LIST_TYPE is DiskList
     kinds = (DiskwarsDisk, L5rDisk, Unit)
-    found = {shelf.group(offer.entry) for offer in shelf.offers(part) if isinstance(offer.entry, kinds)}
-    return sorted(name for name in found if name is not None and name not in HOMELESS)
+    offers = shelf.offers("entries" if is_disks else "home")
+    found = {shelf.group(offer.entry) for offer in offers if isinstance(offer.entry, kinds)}
+    homeless = disk_law(shelf.system).HOMELESS if is_disks else ()
+    return sorted(name for name in found if name is not None and name not in homeless)
 
 
 def _draw(able: list[str], random: Random) -> str | None:
     return random.choice(able) if able else None
 
 
-def _one(
-    system: str,
-    limit: int,
-    name: str,
-    rules: Rules,
-    faction: str | None,
-    style: Style,
-    shelf: Shelf,
-    trial: Trial,
-    random: Random,
-) -> ArmyList | None:
-    if faction is None:
-        return None
+def _one(empty: ArmyList, faction: str, style: Style, shelf: Shelf, trial: Trial, random: Random) -> ArmyList | None:
     try:
-        if system in ("diskwars", "l5r"):
-            empty = DiskList(system=system, name=name, limit=limit, house_rules=rules.names)
+        if isinstance(empty, DiskList):
             return _disks(empty, faction, style, shelf, trial, random)
-        if system == "warhammer":
-            bare = RegimentList(system=system, name=name, limit=limit, house_rules=rules.names)
-            return _regiments(bare, faction, style, shelf, random)
-        if system == "dragon-dice":
-            none = DiceList(system=system, name=name, limit=limit, house_rules=rules.names)
-            return _force(none, faction, style, shelf, trial, random)
+        if isinstance(empty, RegimentList):
+            return _regiments(empty, faction, style, shelf, random)
+        if isinstance(empty, DiceList):
+            return _force(empty, faction, style, shelf, trial, random)
     except HaltedError:
         return None
-    raise BugError("no such game", system=system)
+    raise BugError("no advice for lists of this shape", shape=type(empty).__name__)
 
 
 # --- disks ---

@@ -1,20 +1,18 @@
 """Asking the law, often but not for ever: every search of this package goes through one `Trial`."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from app.armies.advice.change import fingerprint
+from app.armies.edit import fingerprint
 from app.base.errors import Problem
-from app.games.law import AS_PUBLISHED, Pieces
-from app.games.registry import check
-from app.games.warhammer.army import LEARNING
+from app.games.api.army import Pieces
+from app.games.law import AS_PUBLISHED, LEARNING
+from app.games.registry import army_of, check
 from catalog.schema.lists import ArmyList, Rules, Verdict
 
 Stop = Callable[[], bool]
 
 # How often a search may ask the law. A count, not a clock: the same question has the same answer on every machine.
-# The laws take different times: for each game about one second of an ordinary machine.
-BUDGETS: Mapping[str, int] = {"diskwars": 3200, "l5r": 2000, "warhammer": 2400, "dragon-dice": 1600}
 BUDGET = 2000
 ENDLESS = 1_000_000_000
 
@@ -31,7 +29,8 @@ def is_beyond_pieces(problem: Problem) -> bool:
 
 
 def budget_of(system: str, wanted: int | None = None) -> int:
-    return BUDGETS.get(system, BUDGET) if wanted is None else wanted
+    """About one second of an ordinary machine, unless another budget is wanted: the laws take different times."""
+    return army_of(system).CHECKS_PER_SECOND if wanted is None else wanted
 
 
 class HaltedError(Exception):

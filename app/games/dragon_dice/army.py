@@ -6,26 +6,26 @@ belongs to the force but to none of the three armies.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from itertools import combinations
+from typing import TYPE_CHECKING
 
 from app.base.errors import Problem
+from app.games.api.army import ForceLaw, Pieces, ResolvedDice, ResolvedForce, ResolvedLine, price
 from app.games.law import (
     AS_PUBLISHED,
-    Bench,
-    Held,
-    Pieces,
     bans_are_kept,
     house_values,
-    lay_out,
     pieces_must_be_known,
-    price,
     published_points,
+    resolve_lines,
     switch_limits_are_kept,
     switches_must_be_known,
 )
 from catalog.schema import DiceItem, DiceTerrain, Dragon, Entry, Line, MinorTerrain, Unit
 from catalog.schema.lists import DiceList, Rules, Verdict
+
+LIST_TYPE = DiceList
+CHECKS_PER_SECOND = 1600
 
 LATER_DICE = "later-dice"
 
@@ -50,42 +50,16 @@ HEALTH_FOR_ONE_OF_DRAGONKIN = 3
 MOST_MINOR_TERRAINS = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Dice:
-    """Known dice of one kind and colouring in one place of the list. `colours` is empty where the list does not say."""
-
-    place: str
-    piece: Entry
-    count: int
-    colours: frozenset[str]
-
-    @property
-    def id(self) -> str:
-        return self.piece.id
-
-
-@dataclass(frozen=True)
-class Force(Bench[DiceList]):
-    """A list on the bench of the law, with its dice in their places.
-
-    `dice` are all known ones but the two terrains, like ones added up, in an order of their own. `strange` tells how
-    many in which place are not known, `bare` which forms of dragon came without colours in which they exist.
-    """
-
-    dice: tuple[Dice, ...] = ()
-    strange: Mapping[str, int] = field(default_factory=dict)
-    bare: frozenset[tuple[str, frozenset[str]]] = frozenset()
-
-
+Dice = ResolvedDice
+Force = ResolvedForce
 Rule = Callable[[Force], Iterable[Problem]]
 
 
-def check(army: DiceList, pieces: Pieces, rules: Rules) -> Verdict:
+def check(force: Force) -> Verdict:
     """Every problem of a force at once, with its health and the shares that the book watches."""
-    force = muster(army, pieces, rules)
     return Verdict(
         points=total(force),
-        limit=army.limit,
+        limit=force.army.limit,
         problems=tuple(problem for rule in RULES for problem in rule(force)),
         notices=tuple(notice for rule in NOTICES for notice in rule(force)),
         meters={
@@ -100,7 +74,7 @@ def check(army: DiceList, pieces: Pieces, rules: Rules) -> Verdict:
 # --- the list and its dice ---
 
 
-def muster(army: DiceList, pieces: Pieces, rules: Rules) -> Force:
+def resolve(army: DiceList, pieces: Pieces, rules: Rules) -> Force:
     """Look up all dice of a list."""
     lines = [Line(id=terrain) for terrain in terrains(army).values() if terrain]
     counts: dict[tuple[str, str, frozenset[str]], int] = {}
@@ -120,7 +94,7 @@ def muster(army: DiceList, pieces: Pieces, rules: Rules) -> Force:
                 lines.append(Line(id=id_, count=line.count))
     ordered = sorted(counts, key=lambda key: (key[0], key[1], sorted(key[2])))
     return Force(
-        **vars(lay_out(army, lines, pieces, rules)),
+        **vars(resolve_lines(army, lines, pieces, rules)),
         dice=tuple(Dice(place, pieces[id_], counts[place, id_, named], named) for place, id_, named in ordered),
         strange=strange,
         bare=frozenset(bare),
@@ -214,7 +188,7 @@ def health_by_place(force: Force) -> dict[str, int]:
     savings: dict[str, list[int]] = {place: [] for place in health}
     for die in components(force):
         place = die.place if die.place in ARMIES and not is_kings_die(die.piece) else ""
-        health[place] += price(Held(die.piece, die.count), force.rules, worth(die.piece))
+        health[place] += price(ResolvedLine(die.piece, die.count), force.rules, worth(die.piece))
         saved = saving(die.piece, force.rules)
         savings[place] += [saved] * die.count if saved else []
     for _ in range(sum(map(len, savings.values())) // 2):
@@ -255,7 +229,16 @@ def dragons(force: Force) -> int:
 
 
 def dragons_needed(force: Force) -> int:
-    return -(-force.army.limit // HEALTH_FOR_A_DRAGON)
+    return dragons_for(force.army.limit)
+
+
+def dragons_for(size: int) -> int:
+    """One dragon for every 24 health or part of it."""
+    return -(-size // HEALTH_FOR_A_DRAGON)
+
+
+def family_of(piece: Entry) -> str | None:
+    return getattr(piece, "race", None)
 
 
 def dragonkin(force: Force) -> int:
@@ -458,17 +441,17 @@ def items_have_carriers(force: Force) -> Iterator[Problem]:
 
 def one_kings_die(force: Force) -> Iterator[Problem]:
     """A force has one Kings' Die at most."""
-    found = [held for held in force.held if is_kings_die(held.piece)]
-    count = sum(held.count for held in found)
+    found = [line for line in force.lines if is_kings_die(line.piece)]
+    count = sum(line.count for line in found)
     if count > 1:
-        yield Problem("kings-dice", {"count": count}, rule="Kings' Die", subjects=tuple(held.id for held in found))
+        yield Problem("kings-dice", {"count": count}, rule="Kings' Die", subjects=tuple(line.id for line in found))
 
 
 def later_dice_stay_out(force: Force) -> Iterator[Problem]:
     """Dice newer than v2.9a are barred unless the players agreed on them (R89)."""
-    for held in force.held:
-        if LATER_DICE not in force.rules.options and getattr(held.piece, "later", False):
-            yield Problem("later-die", {"name": held.piece.name}, rule="R89", subjects=(held.id,))
+    for line in force.lines:
+        if LATER_DICE not in force.rules.options and getattr(line.piece, "later", False):
+            yield Problem("later-die", {"name": line.piece.name}, rule="R89", subjects=(line.id,))
 
 
 # --- advice ---
@@ -508,3 +491,9 @@ RULES: tuple[Rule, ...] = (
     switch_limits_are_kept,
 )
 NOTICES: tuple[Rule, ...] = (published_total_moved, the_kings_die_waits_in_reserve, house_values)
+
+
+if TYPE_CHECKING:
+    from app.games.dragon_dice import army as this_module
+
+    _: ForceLaw = this_module  # mypy holds the module to the protocol

@@ -5,95 +5,62 @@ their heroes, never by their place in the list: order never matters.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from app.base.errors import Problem
+from app.games.api.army import (
+    Pieces,
+    RegimentLaw,
+    ResolvedLine,
+    ResolvedRegiment,
+    ResolvedRegiments,
+)
 from app.games.law import (
     AS_PUBLISHED,
-    Bench,
-    Held,
-    Pieces,
+    LEARNING,
     bans_are_kept,
     house_values,
-    lay_out,
     pieces_must_be_known,
-    price,
+    resolve_lines,
     switch_limits_are_kept,
     switches_must_be_known,
     unique_is_single,
 )
-from catalog.schema import CommandCard, Line, Regiment, WarhammerDisk
+from catalog.schema import CommandCard, Entry, Line, Regiment, WarhammerDisk
 from catalog.schema.lists import RegimentList, Rules, Verdict
 
-LEARNING = "learning"
-MOST_COPIES = {"small": 3, "medium": 2, "large": 1}
+LIST_TYPE = RegimentList
+CHECKS_PER_SECOND = 2400
+MAX_COPIES = {"small": 3, "medium": 2, "large": 1}
 
 
-@dataclass(frozen=True, slots=True)
-class Led:
-    """A regiment with its pieces looked up, copies added up.
-
-    `leader` is the id that the list gives for its hero, `hero` the disk; None where it is unknown, no hero or missing.
-    `unknown` counts the units that the catalogue does not know, `hand` all command cards, known or not.
-    """
-
-    leader: str
-    hero: WarhammerDisk | None
-    units: tuple[Held, ...]
-    unknown: int
-    cards: tuple[Held, ...]
-    hand: int
-
-    @property
-    def name(self) -> str:
-        return self.hero.name if self.hero else self.leader
-
-    @property
-    def recruits(self) -> list[tuple[Held, WarhammerDisk]]:
-        """The disks that the hero pays for."""
-        return [(held, disk) for held in self.units if isinstance(disk := held.piece, WarhammerDisk) and not disk.hero]
-
-    def number(self, *sizes: str) -> int:
-        return sum(held.count for held, disk in self.recruits if disk.size in sizes)
-
-    def spent(self, rules: Rules) -> int:
-        return sum(price(held, rules, disk.points or 0) for held, disk in self.recruits)
-
-
-@dataclass(frozen=True)
-class Army(Bench[RegimentList]):
-    """A list on the bench of the law, with its regiments looked up, in an order of their own."""
-
-    regiments: tuple[Led, ...] = ()
-
-
+Army = ResolvedRegiments
 Rule = Callable[[Army], Iterable[Problem]]
 
 
-def check(army: RegimentList, pieces: Pieces, rules: Rules) -> Verdict:
+def check(resolved: Army) -> Verdict:
     """Every problem of a list at once, with what its heroes spend. The learning scenario builds freely (R65)."""
-    bench = muster(army, pieces, rules)
-    kept = ALWAYS if LEARNING in rules.options else RULES
+    kept = ALWAYS if LEARNING in resolved.rules.options else RULES
     return Verdict(
-        points=total(bench),
-        limit=army.limit,
-        problems=tuple(problem for rule in kept for problem in rule(bench)),
-        notices=tuple(notice for rule in NOTICES for notice in rule(bench)),
-        meters={"recruitment": (total(bench), available(bench)), "unspent": (unspent(bench), 0)},
+        points=total(resolved),
+        limit=resolved.army.limit,
+        problems=tuple(problem for rule in kept for problem in rule(resolved)),
+        notices=tuple(notice for rule in NOTICES for notice in rule(resolved)),
+        meters={"recruitment": (total(resolved), available(resolved)), "unspent": (unspent(resolved), 0)},
     )
 
 
 # --- the list and its regiments ---
 
 
-def muster(army: RegimentList, pieces: Pieces, rules: Rules) -> Army:
+def resolve(army: RegimentList, pieces: Pieces, rules: Rules) -> Army:
     """Look up all heroes, units and cards of a list."""
     leaders = [Line(id=regiment.hero) for regiment in army.regiments if regiment.hero]
     lines = [line for regiment in army.regiments for line in (*regiment.units, *cards(regiment))]
-    ordered = sorted(army.regiments, key=standing)
+    ordered = sorted(range(len(army.regiments)), key=lambda place: standing(army.regiments[place]))
     return Army(
-        **vars(lay_out(army, [*leaders, *lines], pieces, rules)),
-        regiments=tuple(led(regiment, army, pieces, rules) for regiment in ordered),
+        **vars(resolve_lines(army, [*leaders, *lines], pieces, rules)),
+        regiments=tuple(_resolve_regiment(army, place, pieces, rules) for place in ordered),
     )
 
 
@@ -102,15 +69,17 @@ def standing(regiment: Regiment) -> tuple[object, ...]:
     return (regiment.hero, sorted((line.id, line.count) for line in regiment.units), sorted(regiment.commands))
 
 
-def led(regiment: Regiment, army: RegimentList, pieces: Pieces, rules: Rules) -> Led:
+def _resolve_regiment(army: RegimentList, place: int, pieces: Pieces, rules: Rules) -> ResolvedRegiment:
+    regiment = army.regiments[place]
     hero = pieces.get(regiment.hero)
-    units = lay_out(army, regiment.units, pieces, rules)
-    return Led(
+    units = resolve_lines(army, regiment.units, pieces, rules)
+    return ResolvedRegiment(
+        place,
         regiment.hero,
         hero if isinstance(hero, WarhammerDisk) and hero.hero else None,
-        units.held,
+        units.lines,
         sum(line.count for line in regiment.units if line.id in units.unknown),
-        lay_out(army, cards(regiment), pieces, rules).held,
+        resolve_lines(army, cards(regiment), pieces, rules).lines,
         len(regiment.commands),
     )
 
@@ -122,208 +91,216 @@ def cards(regiment: Regiment) -> tuple[Line, ...]:
 # --- figures ---
 
 
-def disks(bench: Army) -> list[tuple[Held, WarhammerDisk]]:
-    return [(held, held.piece) for held in bench.held if isinstance(held.piece, WarhammerDisk)]
+def disks(resolved: Army) -> list[tuple[ResolvedLine, WarhammerDisk]]:
+    return [(line, line.piece) for line in resolved.lines if isinstance(line.piece, WarhammerDisk)]
 
 
-def heroes(bench: Army) -> list[WarhammerDisk]:
-    return [regiment.hero for regiment in bench.regiments if regiment.hero]
+def heroes(resolved: Army) -> list[WarhammerDisk]:
+    return [regiment.hero for regiment in resolved.regiments if regiment.hero]
 
 
-def is_every_hero_known(bench: Army) -> bool:
+def is_every_hero_known(resolved: Army) -> bool:
     """If not, nothing is said to be missing among the heroes: it may be the unknown one."""
-    return len(heroes(bench)) == len(bench.army.regiments)
+    return len(heroes(resolved)) == len(resolved.army.regiments)
 
 
-def total(bench: Army) -> int:
-    return sum(regiment.spent(bench.rules) for regiment in bench.regiments)
+def total(resolved: Army) -> int:
+    return sum(regiment.spent(resolved.rules) for regiment in resolved.regiments)
 
 
-def available(bench: Army) -> int:
-    return sum(hero.recruitment or 0 for hero in heroes(bench))
+def available(resolved: Army) -> int:
+    return sum(hero.recruitment or 0 for hero in heroes(resolved))
 
 
-def unspent(bench: Army) -> int:
+def unspent(resolved: Army) -> int:
     """What the heroes have left, one by one: none pays for another. It is added to the roll for initiative."""
-    return sum(max(0, -over(regiment, bench.rules)) for regiment in bench.regiments)
+    return sum(max(0, -excess(regiment, resolved.rules)) for regiment in resolved.regiments)
 
 
-def over(regiment: Led, rules: Rules) -> int:
+def excess(regiment: ResolvedRegiment, rules: Rules) -> int:
     """By how much a hero spends more than he has; less than 0 if points are left. Without a known hero nothing is."""
     if regiment.hero is None or regiment.hero.recruitment is None:
         return 0
     return regiment.spent(rules) - regiment.hero.recruitment
 
 
+def max_copies(disk: WarhammerDisk) -> int:
+    return MAX_COPIES[disk.size]
+
+
+def family_of(piece: Entry) -> str | None:
+    return getattr(piece, "race", None)
+
+
 # --- the rules ---
 
 
-def as_many_regiments_as_agreed(bench: Army) -> Iterator[Problem]:
+def as_many_regiments_as_agreed(resolved: Army) -> Iterator[Problem]:
     """The players agree on a number of regiments; every army has exactly so many."""
-    count = len(bench.army.regiments)
-    if count != bench.army.limit:
-        yield Problem("regiment-count", {"count": count, "needed": bench.army.limit}, rule="Regiments")
+    count = len(resolved.army.regiments)
+    if count != resolved.army.limit:
+        yield Problem("regiment-count", {"count": count, "needed": resolved.army.limit}, rule="Regiments")
 
 
-def a_hero_leads_each(bench: Army) -> Iterator[Problem]:
+def a_hero_leads_each(resolved: Army) -> Iterator[Problem]:
     """A regiment is built around one hero."""
-    for regiment in bench.regiments:
+    for regiment in resolved.regiments:
         if not regiment.leader:
-            names = [held.piece.name for held in regiment.units]
+            names = [line.piece.name for line in regiment.units]
             yield Problem("no-hero", {"names": names}, rule="Hero", subjects=tuple(h.id for h in regiment.units))
-        elif regiment.hero is None and regiment.leader in bench.pieces:
-            name = bench.pieces[regiment.leader].name
+        elif regiment.hero is None and regiment.leader in resolved.pieces:
+            name = resolved.pieces[regiment.leader].name
             yield Problem("not-a-hero", {"name": name}, rule="Hero", subjects=(regiment.leader,))
 
 
-def heroes_are_not_recruited(bench: Army) -> Iterator[Problem]:
+def heroes_are_not_recruited(resolved: Army) -> Iterator[Problem]:
     """A hero leads and is never a unit of another."""
-    for regiment in bench.regiments:
-        for held in regiment.units:
-            if isinstance(held.piece, WarhammerDisk) and held.piece.hero:
-                values = {"name": held.piece.name, "hero": regiment.name}
-                yield Problem("hero-among-units", values, rule="Hero", subjects=(held.id,))
+    for regiment in resolved.regiments:
+        for line in regiment.units:
+            if isinstance(line.piece, WarhammerDisk) and line.piece.hero:
+                values = {"name": line.piece.name, "hero": regiment.name}
+                yield Problem("hero-among-units", values, rule="Hero", subjects=(line.id,))
 
 
-def strangers_stay_out(bench: Army) -> Iterator[Problem]:
+def strangers_stay_out(resolved: Army) -> Iterator[Problem]:
     """Units are disks, and command cards are command cards."""
-    for regiment in bench.regiments:
-        for held in regiment.units:
-            if not isinstance(held.piece, WarhammerDisk):
-                yield Problem("not-a-unit", {"name": held.piece.name}, rule="Army", subjects=(held.id,))
-        for held in regiment.cards:
-            if not isinstance(held.piece, CommandCard):
-                yield Problem("not-a-command-card", {"name": held.piece.name}, rule="Army", subjects=(held.id,))
+    for regiment in resolved.regiments:
+        for line in regiment.units:
+            if not isinstance(line.piece, WarhammerDisk):
+                yield Problem("not-a-unit", {"name": line.piece.name}, rule="Army", subjects=(line.id,))
+        for line in regiment.cards:
+            if not isinstance(line.piece, CommandCard):
+                yield Problem("not-a-command-card", {"name": line.piece.name}, rule="Army", subjects=(line.id,))
 
 
-def recruitment_is_kept(bench: Army) -> Iterator[Problem]:
+def recruitment_is_kept(resolved: Army) -> Iterator[Problem]:
     """A hero's units cost no more than his recruitment points. A published regiment is legal by print."""
-    if AS_PUBLISHED not in bench.rules.options:
-        yield from overspent(bench, "over-recruitment")
+    if AS_PUBLISHED not in resolved.rules.options:
+        yield from overspent(resolved, "over-recruitment")
 
 
-def overspent(bench: Army, code: str) -> Iterator[Problem]:
-    for regiment in bench.regiments:
-        spent, excess = regiment.spent(bench.rules), over(regiment, bench.rules)
-        if excess > 0:
-            values = {"hero": regiment.name, "points": spent, "limit": spent - excess, "over": excess}
+def overspent(resolved: Army, code: str) -> Iterator[Problem]:
+    for regiment in resolved.regiments:
+        spent, over = regiment.spent(resolved.rules), excess(regiment, resolved.rules)
+        if over > 0:
+            values = {"hero": regiment.name, "points": spent, "limit": spent - over, "over": over}
             yield Problem(code, values, rule="Recruitment points", subjects=(regiment.leader,))
 
 
-def order_never_beside_destruction(bench: Army) -> Iterator[Problem]:
+def order_never_beside_destruction(resolved: Army) -> Iterator[Problem]:
     """All disks of an army are of Order, or all of Destruction."""
-    sides = {side: [held for held, disk in disks(bench) if disk.side == side] for side in ("order", "destruction")}
+    sides = {side: [line for line, disk in disks(resolved) if disk.side == side] for side in ("order", "destruction")}
     if all(sides.values()):
-        names = {side: [held.piece.name for held in found] for side, found in sides.items()}
-        subjects = tuple(held.id for found in sides.values() for held in found)
+        names = {side: [line.piece.name for line in found] for side, found in sides.items()}
+        subjects = tuple(line.id for found in sides.values() for line in found)
         yield Problem("order-with-destruction", names, rule="Factions", subjects=subjects)
 
 
-def units_are_of_the_heros_race(bench: Army) -> Iterator[Problem]:
+def units_are_of_the_heros_race(resolved: Army) -> Iterator[Problem]:
     """A hero recruits his own race only."""
-    for regiment in bench.regiments:
-        others = [held for held, disk in regiment.recruits if regiment.hero and disk.race != regiment.hero.race]
+    for regiment in resolved.regiments:
+        others = [line for line, disk in regiment.recruits if regiment.hero and disk.race != regiment.hero.race]
         if regiment.hero and others:
-            names = [held.piece.name for held in others]
+            names = [line.piece.name for line in others]
             values = {"hero": regiment.name, "race": regiment.hero.race, "names": names}
-            yield Problem("wrong-race", values, rule="Races", subjects=tuple(held.id for held in others))
+            yield Problem("wrong-race", values, rule="Races", subjects=tuple(line.id for line in others))
 
 
-def one_hero_is_unique(bench: Army) -> Iterator[Problem]:
+def one_hero_is_unique(resolved: Army) -> Iterator[Problem]:
     """At least one hero of the army bears the unique mark."""
-    leaders = heroes(bench)
-    if leaders and is_every_hero_known(bench) and not any(hero.unique for hero in leaders):
+    leaders = heroes(resolved)
+    if leaders and is_every_hero_known(resolved) and not any(hero.unique for hero in leaders):
         names = {hero.id: hero.name for hero in leaders}
         yield Problem("no-unique-hero", {"names": list(names.values())}, rule="Unique", subjects=tuple(names))
 
 
-def small_disks_are_no_minority(bench: Army) -> Iterator[Problem]:
+def small_disks_are_no_minority(resolved: Army) -> Iterator[Problem]:
     """A regiment has at least as many small units as medium and large ones together; the hero counts for neither."""
-    for regiment in bench.regiments:
+    for regiment in resolved.regiments:
         small, larger = regiment.number("small"), regiment.number("medium", "large")
         if small + regiment.unknown < larger:
             values = {"hero": regiment.name, "small": small, "larger": larger, "missing": larger - small}
-            subjects = tuple(held.id for held, disk in regiment.recruits if disk.size != "small")
+            subjects = tuple(line.id for line, disk in regiment.recruits if disk.size != "small")
             yield Problem("too-few-small", values, rule="Sizes", subjects=subjects)
 
 
-def copies_are_kept(bench: Army) -> Iterator[Problem]:
+def copies_are_kept(resolved: Army) -> Iterator[Problem]:
     """In each regiment at most 3 copies of a small disk, 2 of a medium one, 1 of a large one."""
-    for regiment in bench.regiments:
-        for held, disk in regiment.recruits:
-            if held.count > MOST_COPIES[disk.size]:
+    for regiment in resolved.regiments:
+        for line, disk in regiment.recruits:
+            if line.count > max_copies(disk):
                 values = {
                     "hero": regiment.name,
                     "name": disk.name,
                     "size": disk.size,
-                    "count": held.count,
-                    "most": MOST_COPIES[disk.size],
+                    "count": line.count,
+                    "most": max_copies(disk),
                 }
-                yield Problem("too-many-copies", values, rule="Copies", subjects=(held.id,))
+                yield Problem("too-many-copies", values, rule="Copies", subjects=(line.id,))
 
 
-def one_elite_for_each_regiment(bench: Army) -> Iterator[Problem]:
+def one_elite_for_each_regiment(resolved: Army) -> Iterator[Problem]:
     """A regiment has one elite disk at most: one disk, not one title."""
-    for regiment in bench.regiments:
-        elite = [held for held, disk in regiment.recruits if disk.elite]
-        count = sum(held.count for held in elite)
+    for regiment in resolved.regiments:
+        elite = [line for line, disk in regiment.recruits if disk.elite]
+        count = sum(line.count for line in elite)
         if count > 1:
-            values = {"hero": regiment.name, "count": count, "names": [held.piece.name for held in elite]}
-            yield Problem("too-many-elite", values, rule="Elite", subjects=tuple(held.id for held in elite))
+            values = {"hero": regiment.name, "count": count, "names": [line.piece.name for line in elite]}
+            yield Problem("too-many-elite", values, rule="Elite", subjects=tuple(line.id for line in elite))
 
 
-def heroes_bring_their_cards(bench: Army) -> Iterator[Problem]:
+def heroes_bring_their_cards(resolved: Army) -> Iterator[Problem]:
     """A hero brings exactly as many command cards as his command value says."""
-    for regiment in bench.regiments:
+    for regiment in resolved.regiments:
         command = regiment.hero.command if regiment.hero else None
         if command is not None and regiment.hand != command:
             values = {"hero": regiment.name, "count": regiment.hand, "needed": command}
             yield Problem("command-count", values, rule="Command cards", subjects=(regiment.leader,))
 
 
-def no_title_twice(bench: Army) -> Iterator[Problem]:
+def no_title_twice(resolved: Army) -> Iterator[Problem]:
     """Two command cards in the army's one hand never bear the same title, whoever brings them."""
-    titles: dict[str, list[Held]] = {}
-    for regiment in bench.regiments:
-        for held in regiment.cards:
-            if isinstance(held.piece, CommandCard):
-                titles.setdefault(held.piece.name, []).append(held)
+    titles: dict[str, list[ResolvedLine]] = {}
+    for regiment in resolved.regiments:
+        for line in regiment.cards:
+            if isinstance(line.piece, CommandCard):
+                titles.setdefault(line.piece.name, []).append(line)
     for title, found in sorted(titles.items()):
-        count = sum(held.count for held in found)
+        count = sum(line.count for line in found)
         if count > 1:
-            subjects = tuple(sorted({held.id for held in found}))
+            subjects = tuple(sorted({line.id for line in found}))
             yield Problem("title-twice", {"name": title, "count": count}, rule="Command cards", subjects=subjects)
 
 
-def cards_are_of_the_armys_side(bench: Army) -> Iterator[Problem]:
+def cards_are_of_the_armys_side(resolved: Army) -> Iterator[Problem]:
     """A card marked for one side needs a hero of that side in the army."""
-    sides = {hero.side for hero in heroes(bench)}
-    for held in bench.held:
-        card = held.piece
-        if isinstance(card, CommandCard) and card.only and card.only not in sides and is_every_hero_known(bench):
+    sides = {hero.side for hero in heroes(resolved)}
+    for line in resolved.lines:
+        card = line.piece
+        if isinstance(card, CommandCard) and card.only and card.only not in sides and is_every_hero_known(resolved):
             values = {"name": card.name, "only": card.only}
-            yield Problem("card-of-other-side", values, rule="Order or Destruction only", subjects=(held.id,))
+            yield Problem("card-of-other-side", values, rule="Order or Destruction only", subjects=(line.id,))
 
 
 # --- advice ---
 
 
-def only_in_the_learning_scenario(bench: Army) -> Iterator[Problem]:
+def only_in_the_learning_scenario(resolved: Army) -> Iterator[Problem]:
     """An army of the learning scenario is legal there and nowhere else (R65)."""
-    if LEARNING in bench.rules.options:
+    if LEARNING in resolved.rules.options:
         yield Problem("learning-only", rule="Learning scenario")
 
 
-def published_total_moved(bench: Army) -> Iterator[Problem]:
+def published_total_moved(resolved: Army) -> Iterator[Problem]:
     """A regiment as published stays legal if its prices were moved; it is only said."""
-    if AS_PUBLISHED in bench.rules.options:
-        yield from overspent(bench, "published-total-moved")
+    if AS_PUBLISHED in resolved.rules.options:
+        yield from overspent(resolved, "published-total-moved")
 
 
-def points_left(bench: Army) -> Iterator[Problem]:
+def points_left(resolved: Army) -> Iterator[Problem]:
     """Unspent recruitment points are not lost: they are added to the roll for initiative."""
-    left = unspent(bench)
-    if left and not bench.unknown and LEARNING not in bench.rules.options:
+    left = unspent(resolved)
+    if left and not resolved.unknown and LEARNING not in resolved.rules.options:
         yield Problem("unspent-points", {"points": left}, rule="Recruitment points")
 
 
@@ -352,3 +329,9 @@ BUILDING: tuple[Rule, ...] = (
 )
 RULES = ALWAYS + BUILDING
 NOTICES: tuple[Rule, ...] = (only_in_the_learning_scenario, published_total_moved, points_left, house_values)
+
+
+if TYPE_CHECKING:
+    from app.games.warhammer import army as this_module
+
+    _: RegimentLaw = this_module  # mypy holds the module to the protocol

@@ -6,7 +6,8 @@ from itertools import product
 
 import pytest
 
-from app.armies.advice.change import Change, Spot, apply, lines
+from app.armies.edit import Change, apply, lines
+from app.armies.shapes.parts import Spot
 from app.games.registry import check
 from catalog.load import load_built_in
 from catalog.schema import Entry, Line, Regiment

@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.armies.advice import Change, Spot, apply, apply_all, difference, phrase
-from app.armies.advice.change import fingerprint, lines, merged
+from app.armies.advice import difference
 from app.armies.advice.difference import cost_of
 from app.armies.advice.shelf import Shelf
+from app.armies.edit import Change, apply, apply_all, fingerprint, lines, merged, phrase
+from app.armies.shapes.parts import Spot
 from app.base.errors import BugError
 from app.words import say
 from catalog.schema import Entry, Line, Regiment

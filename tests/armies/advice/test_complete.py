@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.armies.advice import complete
-from app.armies.advice.change import counts
 from app.armies.advice.disks import UNWANTED
 from app.armies.advice.shelf import Shelf
+from app.armies.edit import counts
 from app.words import say
 from catalog.schema import Entry, Line
 from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList, Rules, Stock, Verdict

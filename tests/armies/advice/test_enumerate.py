@@ -67,27 +67,27 @@ def test_it_finds_exactly_what_brute_force_finds(
     some = {id_: p for id_, p in all_pieces.items() if id_ in wanted or id_ == hero}
     expected = by_brute_force(hero, all_pieces, judge, wanted, leader.recruitment or 0)
 
-    found = list(rosters(some, Rules(), hero=hero, exactly=False))
+    found = list(rosters("warhammer", some, Rules(), hero=hero, exactly=False))
     assert {key(roster.units): roster.points for roster in found} == expected
-    assert len(found) == len(expected) == count_rosters(some, Rules(), hero=hero, exactly=False)
+    assert len(found) == len(expected) == count_rosters("warhammer", some, Rules(), hero=hero, exactly=False)
     for points in range(20, (leader.recruitment or 0) + 1):
         exact = [units for units, spent in expected.items() if spent == points]
-        assert count_rosters(some, Rules(), race=leader.race, points=points) == len(exact)
+        assert count_rosters("warhammer", some, Rules(), race=leader.race, points=points) == len(exact)
 
 
 def test_the_law_allows_all_of_them(pieces: Pieces, judge: Callable[..., Verdict]) -> None:
     everything = pieces["warhammer"]
     for hero, entry in everything.items():
         if isinstance(entry, WarhammerDisk) and entry.hero:
-            for roster in islice(rosters(everything, Rules(), hero=hero), 40):
+            for roster in islice(rosters("warhammer", everything, Rules(), hero=hero), 40):
                 verdict = judge(led_by(hero, roster.units, everything))
                 assert (verdict.problems, verdict.points) == ((), entry.recruitment)
 
 
 def test_the_order_never_changes_and_each_place_can_be_reached(pieces: Pieces) -> None:
-    made = muster(pieces["warhammer"], Rules(), race="orcs", points=33)
+    made = muster("warhammer", pieces["warhammer"], Rules(), race="orcs", points=33)
     found = list(made)
-    assert found == list(rosters(pieces["warhammer"], Rules(), race="orcs", points=33))
+    assert found == list(rosters("warhammer", pieces["warhammer"], Rules(), race="orcs", points=33))
     assert [made.at(place) for place in range(made.count)] == found
     assert len({key(roster.units) for roster in found}) == made.count
 
@@ -95,7 +95,8 @@ def test_the_order_never_changes_and_each_place_can_be_reached(pieces: Pieces) -
 def test_only_owned_and_free_pieces(pieces: Pieces) -> None:
     stock = Stock({"orc-boyz": 3, "boar-boyz": 1}, {"orc-boyz": 2, "boar-boyz": 1})
     found = {
-        key(r.units) for r in rosters(pieces["warhammer"], Rules(), race="orcs", points=33, exactly=False, stock=stock)
+        key(r.units)
+        for r in rosters("warhammer", pieces["warhammer"], Rules(), race="orcs", points=33, exactly=False, stock=stock)
     }
     assert found == {
         (),
@@ -108,7 +109,7 @@ def test_only_owned_and_free_pieces(pieces: Pieces) -> None:
 
 def test_house_rules_bar_and_price(pieces: Pieces) -> None:
     rules = Rules(bans=frozenset({"orc-boyz"}), points={"night-goblins": 11}, limits={"goblin-doom-diver": 0})
-    found = list(rosters(pieces["warhammer"], rules, race="orcs", points=33))
+    found = list(rosters("warhammer", pieces["warhammer"], rules, race="orcs", points=33))
     assert found
     assert not any(line.id in ("orc-boyz", "goblin-doom-diver") for roster in found for line in roster.units)
     assert (("night-goblins", 3),) in {key(roster.units) for roster in found}
@@ -116,20 +117,22 @@ def test_house_rules_bar_and_price(pieces: Pieces) -> None:
 
 def test_it_can_be_stopped(pieces: Pieces) -> None:
     asked = iter([False, True])
-    found = list(rosters(pieces["warhammer"], Rules(), race="orcs", points=33, should_stop=lambda: next(asked)))
-    assert 0 < len(found) < count_rosters(pieces["warhammer"], Rules(), race="orcs", points=33)
+    found = list(
+        rosters("warhammer", pieces["warhammer"], Rules(), race="orcs", points=33, should_stop=lambda: next(asked))
+    )
+    assert 0 < len(found) < count_rosters("warhammer", pieces["warhammer"], Rules(), race="orcs", points=33)
 
 
 def test_it_says_what_it_needs(pieces: Pieces) -> None:
     with pytest.raises(KnownError) as caught:
-        count_rosters(pieces["warhammer"], Rules(), hero="orc-boyz")
+        count_rosters("warhammer", pieces["warhammer"], Rules(), hero="orc-boyz")
     assert "for a hero, or for a race" in tell_error(caught.value)
 
 
 @settings(max_examples=20, deadline=None)
 @given(points=st.integers(0, 40), seed=st.integers(0, 99), exactly=st.booleans())
 def test_a_random_and_the_best_one_are_among_them(points: int, seed: int, exactly: bool, pieces: Pieces) -> None:
-    made = muster(pieces["warhammer"], Rules(), race="dwarfs", points=points, exactly=exactly)
+    made = muster("warhammer", pieces["warhammer"], Rules(), race="dwarfs", points=points, exactly=exactly)
     found = list(made)
 
     def value(id_: str, copy: int) -> int:

@@ -7,10 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.armies.advice import Change, Cost, Repair, Spot, apply_all, mend, repair
-from app.armies.advice.change import fingerprint
+from app.armies.advice import Cost, Repair, mend, repair
 from app.armies.advice.repair import NONE_FOUND
 from app.armies.advice.shelf import Shelf
+from app.armies.edit import Change, apply_all, fingerprint
+from app.armies.shapes.parts import Spot
 from app.words import say
 from catalog.schema import Entry, Line, Regiment
 from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList, Rules, Stock, Verdict

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from app.games.l5r.army import check
+from app.games.registry import check
 from catalog.load import load_built_in
 from catalog.schema import Entry, L5rDisk, Line, Stronghold
 from catalog.schema.lists import DiskList, Rules

@@ -14,7 +14,7 @@ from app.collection.pieces import Piece, shelf_of
 from catalog.schema import Line
 from catalog.schema.lists import ArmyList, DiskList
 from ui.armies.disks.builder import DiskBuilder
-from ui.armies.order import OrderPage
+from ui.armies.disks.order import OrderPage
 from ui.armies.page import ArmyPage
 
 T = TypeVar("T")

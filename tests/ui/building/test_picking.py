@@ -8,8 +8,9 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from app.armies import store
-from app.armies.advice import Change, Spot, apply
+from app.armies.edit import Change, apply
 from app.armies.fitting import culprits
+from app.armies.shapes.parts import Spot
 from catalog.schema import Line
 from catalog.schema.lists import DiskList
 from ui.armies.lines import LINE_MIME, PIECE_MIME
@@ -62,7 +63,7 @@ def test_what_fits_agrees_with_the_law_for_every_piece(system: str, site: Open, 
     """Random armies, legal or not: a piece fits if nothing is said with it that was not said without, nothing of
     what is said is about it, and no excess grows with it."""
     here = site(disks(system=system))
-    random, pieces, court, rules = Random(5), here.draft.court.pieces, here.draft.court, here.draft.rules
+    random, pieces, validator, rules = Random(5), here.draft.validator.pieces, here.draft.validator, here.draft.rules
     for _ in range(3):
         chosen = random.sample(sorted(key for key in pieces if "/" not in key), 7)
         entries = tuple(Line(id=key, count=random.randint(1, 3)) for key in chosen)
@@ -72,7 +73,7 @@ def test_what_fits_agrees_with_the_law_for_every_piece(system: str, site: Open, 
         over = {problem.code: problem.values.get("over", 0) for problem in here.draft.verdict.problems}
         for offer in here.picker.model.offers():
             after = apply(here.army, Change(verb="add", spot=Spot("entries"), piece=offer.key))
-            said = court.judge(after, rules).problems
+            said = validator.judge(after, rules).problems
             standing = here.picker.model.standing(offer)
             dearer = [one for one in said if one.values.get("over", 0) > over.get(one.code, 0)]
             if standing.fits:

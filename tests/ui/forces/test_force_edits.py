@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from app.armies.pieces import court_for, pieces_for
+from app.armies.pieces import pieces_for, validator_for
+from app.games.api.army import ResolvedForce
 from catalog.overlay import Library
 from catalog.schema import Line
 from catalog.schema.lists import DiceList, Rules
@@ -24,8 +25,10 @@ def force(**parts: object) -> DiceList:
 
 
 def facts(library: Library, army: DiceList) -> ForceFacts:
-    court = court_for(library.catalog, "dragon-dice")
-    return facts_of(army, court.judge(army, Rules()), court, Rules())
+    validator = validator_for(library.catalog, "dragon-dice")
+    resolved = validator.resolve(army, Rules())
+    assert isinstance(resolved, ResolvedForce)
+    return facts_of(resolved, validator.check(resolved))
 
 
 def names(library: Library, **choice: str) -> list[str]:

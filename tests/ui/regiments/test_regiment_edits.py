@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from app.armies.pieces import court_for
+from app.armies.pieces import validator_for
+from app.games.api.army import ResolvedRegiments
 from catalog.overlay import Library
 from catalog.schema import Line, Regiment
 from catalog.schema.lists import RegimentList, Rules
@@ -26,8 +27,10 @@ def army(*regiments: Regiment, limit: int = 2) -> RegimentList:
 
 
 def facts(library: Library, made: RegimentList, place: int = 0) -> RegimentFacts:
-    court = court_for(library.catalog, "warhammer")
-    return facts_of(made, place, court.judge(made, Rules()), court, Rules())
+    validator = validator_for(library.catalog, "warhammer")
+    resolved = validator.resolve(made, Rules())
+    assert isinstance(resolved, ResolvedRegiments)
+    return facts_of(resolved, place, validator.check(resolved))
 
 
 @pytest.mark.parametrize(("limit", "regiments", "cards"), [(1, 0, 1), (3, 1, 3), (1, 2, 2), (0, 0, 1)])
@@ -100,8 +103,9 @@ def test_a_card_knows_points_sizes_elite_and_hand(library) -> None:
 
 def test_house_prices_are_what_a_card_counts(library) -> None:
     made, rules = army(KAIROS), Rules(points={"bloodthirster": 3})
-    court = court_for(library.catalog, "warhammer")
-    found = facts_of(made, 0, court.judge(made, rules), court, rules)
+    validator = validator_for(library.catalog, "warhammer")
+    resolved = validator.resolve(made, rules)
+    found = facts_of(resolved, 0, validator.check(resolved))
     assert found.spent == 13
     assert [unit.price for unit in found.units] == [3, 5]
 

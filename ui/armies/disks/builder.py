@@ -1,14 +1,16 @@
 """The Build tab of Diskwars and L5R: meters, catalogue and army, problems."""
 
 from functools import partial
+from typing import cast
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.armies.advice import Change, Spot, apply
+from app.armies.edit import Change, apply
+from app.armies.shapes.parts import Spot
 from app.armies.stack import in_step
-from app.games.law import Pieces
+from app.games.api.army import Pieces, ResolvedArmy
 from app.words import say
 from catalog.schema.lists import ArmyList, DiskList, Rules
 from ui.armies.disks.families import Families, families_of
@@ -29,6 +31,16 @@ from ui.widgets.split import Split
 ENTRIES = Spot("entries")
 SIDE_BY_SIDE = 760  # from this width, at 100 %, catalogue and army stand beside each other
 ONE_ROW, TWO_ROWS = 780, 440  # from these widths the meters stand in one row, or in two
+
+
+def make_editor(house: House, draft: Draft) -> QWidget:
+    return DiskBuilder(house, draft)
+
+
+def make_order(house: House, draft: Draft) -> QWidget | None:
+    from ui.armies.disks.order import OrderPage  # when the page is looked at
+
+    return OrderPage(house, draft)
 
 
 class DiskBuilder(QWidget):
@@ -150,7 +162,8 @@ class DiskBuilder(QWidget):
         return army
 
     def scene(self) -> Scene:
-        return Scene(self.list, self.draft.court.pieces, self.draft.rules, self.draft.verdict, self._families)
+        resolved = cast(ResolvedArmy[DiskList], self.draft.resolved)
+        return Scene(resolved, self.draft.verdict, self._families)
 
     def refresh(self) -> None:
         scene = self.scene()
@@ -160,7 +173,7 @@ class DiskBuilder(QWidget):
         self._badge()
 
     def _changed(self) -> None:
-        if self._offered != (self.draft.court.pieces, self.draft.rules):
+        if self._offered != (self.draft.validator.pieces, self.draft.rules):
             self._offer()
         self.refresh()
 
@@ -170,7 +183,7 @@ class DiskBuilder(QWidget):
 
     def _offer(self) -> None:
         """What may be picked: anew when the catalogue or the rules changed. The army's own family comes first."""
-        pieces, rules = self.draft.court.pieces, self.draft.rules
+        pieces, rules = self.draft.validator.pieces, self.draft.rules
         self._offered = (pieces, rules)
         groups = groups_of(self.scene())
         own = next((group.key.partition(" ")[2] for group in groups if group.key.startswith("family ")), "")
@@ -197,7 +210,7 @@ class DiskBuilder(QWidget):
 
     def _change(self, army: ArmyList | None) -> None:
         if isinstance(army, DiskList):
-            self.draft.change(in_step(army, self.draft.court.pieces))
+            self.draft.change(in_step(army, self.draft.validator.pieces))
 
     def _take(self, offer: Offer) -> None:
         self._change(self._with(offer, 1))

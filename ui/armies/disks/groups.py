@@ -9,11 +9,11 @@ from app.armies.prices import prices
 from app.armies.spellbook import bearers_of, casters_of
 from app.faces.medals import small_face
 from app.faces.shapes import DisplayList
-from app.games.law import Held
+from app.games.api.army import Pieces, ResolvedArmy, ResolvedLine
 from app.games.registry import traits_of
 from app.words import label, say, tell
 from catalog.schema import DiskwarsDisk, DiskwarsSpell, Entry, Item, L5rSpell
-from catalog.schema.lists import DiskList, Rules, Verdict
+from catalog.schema.lists import DiskList, Verdict
 from ui.armies.disks.families import Families, family_name
 from ui.armies.fits import short_reason
 from ui.armies.lines import ArmyLine, Column, Figure, Group, count_column, each_column, points_column
@@ -43,11 +43,17 @@ def columns() -> tuple[Column, ...]:
 class Scene:
     """All that the lines are made from."""
 
-    army: DiskList
-    pieces: Mapping[str, Entry]
-    rules: Rules
+    resolved: ResolvedArmy[DiskList]
     verdict: Verdict
     families: Families
+
+    @property
+    def army(self) -> DiskList:
+        return self.resolved.army
+
+    @property
+    def pieces(self) -> Pieces:
+        return self.resolved.pieces
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +76,7 @@ def piece_key(system: str, key: str, piece: Entry) -> PieceKey:
 
 def groups_of(scene: Scene) -> tuple[Group, ...]:
     """The family with the most points first, then the others, those of none, items, spells, the Stronghold on top."""
-    each = prices(scene.army, scene.pieces, scene.rules)
+    each = prices(scene.resolved)
     blamed = blames(scene)
     counts: dict[str, int] = {}
     for line in scene.army.entries:
@@ -236,13 +242,13 @@ def _second(scene: Scene, piece: Entry, key: PieceKey) -> tuple[tuple[Tag, ...],
     """The second line: what the catalogue says of it, who casts it, who carries it; or what it lacks."""
     if isinstance(piece, (DiskwarsSpell, L5rSpell)):
         level = _level(piece)
-        casters = casters_of(piece, scene.army, scene.pieces)
+        casters = casters_of(piece, scene.resolved)
         if not casters:
             code = "disks.no-shugenja" if isinstance(piece, L5rSpell) else "disks.no-caster"
             return (Tag(level, "spark"),), say(code, level=level)
         return (Tag(say("disks.cast-by", level=level, names=_names(casters)), "spark"),), ""
     if isinstance(piece, Item):
-        bearers = bearers_of(piece, scene.army, scene.pieces)
+        bearers = bearers_of(piece, scene.resolved)
         own = tags_of(key, piece)
         if not bearers:
             return own, say("disks.no-bearer")
@@ -262,7 +268,7 @@ def _level(spell: DiskwarsSpell | L5rSpell) -> str:
     return say("disks.level", level=ROMAN[spell.level])
 
 
-def _names(held: Sequence[Held]) -> str:
+def _names(held: Sequence[ResolvedLine]) -> str:
     names = [one.piece.name for one in held]
     if len(names) <= NAMES:
         return ", ".join(names)

@@ -1,8 +1,8 @@
 """What may be picked for a disk army, in the order of a well-kept box: family by family, the cheap before the dear."""
 
 from app.armies.pieces import faction_of, kind_of, price_of
+from app.games.api.army import Pieces
 from app.games.l5r.army import GUEST, GUESTS_WELCOME
-from app.games.law import Pieces
 from catalog.fold import fold
 from catalog.schema import Entry
 from catalog.schema.lists import Rules

@@ -7,11 +7,9 @@ from app.faces.medals import small_face
 from app.faces.shapes import DisplayList
 from app.games.diskwars import army as diskwars
 from app.games.l5r import army as l5r
-from app.games.law import Bench, lay_out
 from app.games.registry import traits_of
 from app.words import label, say
 from catalog.schema import DiskwarsDisk
-from catalog.schema.lists import DiskList
 from ui.armies.disks.families import KINDS, family_name
 from ui.armies.disks.groups import Scene
 from ui.armies.meters import Part, Reading, spent
@@ -50,12 +48,12 @@ def half_reading(scene: Scene) -> Reading:
 
 def _shares(scene: Scene) -> tuple[Mapping[str, int], int]:
     """Points by family, the one that leads first, those of nobody last; and what they are all together."""
-    bench: Bench[DiskList] = lay_out(scene.army, scene.army.entries, scene.pieces, scene.rules)
+    resolved = scene.resolved
     if scene.army.system == "l5r":
-        found, base = l5r.points_by_clan(bench), l5r.base(bench)
-        leads = {clan: clan not in l5r.NO_CLAN for clan in found}
+        found, base = l5r.points_by_clan(resolved), l5r.base(resolved)
+        leads = {clan: clan not in l5r.HOMELESS for clan in found}
     else:
-        found, base = diskwars.points_by_faction(bench), diskwars.creature_points(bench)
+        found, base = diskwars.points_by_faction(resolved), diskwars.creature_points(resolved)
         leads = dict.fromkeys(found, True)
     order = sorted(found, key=lambda id_: (not leads[id_], -found[id_], id_))
     rest = base - sum(found.values())
@@ -88,10 +86,10 @@ def stronghold_reading(scene: Scene) -> Reading | None:
     """Whether the Stronghold of an L5R army works; None without one."""
     if "stronghold" not in scene.verdict.meters:
         return None
-    bench: Bench[DiskList] = lay_out(scene.army, scene.army.entries, scene.pieces, scene.rules)
+    resolved = scene.resolved
     now, needed = scene.verdict.meters["stronghold"]
-    _, home = l5r.strongholds(bench)[0]
-    base = l5r.base(bench)
+    _, home = l5r.strongholds(resolved)[0]
+    base = l5r.base(resolved)
     said = say("disks.stronghold-said", points=now, base=base, needed=needed)
     return Reading(
         head=home.name,

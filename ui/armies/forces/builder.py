@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app.armies.pieces import key_of
+from app.games.api.army import ResolvedForce
 from app.words import label, say
 from catalog.schema import Line
 from catalog.schema.lists import DiceList
@@ -34,6 +35,15 @@ if TYPE_CHECKING:
 KIND_KEYS = {UNITS: "Alt+U", ITEMS: "Alt+I"}
 
 
+def make_editor(house: House, draft: Draft) -> QWidget:
+    return ForceBuilder(house, draft)
+
+
+def make_order(house: House, draft: Draft) -> QWidget | None:  # noqa: ARG001
+    """Such armies have no order."""
+    return None
+
+
 class ForceBuilder(Spread):
     """Attributes: columns by place, beside (the column of all that stands in no army), choice (what the picker is asked
     for, and for which place), rolls (as last reckoned)."""
@@ -42,7 +52,7 @@ class ForceBuilder(Spread):
 
     def __init__(self, house: House, draft: Draft, parent: QWidget | None = None) -> None:
         super().__init__(house, draft, parent)
-        self.choice = Choice(ARMIES[0], colour=main_colour(self.army, draft.court.pieces))
+        self.choice = Choice(ARMIES[0], colour=main_colour(self.army, draft.validator.pieces))
         self.facts: ForceFacts = self._facts()
         self.rolls: Mapping[str, Mapping[str, Roll]] = {}
         self._has_own_colour = False
@@ -127,7 +137,9 @@ class ForceBuilder(Spread):
         return self.choice.place
 
     def _facts(self) -> ForceFacts:
-        return facts_of(self.army, self.draft.verdict, self.draft.court, self.draft.rules)
+        force = self.draft.resolved
+        assert isinstance(force, ResolvedForce)
+        return facts_of(force, self.draft.verdict)
 
     def _names(self) -> Mapping[tuple[str, str], str]:
         return self.house.holdings.names if self.house.holdings else {}
@@ -135,7 +147,7 @@ class ForceBuilder(Spread):
     def _show(self) -> None:
         self.facts = self._facts()
         if not self._has_own_colour:
-            self.choice = replace(self.choice, colour=main_colour(self.army, self.draft.court.pieces))
+            self.choice = replace(self.choice, colour=main_colour(self.army, self.draft.validator.pieces))
         for place, column in self.columns.items():
             column.read(self.facts.armies[place], self._names())
         self.meters.read(self.facts, self._names())
@@ -148,12 +160,12 @@ class ForceBuilder(Spread):
             column.set_chosen(place == self.place)
         self.beside.set_chosen(self.place not in ARMIES)
         self.beside.read(self.facts, self.place)
-        self.choices.read(self.choice, self.draft.court.pieces, self._names())
+        self.choices.read(self.choice, self.draft.validator.pieces, self._names())
         self._offer()
 
     def _offer(self) -> None:
         """Offers change with the choices and the catalogue; a search belongs to the old place."""
-        pieces, rules = self.draft.court.pieces, self.draft.rules
+        pieces, rules = self.draft.validator.pieces, self.draft.rules
         offered = (self.choice, pieces, rules)
         if offered == self._offered:
             return
@@ -182,7 +194,7 @@ class ForceBuilder(Spread):
 
     def choose(self, place: str) -> None:
         if place != self.place:
-            self._choose(settled(self.choice, place, self.draft.court.pieces))
+            self._choose(settled(self.choice, place, self.draft.validator.pieces))
 
     def _choose(self, choice: Choice) -> None:
         is_moved = choice.place != self.place
@@ -270,13 +282,13 @@ class ForceBuilder(Spread):
         self.draft.change(army, say("dice.step-move", count=count, name=name, to=say(f"dice.place-{target}")))
 
     def _name(self, line: Line) -> str:
-        key = key_of(line, self.draft.court.pieces)
-        return die_name(self.draft.court.pieces[key], line.colours) if key else line.id
+        key = key_of(line, self.draft.validator.pieces)
+        return die_name(self.draft.validator.pieces[key], line.colours) if key else line.id
 
     def _may_move(self, key: str, group: str) -> bool:
         source, line = read_key(key)
         target = place_of(group)
-        entry = self.draft.court.pieces.get(line.id)
+        entry = self.draft.validator.pieces.get(line.id)
         return target in ARMIES and source in ARMIES and source != target and entry is not None
 
     def _drop_line(self, key: str, group: str) -> None:
@@ -359,14 +371,14 @@ class ForceBuilder(Spread):
             self.beside.sides.show_die(offer.entry, offer.colours, offer.name)
 
     def _unfold(self, line: Line) -> None:
-        key = key_of(line, self.draft.court.pieces)
+        key = key_of(line, self.draft.validator.pieces)
         if key is not None:
-            entry = self.draft.court.pieces[key]
+            entry = self.draft.validator.pieces[key]
             self.beside.sides.show_die(entry, line.colours, die_name(entry, line.colours))
 
     def _piece(self, line: Line) -> PieceKey | None:
-        key = key_of(line, self.draft.court.pieces)
-        return piece_key(self.draft.court.pieces[key], line.colours) if key is not None else None
+        key = key_of(line, self.draft.validator.pieces)
+        return piece_key(self.draft.validator.pieces[key], line.colours) if key is not None else None
 
 
 def _kind(choice: object) -> tuple[object, ...]:

@@ -6,9 +6,9 @@ which hold lines), or one of the two terrains (which hold one die each).
 
 from dataclasses import replace
 
-from app.armies.advice.change import DICE_ARMIES, DICE_LINES, DICE_TERRAINS, Change, Spot, apply, lines_at
+from app.armies.edit import Change, apply, lines_at
 from app.armies.pieces import colours_of
-from app.armies.rows import MOST
+from app.armies.shapes.parts import DICE_ARMIES, DICE_LINES, DICE_TERRAINS, MOST, Spot
 from app.games.dragon_dice.army import is_dragonkin, is_kings_die
 from catalog.schema import DiceItem, DiceTerrain, Dragon, Entry, Line, MinorTerrain, Unit
 from catalog.schema.lists import DiceList

@@ -3,27 +3,26 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from app.armies.advice.change import Spot, lines_at
-from app.armies.pieces import Court, key_of
+from app.armies.edit import lines_at
+from app.armies.pieces import key_of
+from app.armies.shapes.parts import Spot
 from app.base.errors import Problem
+from app.games.api.army import ResolvedForce, ResolvedLine, price
 from app.games.dragon_dice.army import (
     MOST_MINOR_TERRAINS,
-    Force,
     army_health,
     components,
     half,
     is_kings_die,
-    muster,
     saving,
     starting,
     uncarried,
     variants,
     worth,
 )
-from app.games.law import Held, price
 from app.words import tell
 from catalog.schema import DiceItem, Entry, Line, Unit
-from catalog.schema.lists import DiceList, Rules, Verdict
+from catalog.schema.lists import Verdict
 from ui.armies.fits import short_reason
 from ui.armies.forces.edits import ARMIES, LINES, MINOR, TERRAINS
 
@@ -87,16 +86,15 @@ class ForceFacts:
     races: Mapping[str, int] = field(default_factory=dict)
 
 
-def facts_of(army: DiceList, verdict: Verdict, court: Court, rules: Rules) -> ForceFacts:
-    force = muster(army, court.pieces, rules)
+def facts_of(force: ResolvedForce, verdict: Verdict) -> ForceFacts:
     health = army_health(force)
-    places = {place: _dice(army, place, verdict.problems, court, rules) for place in (*LINES, *TERRAINS)}
+    places = {place: _dice(place, verdict.problems, force) for place in (*LINES, *TERRAINS)}
     minor = sum(die.line.count for die in places[MINOR])
     return ForceFacts(
         armies={place: _army(place, places[place], health[place], force) for place in ARMIES},
         places={place: dice for place, dice in places.items() if place not in ARMIES},
         total=verdict.points,
-        limit=army.limit,
+        limit=force.army.limit,
         magic=verdict.meters["magic"],
         dragons=verdict.meters["dragons"],
         dragonkin=verdict.meters["dragonkin"],
@@ -105,25 +103,25 @@ def facts_of(army: DiceList, verdict: Verdict, court: Court, rules: Rules) -> Fo
     )
 
 
-def _army(place: str, dice: tuple[DieFacts, ...], health: int, force: Force) -> ArmyFacts:
+def _army(place: str, dice: tuple[DieFacts, ...], health: int, force: ResolvedForce) -> ArmyFacts:
     items = sum(die.line.count for die in dice if isinstance(die.entry, DiceItem))
     units = sum(die.line.count for die in dice if isinstance(die.entry, Unit))
     return ArmyFacts(place, dice, health, half(force), units, items, uncarried(starting(force, place))[0])
 
 
-def _dice(army: DiceList, place: str, problems: Iterable[Problem], court: Court, rules: Rules) -> tuple[DieFacts, ...]:
-    return tuple(_die(line, place, problems, court, rules) for line in lines_at(army, Spot(place)))
+def _dice(place: str, problems: Iterable[Problem], force: ResolvedForce) -> tuple[DieFacts, ...]:
+    return tuple(_die(line, place, problems, force) for line in lines_at(force.army, Spot(place)))
 
 
-def _die(line: Line, place: str, problems: Iterable[Problem], court: Court, rules: Rules) -> DieFacts:
-    key = key_of(line, court.pieces) or ""
-    entry = court.pieces.get(key)
+def _die(line: Line, place: str, problems: Iterable[Problem], force: ResolvedForce) -> DieFacts:
+    key = key_of(line, force.pieces) or ""
+    entry = force.pieces.get(key)
     blame = next((one for one in problems if is_about(one, place, line, key)), None)
     short, sentence = (short_reason(blame), tell(blame)) if blame else ("", "")
     if entry is None:
         return DieFacts(line, "", None, 0, 0, short, sentence)
-    each = price(Held(entry, 1), rules, worth(entry))
-    return DieFacts(line, key, entry, each, saving(entry, rules), short, sentence)
+    each = price(ResolvedLine(entry, 1), force.rules, worth(entry))
+    return DieFacts(line, key, entry, each, saving(entry, force.rules), short, sentence)
 
 
 def is_about(problem: Problem, place: str, line: Line, key: str) -> bool:
@@ -143,11 +141,11 @@ def _words(value: object) -> tuple[str, ...]:
     return tuple(str(one) for one in value) if isinstance(value, (list, tuple)) else ()
 
 
-def _races(force: Force) -> dict[str, int]:
+def _races(force: ResolvedForce) -> dict[str, int]:
     """The health of units by race, the largest share first; the Kings' Die belongs to none."""
     found: dict[str, int] = {}
     for die in components(force):
         if isinstance(die.piece, Unit) and not is_kings_die(die.piece):
             race = die.piece.race or NO_RACE
-            found[race] = found.get(race, 0) + price(Held(die.piece, die.count), force.rules, worth(die.piece))
+            found[race] = found.get(race, 0) + price(ResolvedLine(die.piece, die.count), force.rules, worth(die.piece))
     return dict(sorted(found.items(), key=lambda pair: (-pair[1], pair[0])))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
+from app.games.api.army import ResolvedRegiments
 from app.words import say
 from catalog.schema import WarhammerDisk
 from catalog.schema.lists import RegimentList
@@ -29,6 +30,15 @@ if TYPE_CHECKING:
 
 MOST_KEYS = 9  # regiments that a figure can call
 SLOT_KEYS = {HERO: "Alt+H", UNITS: "Alt+U", CARDS: "Alt+C"}
+
+
+def make_editor(house: House, draft: Draft) -> QWidget:
+    return RegimentBuilder(house, draft)
+
+
+def make_order(house: House, draft: Draft) -> QWidget | None:  # noqa: ARG001
+    """Such armies have no order."""
+    return None
 
 
 class RegimentBuilder(Spread):
@@ -117,7 +127,9 @@ class RegimentBuilder(Spread):
             self._known = (draft.verdict, {})
         known = self._known[1]
         if place not in known:
-            known[place] = facts_of(self.army, place, draft.verdict, draft.court, draft.rules)
+            resolved = draft.resolved
+            assert isinstance(resolved, ResolvedRegiments)
+            known[place] = facts_of(resolved, place, draft.verdict)
         return known[place]
 
     def _name(self, place: int) -> str:
@@ -201,13 +213,13 @@ class RegimentBuilder(Spread):
     def _offer(self) -> None:
         """Offers change with the slot, the hero and the catalogue; a search belongs to the old ones."""
         leader = self.facts(self.place).hero or self._any_hero()
-        offered = (self.slot, leader, self.draft.court, self.draft.rules)
+        offered = (self.slot, leader, self.draft.validator, self.draft.rules)
         if offered == self._offered:
             return
         is_other = self._offered[:1] != offered[:1]
         self._offered = offered
         names = self.house.holdings.names if self.house.holdings else {}
-        found = offers_for(self.slot, self.draft.court.pieces, self.draft.rules, names, leader)
+        found = offers_for(self.slot, self.draft.validator.pieces, self.draft.rules, names, leader)
         if is_other and self.picker.field.edit.text():
             self.picker.field.set_text("")
         self.picker.offer(found)
@@ -323,7 +335,7 @@ class RegimentBuilder(Spread):
         else:
             army = edits.pass_card(self.army, source, int(id_), target)
             piece = self.army.regiments[source].commands[int(id_)]
-        entry = self.draft.court.pieces.get(piece)
+        entry = self.draft.validator.pieces.get(piece)
         name = entry.name if entry else piece
         self.draft.change(army, say("regiments.step-move", name=name, to=self._name(target)))
 

@@ -3,13 +3,12 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from app.armies.pieces import Court
 from app.armies.users import users
 from app.base.errors import Problem
-from app.games.warhammer.army import Led, led
+from app.games.api.army import ResolvedRegiment, ResolvedRegiments
 from app.words import tell
 from catalog.schema import CommandCard, Entry, Regiment, WarhammerDisk
-from catalog.schema.lists import RegimentList, Rules, Verdict
+from catalog.schema.lists import Verdict
 from ui.armies.fits import short_reason
 from ui.armies.regiments.edits import regiment_at
 
@@ -116,24 +115,24 @@ class RegimentFacts:
         return sum(unit.count for unit in self.units)
 
 
-def facts_of(army: RegimentList, place: int, verdict: Verdict, court: Court, rules: Rules) -> RegimentFacts:
-    regiment = regiment_at(army, place)
+def facts_of(resolved: ResolvedRegiments, place: int, verdict: Verdict) -> RegimentFacts:
+    regiment = regiment_at(resolved.army, place)
     if regiment is None:
         return RegimentFacts(place, None, None, None, 0, None, 0, 0, (), (), (), None, ())
-    found = led(regiment, army, court.pieces, rules)
+    found = next(one for one in resolved.regiments if one.place == place)
     problems = tuple(p for p in verdict.problems if is_about(p, regiment, found.name))
     return RegimentFacts(
         place=place,
         regiment=regiment,
         hero=found.hero,
-        hero_entry=court.pieces.get(regiment.hero),
-        spent=found.spent(rules),
+        hero_entry=resolved.pieces.get(regiment.hero),
+        spent=found.spent(resolved.rules),
         budget=found.hero.recruitment if found.hero else None,
         small=found.number("small"),
         larger=found.number("medium", "large"),
         elite=_elite(found),
-        units=tuple(_units(regiment, problems, court, rules)),
-        hand=tuple(_hand(regiment, found, army, problems, court)),
+        units=tuple(_units(regiment, problems, resolved)),
+        hand=tuple(_hand(regiment, found, problems, resolved)),
         needed=found.hero.command if found.hero else None,
         blames=tuple(_blame(problem) for problem in problems),
     )
@@ -158,26 +157,31 @@ def _blame(problem: Problem) -> Blame:
     return Blame(short_reason(problem), tell(problem))
 
 
-def _elite(found: Led) -> tuple[str, ...]:
+def _elite(found: ResolvedRegiment) -> tuple[str, ...]:
     """The elite disks of a regiment, each copy by name."""
-    return tuple(disk.name for held, disk in found.recruits if disk.elite for _ in range(held.count))
+    return tuple(disk.name for line, disk in found.recruits if disk.elite for _ in range(line.count))
 
 
-def _units(regiment: Regiment, problems: tuple[Problem, ...], court: Court, rules: Rules) -> Iterable[UnitFacts]:
+def _units(regiment: Regiment, problems: tuple[Problem, ...], resolved: ResolvedRegiments) -> Iterable[UnitFacts]:
     for line in regiment.units:
-        entry = court.pieces.get(line.id)
+        entry = resolved.pieces.get(line.id)
         printed = getattr(entry, "points", None)
-        yield UnitFacts(line.id, line.count, entry, rules.points.get(line.id, printed), blame_of(line.id, problems))
+        yield UnitFacts(
+            line.id, line.count, entry, resolved.rules.points.get(line.id, printed), blame_of(line.id, problems)
+        )
 
 
 def _hand(
-    regiment: Regiment, found: Led, army: RegimentList, problems: tuple[Problem, ...], court: Court
+    regiment: Regiment,
+    found: ResolvedRegiment,
+    problems: tuple[Problem, ...],
+    resolved: ResolvedRegiments,
 ) -> Iterable[CardFacts]:
     """The cards in the hand, then the places that the hero still has to fill."""
-    disks = tuple(disks_of(army, court))
+    disks = tuple(disks_of(resolved))
     needed = found.hero.command if found.hero and found.hero.command is not None else 0
     for number, id_ in enumerate(regiment.commands):
-        entry = court.pieces.get(id_)
+        entry = resolved.pieces.get(id_)
         able = users(entry, disks) if isinstance(entry, CommandCard) else ()
         names = tuple(dict.fromkeys(disk.name for disk in able))
         surplus = found.hero is not None and number >= needed
@@ -185,9 +189,9 @@ def _hand(
     yield from (CardFacts(number) for number in range(len(regiment.commands), needed))
 
 
-def disks_of(army: RegimentList, court: Court) -> Iterable[WarhammerDisk]:
+def disks_of(resolved: ResolvedRegiments) -> Iterable[WarhammerDisk]:
     """All disks of an army, heroes too: one hand serves all of them."""
-    for regiment in army.regiments:
+    for regiment in resolved.army.regiments:
         for id_ in (regiment.hero, *(line.id for line in regiment.units)):
-            if isinstance(disk := court.pieces.get(id_), WarhammerDisk):
+            if isinstance(disk := resolved.pieces.get(id_), WarhammerDisk):
                 yield disk

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from app.games.disk.rules.book import Book, heard_of
 from app.games.disk.rules.table import Table
-from app.games.warhammer.army import muster, unspent
+from app.games.warhammer.army import resolve, unspent
 from app.games.warhammer.rules.numbers import FIELD
 from app.games.warhammer.rules.options import usual
 from app.games.warhammer.rules.setup.zones import EDGES
@@ -102,7 +102,7 @@ def _seat(id_: str, army: RegimentList, box: Box) -> Seat:
         for line in (regiment.hero, *(unit.id for unit in regiment.units for _ in range(unit.count)))
     ]
     commands = tuple(sorted({card for regiment in army.regiments for card in regiment.commands}))
-    left = unspent(muster(army, box.pieces, Rules()))
+    left = unspent(resolve(army, box.pieces, Rules()))
     return Seat(
         id=id_, army=tuple(sorted(disks)), commands=commands, hand=commands, regiments=len(army.regiments), unspent=left
     )

@@ -130,7 +130,7 @@ class OrderPage(QWidget):
         return army
 
     def stack(self) -> tuple[str, ...]:
-        return stack_of(self.list, self.draft.court.pieces)
+        return stack_of(self.list, self.draft.validator.pieces)
 
     def refresh(self) -> None:
         stack = self.stack()
@@ -154,7 +154,7 @@ class OrderPage(QWidget):
             yield Group(f"wave {wave}", name, lines[first : first + WAVE], said=said, medal=medal)
 
     def _lines(self, stack: tuple[str, ...]) -> Iterator[ArmyLine]:
-        pieces, system = self.draft.court.pieces, self.list.system
+        pieces, system = self.draft.validator.pieces, self.list.system
         seen: dict[str, int] = {}
         for place, id_ in enumerate(stack, 1):
             seen[id_] = seen.get(id_, 0) + 1
@@ -195,7 +195,7 @@ class OrderPage(QWidget):
             names = [
                 say("order.several", count=line.count, name=piece.name) if line.count > 1 else piece.name
                 for line in self.list.entries
-                if (piece := self.draft.court.pieces.get(line.id))
+                if (piece := self.draft.validator.pieces.get(line.id))
                 and kind_of(piece) in wanted
                 and not is_stacked(piece)
             ]
@@ -232,7 +232,7 @@ class OrderPage(QWidget):
     def _move(self, place: int, to: int) -> None:
         stack = self.stack()
         if to != place:
-            name = self.draft.court.pieces[stack[place]].name
+            name = self.draft.validator.pieces[stack[place]].name
             self._set(moved(stack, place, to), say("order.step-move", name=name))
         line = next((one for one in self.view.lines.lines() if one.mark == str(to + 1)), None)
         if line is not None:
@@ -243,7 +243,7 @@ class OrderPage(QWidget):
 
     def sort(self, way: Way) -> None:
         listed = tuple(line.id for line in self.list.entries)
-        self._set(sorted_stack(self.stack(), self.draft.court.pieces, way, listed), say(f"order.step-{way}"))
+        self._set(sorted_stack(self.stack(), self.draft.validator.pieces, way, listed), say(f"order.step-{way}"))
 
     def _set(self, stack: tuple[str, ...], what: str) -> None:
         self.draft.change(with_stack(self.list, stack), what)

@@ -1,29 +1,17 @@
-"""Changes to an army list as values: put in, take out, swap, move. A plan is some of them with price and outcome."""
+"""Changes to an army list as values: put in, take out, swap, move."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Literal, TypeVar, cast
+from typing import Literal, TypeVar, cast
 
+from app.armies.shapes import shape_of
+from app.armies.shapes.parts import REGIMENT_PARTS, Spot
 from app.base.errors import BugError
 from catalog.schema import Entry, Line, Regiment
-from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList, Verdict
+from catalog.schema.lists import ArmyList, DiskList, RegimentList
 
 L = TypeVar("L", bound=ArmyList)
 Verb = Literal["add", "remove", "replace", "move"]
-
-REGIMENT_PARTS = ("hero", "units", "commands")
-DICE_ARMIES = ("home", "campaign", "horde")
-DICE_LINES = (*DICE_ARMIES, "dragons", "summoning_pool", "minor_terrains")
-DICE_TERRAINS = ("home_terrain", "frontier_terrain")
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Spot:
-    """A part of a list where pieces stand: `entries`; `hero`, `units` or `commands` of a regiment (counted from 0);
-    `home`, `dragons`, `home_terrain` and so on. `regiments` is a whole regiment."""
-
-    part: str
-    regiment: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,62 +46,17 @@ class Change:
         return (*where, self.verb, self.by or "", self.by_colours, *to, self.count)
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Cost:
-    """What a plan costs: pieces touched, then points moved."""
-
-    pieces: int = 0
-    points: int = 0
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Plan:
-    """Changes in order, the list they lead to, what the law says of it, and what they cost."""
-
-    changes: tuple[Change, ...]
-    army: ArmyList
-    verdict: Verdict
-    cost: Cost
-
-    @property
-    def is_empty(self) -> bool:
-        return not self.changes
-
-
 # --- reading a list, whatever its game ---
 
 
 def lines(army: ArmyList) -> Iterator[tuple[Spot, Line]]:
     """Every line of a list with its spot. Heroes, cards and terrains are lines of one."""
-    if isinstance(army, DiskList):
-        yield from ((Spot("entries"), line) for line in army.entries)
-    elif isinstance(army, RegimentList):
-        for number, regiment in enumerate(army.regiments):
-            if regiment.hero:
-                yield Spot("hero", number), Line(id=regiment.hero)
-            yield from ((Spot("units", number), line) for line in regiment.units)
-            yield from ((Spot("commands", number), Line(id=card)) for card in regiment.commands)
-    elif isinstance(army, DiceList):
-        for part in DICE_LINES:
-            yield from ((Spot(part), line) for line in getattr(army, part))
-        for part in DICE_TERRAINS:
-            terrain = getattr(army, part)
-            if terrain is not None:
-                yield Spot(part), Line(id=terrain)
+    return shape_of(army).lines(army)
 
 
 def lines_at(army: ArmyList, spot: Spot) -> tuple[Line, ...]:
     """The lines at one spot; none where the list has no such spot."""
-    if isinstance(army, RegimentList):
-        if spot.part == "units":
-            return army.regiments[spot.regiment].units
-        regiment = army.regiments[spot.regiment]
-        single = regiment.commands if spot.part == "commands" else (regiment.hero,) if regiment.hero else ()
-        return tuple(Line(id=piece) for piece in single)
-    found = getattr(army, spot.part, ())
-    if isinstance(found, str):
-        return (Line(id=found),)
-    return found or ()
+    return shape_of(army).lines_at(army, spot)
 
 
 def counts(army: ArmyList) -> dict[str, int]:
@@ -195,23 +138,6 @@ def _name(piece: str, colours: tuple[str, ...], pieces: Mapping[str, Entry]) -> 
     return entry.name if entry else piece
 
 
-def _with_lines(army: L, spot: Spot, new: tuple[Line, ...]) -> L:
-    parts: dict[str, Any]
-    if isinstance(army, RegimentList):
-        if spot.part == "units":
-            parts = {"units": new}
-        elif spot.part == "commands":
-            parts = {"commands": tuple(line.id for line in new for _ in range(line.count))}
-        else:
-            parts = {"hero": new[-1].id if new else ""}
-        regiments = list(army.regiments)
-        regiments[spot.regiment] = replace(regiments[spot.regiment], **parts)
-        return cast(L, replace(army, regiments=tuple(regiments)))
-    single = new[-1].id if new else None
-    parts = {spot.part: single if spot.part in DICE_TERRAINS else new}
-    return replace(army, **parts)
-
-
 def _put(army: L, spot: Spot, new: Line) -> L:
     """Copies join the line of their kind; the first of a kind comes last."""
     found: list[Line] = []
@@ -223,7 +149,7 @@ def _put(army: L, spot: Spot, new: Line) -> L:
             found.append(line)
     if not any(line is new for line in found):
         found.append(new)
-    return _with_lines(army, spot, tuple(found))
+    return shape_of(army).with_lines(army, spot, tuple(found))
 
 
 def _take(army: L, change: Change) -> L:
@@ -236,12 +162,12 @@ def _take(army: L, change: Change) -> L:
             found[number] = replace(line, count=line.count - taken)
     if left:
         raise BugError("a change takes out what is not there", change=change)
-    return _with_lines(army, change.spot, tuple(line for line in found if line.count))
+    return shape_of(army).with_lines(army, change.spot, tuple(line for line in found if line.count))
 
 
 def _with_regiment(army: ArmyList, change: Change) -> ArmyList:
     if not isinstance(army, RegimentList):
-        raise BugError("only Warhammer lists have regiments", change=change)
+        raise BugError("only lists of regiments have regiments", change=change)
     regiments = list(army.regiments)
     if change.verb == "add" and change.regiment:
         regiments.insert(change.spot.regiment, change.regiment)

@@ -1,0 +1,28 @@
+"""A plan: some changes of a list with their price and outcome."""
+
+from dataclasses import dataclass
+
+from app.armies.edit import Change
+from catalog.schema.lists import ArmyList, Verdict
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Cost:
+    """What a plan costs: pieces touched, then points moved."""
+
+    pieces: int = 0
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """Changes in order, the list they lead to, what the law says of it, and what they cost."""
+
+    changes: tuple[Change, ...]
+    army: ArmyList
+    verdict: Verdict
+    cost: Cost
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.changes
