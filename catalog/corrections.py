@@ -21,7 +21,7 @@ from app.games.registry import catalogue_of, systems
 from app.storage.layers import CorrectionRow, read_layers, read_pack_files
 from app.storage.models import Correction, OwnEntry, Pack, PackFile
 from catalog.files import hash_files
-from catalog.load import BUILT_IN, Item, check_entry, id_for, load_pack, validate
+from catalog.load import BUILT_IN, Item, check_entry, id_for, load_pack
 from catalog.marks import Marked
 from catalog.overlay import (
     OWN_PACK,
@@ -40,6 +40,7 @@ from catalog.schema import IMPORTED, OWN, Entry
 from catalog.schema.abilities import TYPED_IN
 from catalog.schema.plain import Plain, to_plain
 from catalog.store import Effective, Shown
+from catalog.validation import validate
 
 
 @dataclass(frozen=True, slots=True)

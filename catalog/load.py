@@ -9,11 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from dataclasses import field as stored
 from decimal import Decimal
-from typing import Any, TypeVar
+from typing import Any
 
-from pydantic import ConfigDict, TypeAdapter, ValidationError
-
-from app.base.errors import BugError, Place, Problem
+from app.base.errors import Place, Problem
 from app.base.ids import is_id, slug
 from app.games.registry import all_piece_kinds, catalogue_of, systems
 from catalog.files import built_in_files
@@ -22,11 +20,10 @@ from catalog.schema import CLAIMS, OWN, Dragon, Entry, Line, Unit
 from catalog.schema.abilities import Ability
 from catalog.schema.items import Item as ItemDisk
 from catalog.schema.origins import sources_of, value_fields
-from catalog.schema.plain import hints, is_length, strip_none, to_micrometres, to_plain
+from catalog.schema.plain import hints, is_length, strip_none, to_plain
 from catalog.sense import faults_of
 from catalog.tokens import bad_token
-
-T = TypeVar("T")
+from catalog.validation import json_number, validate
 
 Key = tuple[str, str, str]  # system, kind, id
 
@@ -157,56 +154,6 @@ def _read_entries(system: str, kind: str, marked: Marked, pack: str) -> Loaded:
     return Loaded(tuple(items), (), tuple(problems))
 
 
-def validate(cls: type[T], data: Any, marked: Marked, path: Path) -> T | list[Problem]:
-    """One record from plain values, or every problem in it."""
-    text = json.dumps(to_micrometres(cls, data), default=_number)
-    try:
-        entry: T = _adapter(cls).validate_json(f"[{text}]")[0]
-    except ValidationError as e:
-        return [_problem(error, cls, data, marked, path) for error in e.errors(include_url=False)]
-    return entry
-
-
-def _number(value: object) -> float:
-    if isinstance(value, Decimal):
-        return float(value)
-    raise BugError("a pack value that JSON cannot say", value=value)
-
-
-_ADAPTERS: dict[Any, TypeAdapter[Any]] = {}
-
-
-def _adapter(cls: Any) -> TypeAdapter[Any]:
-    if cls not in _ADAPTERS:
-        # The config of a surrounding list reaches the plain dataclasses inside it.
-        _ADAPTERS[cls] = TypeAdapter(list[cls], config=ConfigDict(strict=True, extra="forbid"))
-    return _ADAPTERS[cls]
-
-
-_CODES: Mapping[str, str] = {
-    "missing": "field-missing", "missing_argument": "field-missing", "missing_keyword_only_argument": "field-missing",
-    "unexpected_keyword_argument": "field-unknown", "literal_error": "value-not-allowed",
-}  # fmt: skip
-
-
-def _problem(error: Any, cls: type[Any], data: Any, marked: Marked, path: Path) -> Problem:
-    loc = tuple(
-        part for part in error["loc"][1:] if isinstance(part, int) or not part.startswith(("tagged", "function"))
-    )
-    field = ".".join(str(part) for part in loc) or "entry"
-    name = data.get("name") or data.get("id") if isinstance(data, dict) else None
-    values: dict[str, object] = {"field": field, "entry": str(name or "?")}
-    code = _CODES.get(error["type"], "value-wrong-type")
-    if code == "field-unknown":
-        values["known"] = list(hints(cls))
-    if code == "value-not-allowed":
-        values["expected"] = error["ctx"]["expected"]
-        values["value"] = str(error["input"])
-    if code == "value-wrong-type":
-        values["what"] = error["msg"]
-    return Problem(code, values, marked.place((*path, *loc)))
-
-
 def _read_patches(system: str, marked: Marked) -> Loaded:
     patches: list[Patch] = []
     problems: list[Problem] = []
@@ -318,7 +265,7 @@ def apply_patch(entry: Entry, patch: Patch, origin: str = OWN) -> Entry | list[P
         return [Problem("patch-fixed-field", {"field": fixed[0], "entry": entry.name}, patch.place)]
     origins = {**entry.origin, **{f: origin for f in patch.values if f in value_fields(type(entry))}}
     data = {**to_plain(entry, defaults=False), **patch.values, "origin": origins}
-    exact = json.loads(json.dumps(data, default=_number), parse_float=Decimal)
+    exact = json.loads(json.dumps(data, default=json_number), parse_float=Decimal)
     return validate(
         type(entry), exact, Marked(patch.place.file, None, {(): (patch.place.line, patch.place.column)}), ()
     )

@@ -13,12 +13,9 @@ from app.documents.reading import Source, read_json, wrong_format
 from app.engine.game import Game, Rules, Value
 from app.engine.protocol import Event
 from app.games.api.battle import BattleGame
-from app.games.api.position import Position
+from app.games.api.position import FAMILY, VERSION, Position
 from app.games.api.records import Records
 from app.games.registry import battle_for, battle_of, is_played, rules_of, systems
-
-FAMILY, VERSION = "roundel-position", 1
-FORMAT = f"{FAMILY}/{VERSION}"
 
 S = TypeVar("S")
 

@@ -23,13 +23,14 @@ from app.engine.protocol import CHANCE, Act, Answer, Decision, Event
 from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.registry import battle_for, battle_of, catalogue_of, played, version_of
-from catalog.load import check_limits, validate
+from catalog.load import check_limits
 from catalog.marks import Marked
 from catalog.schema import Entry
 from catalog.schema.lists import ArmyList
 from catalog.schema.plain import to_plain
 from catalog.schema.selectors import SelectorError
 from catalog.sense import faults_of
+from catalog.validation import validate
 
 FAMILY, VERSION = "roundel-battle", 1
 FORMAT = f"{FAMILY}/{VERSION}"

@@ -19,3 +19,9 @@ class Position(Generic[S]):
     since: tuple[AnswerShape, ...] = ()
     script: Script = field(default_factory=dict)
     offers: tuple[str, ...] = ()
+
+
+FAMILY, VERSION = "roundel-position", 1
+
+
+FORMAT = f"{FAMILY}/{VERSION}"

@@ -7,7 +7,6 @@ from typing import Any, Literal, get_args
 
 from app.engine.game import Game
 from app.engine.protocol import Answer
-from app.games.diskwars.rules.state import State
 
 Until = Literal["segment", "attacked", "round"]
 UNTIL: tuple[Until, ...] = get_args(Until)
@@ -41,17 +40,17 @@ class Passing:
         return Answer(decision=decision.id, seat=seat)
 
 
-def pass_until(state: State, seat: str, until: Until, *, shows_spells: bool = True) -> Passing:
+def pass_until(state: Any, seat: str, until: Until, *, shows_spells: bool = True) -> Passing:
     """From this moment on."""
     return Passing(until, state.round, state.segment, troubles(state, seat), shows_spells)
 
 
-def troubles(state: State, seat: str) -> frozenset[str]:
+def troubles(state: Any, seat: str) -> frozenset[str]:
     """Every attack on disks of a seat that can be seen: an enemy lies on it, it is damaged or wounded, it fell."""
     return frozenset(_troubles(state, seat))
 
 
-def _troubles(state: State, seat: str) -> Iterator[str]:
+def _troubles(state: Any, seat: str) -> Iterator[str]:
     for disk in state.of(seat):
         for other in state.table.pinned_by(disk.id):
             if state.are_enemies(disk.id, other):

@@ -7,7 +7,7 @@ from typing import Any, get_args
 
 from app.base.geometry import Point
 from app.base.units import inch_number
-from app.battles.position import FORMAT
+from app.games.api.position import FORMAT
 from app.games.api.records import Records
 from app.games.disk.editor import (
     DiskEditor,

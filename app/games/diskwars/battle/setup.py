@@ -134,7 +134,7 @@ def _wrong_armies(armies: Sequence[ArmyList], scenario: DiskwarsScenario, record
 def _wrong_options(scenario: DiskwarsScenario, said: Mapping[str, Any]) -> Iterator[Problem]:
     choices = {choice.name: choice for choice in choices_for(scenario.id)}
     for name, value in said.items():
-        yield from wrong_option(name, value, choices, _NOWHERE)
+        yield from wrong_option(name, value, choices, _NOWHERE, elsewhere=BY_NAME)
     for name, least in (("table_width", scenario.table_width), ("table_height", scenario.table_height)):
         if isinstance(wide := said.get(name), int) and wide * UM_PER_INCH < least:
             yield Problem("battle-table-small", {"name": name, "least": least // UM_PER_INCH})

@@ -14,7 +14,7 @@ from app.games.diskwars.battle.codec.cards import bad_skill, card_id, profile_in
 from app.games.diskwars.battle.codec.inline_abilities import faults_in
 from app.games.diskwars.battle.codec.reader import first_of, scenario_in, table_size
 from app.games.diskwars.battle.codec.shapes import CardShape, ChangedShape, DiskShape, PositionShape
-from app.games.diskwars.rules.options import choices_for
+from app.games.diskwars.rules.options import BY_NAME, choices_for
 from catalog.marks import Path
 
 Check = Callable[["Checked"], Iterator[Problem]]
@@ -239,7 +239,7 @@ def scenario_is_known(it: Checked) -> Iterator[Problem]:
 def options_are_good(it: Checked) -> Iterator[Problem]:
     choices = {choice.name: choice for choice in choices_for(it.shape.scenario or "", ("switch", "number"))}
     for name, said in it.shape.options.items():
-        yield from wrong_option(name, said, choices, it.source, ("options", name))
+        yield from wrong_option(name, said, choices, it.source, ("options", name), BY_NAME)
 
 
 def moment_is_possible(it: Checked) -> Iterator[Problem]:

@@ -4,8 +4,8 @@ from dataclasses import fields
 from typing import Any
 
 from app.base.units import inch_number
-from app.battles.position import FORMAT
 from app.documents.shapes import point_plain
+from app.games.api.position import FORMAT
 from app.games.api.records import Records
 from app.games.disk.codec.effects import effect_plain, ended_plain
 from app.games.diskwars.battle.codec.cards import SYSTEM, card_changes, card_plain, profile_in
