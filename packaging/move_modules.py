@@ -162,7 +162,12 @@ def rename_in_text(text: str, moves: Moves) -> str:
     """Rename whole module names that are quoted or stand in a document, and paths to their files, in one pass."""
     names = {**moves, **{old.replace(".", "/") + ".py": new.replace(".", "/") + ".py" for old, new in moves.items()}}
     any_name = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True))
-    return re.sub(rf"(?<![\w./])({any_name})(?!\w)", lambda found: names[found[1]], text)
+    done = re.compile("|".join(re.escape(name) + r"(?!\w)" for name in sorted(names.values(), key=len, reverse=True)))
+
+    def rename(found: re.Match[str]) -> str:
+        return found[1] if done.match(text, found.start(1)) else names[found[1]]  # a module may become a folder's name
+
+    return re.sub(rf"(?<![\w./])({any_name})(?!\w)", rename, text)
 
 
 if __name__ == "__main__":

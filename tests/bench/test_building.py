@@ -20,8 +20,8 @@ from app.armies.pieces import validator_for
 from app.armies.store import new_army
 from catalog.schema.lists import DiskList, Rules
 from ui import launch
-from ui.armies.disks.builder import DiskBuilder
 from ui.armies.page import ArmyPage
+from ui.games.diskwars.army.builder import DiskBuilder
 from ui.shell.memory import Memory
 from ui.shell.window import MainWindow
 

@@ -15,7 +15,7 @@ from app.games.diskwars.battle.preview.forecast import landed_slowly
 from app.games.diskwars.rules.abilities.book import heard_of
 from app.games.diskwars.rules.state import Disk, Seat, State
 from tests.ai.arena import RULES, disks_of, shelf
-from ui.battle.aim import Aim
+from ui.games.disk.placement import Aim
 
 pytestmark = pytest.mark.bench
 

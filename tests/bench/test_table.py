@@ -32,10 +32,10 @@ from app.games.diskwars.rules.state import Disk, Seat, State
 from catalog.overlay import open_library
 from tests.ui.battle.playing import Player
 from tests.ui.conftest import Opened
-from ui.battle.board import Board
-from ui.battle.desk import Desk
-from ui.battle.faces import Faces
-from ui.battle.view import TableView
+from ui.battle.session.board import Board
+from ui.battle.session.session import Desk
+from ui.games.disk.faces import Faces
+from ui.games.disk.table_view import TableView
 from ui.shell.memory import Memory
 from ui.shell.theme import Theme
 

@@ -12,11 +12,11 @@ from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.diskwars.battle.codec.cards import KINDS
 from catalog.overlay import open_library
-from ui.battle.desk import Desk
-from ui.battle.page import BattlePage
-from ui.battle.plan import Chair, Plan, begin, read_offers
 from ui.battle.screen import BattleScreen
-from ui.battle.window import BattleWindow
+from ui.battle.session.page import BattlePage
+from ui.battle.session.session import Desk
+from ui.battle.session.window import BattleWindow
+from ui.battle.setup.battle_plan import Chair, Plan, begin, read_offers
 
 if TYPE_CHECKING:
     from catalog.overlay import Library

@@ -9,10 +9,10 @@ from app.armies import store as armies
 from app.armies.pieces import published
 from app.battles import store
 from app.battles.store import Side
-from ui.battle.plan import Chair, Plan, begin, read_offers
-from ui.battle.result import ResultSheet
+from ui.battle.library.result_page import ResultSheet
 from ui.battle.screen import BattleScreen
-from ui.battle.setup import SetupPage
+from ui.battle.setup.battle_plan import Chair, Plan, begin, read_offers
+from ui.battle.setup.setup_page import SetupPage
 
 if TYPE_CHECKING:
     from catalog.overlay import Library

@@ -7,9 +7,9 @@ from studio import Studio
 
 from catalog.schema import Line
 from catalog.schema.lists import ArmyList, DiskList
-from ui.armies.disks.builder import DiskBuilder
-from ui.armies.disks.order import OrderPage
 from ui.armies.page import ArmyPage
+from ui.games.diskwars.army.builder import DiskBuilder
+from ui.games.diskwars.army.order import OrderPage
 
 if TYPE_CHECKING:
     from catalog.overlay import Library

@@ -8,7 +8,7 @@ from app.games.api.records import Records
 from app.games.diskwars.battle import editor
 from app.games.diskwars.battle.codec.cards import KINDS
 from catalog.overlay import open_library
-from ui.battle.editor import EditorPage
+from ui.games.disk.editor.editor_page import EditorPage
 
 
 def shoot(studio: Studio) -> None:

@@ -8,8 +8,8 @@ from app.armies.pieces import published
 from app.armies.store import new_army
 from catalog.schema import Line
 from catalog.schema.lists import ArmyList, DiceList
-from ui.armies.forces.builder import ForceBuilder
 from ui.armies.page import ArmyPage
+from ui.games.dragon_dice.army.builder import ForceBuilder
 
 REEF = DiceList(
     system="dragon-dice", name="Reef", limit=24,

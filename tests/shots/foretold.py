@@ -13,8 +13,8 @@ from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.diskwars.battle.codec.cards import KINDS
 from catalog.overlay import open_library
-from ui.battle.desk import Desk
-from ui.battle.window import BattleWindow
+from ui.battle.session.session import Desk
+from ui.battle.session.window import BattleWindow
 
 SIZES = ((900, 600), (1440, 900))
 

@@ -13,8 +13,8 @@ from app.games.disk.scenery.motions import COUNTER, FLIP, Motion
 from app.games.diskwars.battle.codec.cards import KINDS
 from app.games.diskwars.rules.state import State
 from catalog.overlay import open_library
-from ui.battle.desk import Desk
-from ui.battle.window import BattleWindow
+from ui.battle.session.session import Desk
+from ui.battle.session.window import BattleWindow
 
 SIGNS: tuple[dict[str, int], ...] = (
     {"activated": 1}, {"activated": 2}, {"damage": 3}, {"wounds": 1}, {"berserk": 1}, {"plague": 2}, {"slave": 1},

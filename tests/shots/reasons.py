@@ -7,10 +7,10 @@ from studio import Studio
 from app.armies.pieces import entries_for
 from app.games.diskwars.battle.codec.cards import KINDS
 from catalog.overlay import open_library
-from ui.battle.desk import Desk
-from ui.battle.reasons_sheet import ReasonsSheet
-from ui.battle.replay import ReplayPage
-from ui.battle.window import BattleWindow
+from ui.battle.replay.replay_page import ReplayPage
+from ui.battle.session.session import Desk
+from ui.battle.session.window import BattleWindow
+from ui.battle.side.reasons_dialog import ReasonsSheet
 
 LOOKS = (("light", 100), ("dark", 100), ("light", 200))
 

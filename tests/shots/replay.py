@@ -12,7 +12,7 @@ from app.games.diskwars.battle.codec.cards import KINDS
 from app.games.diskwars.battle.setup import muster
 from catalog.overlay import open_library
 from catalog.schema.lists import DiskList
-from ui.battle.replay import ReplayPage
+from ui.battle.replay.replay_page import ReplayPage
 
 LONG = "Green Court of the Deepwood / Stalwarts of the Hollow Hills, the second evening"
 

@@ -11,9 +11,9 @@ from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.diskwars.battle.codec.cards import KINDS
 from catalog.overlay import open_library
-from ui.battle.desk import Desk
-from ui.battle.side import SidePanel
-from ui.battle.window import BattleWindow
+from ui.battle.session.session import Desk
+from ui.battle.session.window import BattleWindow
+from ui.battle.side.side_panel import SidePanel
 
 HERE: dict[str, Any] = {
     "format": "roundel-position/1", "system": "diskwars", "first": "A", "turn": "A", "round": 3,

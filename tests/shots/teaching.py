@@ -3,11 +3,11 @@
 from studio import Studio
 
 from app.teaching.lessons import FIRST
-from ui.battle.learning import LearnPage
-from ui.battle.lessons import LessonPage
-from ui.battle.puzzles import PuzzlePage
+from ui.battle.lessons.learning_page import LearnPage
+from ui.battle.lessons.lesson_page import LessonPage
+from ui.battle.lessons.puzzle_page import PuzzlePage
 from ui.battle.screen import BattleScreen
-from ui.battle.tips import TipSheet, show_again
+from ui.battle.session.tips import TipSheet, show_again
 
 LOOKS = (
     ("light", 100, (1440, 900)),

@@ -7,11 +7,11 @@ from battles import ask, wait_for_outlook
 from studio import Studio
 
 from app.battles.store import record_of
-from ui.battle.page import BattlePage
-from ui.battle.plan import Chair, Plan, begin, read_offers
-from ui.battle.replay import ReplayPage
+from ui.battle.replay.opening_records import open_replay
+from ui.battle.replay.replay_page import ReplayPage
 from ui.battle.screen import BattleScreen
-from ui.battle.watching import open_replay
+from ui.battle.session.page import BattlePage
+from ui.battle.setup.battle_plan import Chair, Plan, begin, read_offers
 
 if TYPE_CHECKING:
     from catalog.overlay import Library

@@ -10,7 +10,7 @@ from app.games.api.records import Records
 from app.games.disk import editor
 from app.games.registry import battle_of
 from catalog.overlay import open_library
-from ui.battle.editor import EditorPage
+from ui.games.disk.editor.editor_page import EditorPage
 
 SIZES = (("light", 100, (560, 640)), ("light", 100, (1280, 820)), ("dark", 100, (1440, 900)),
          ("light", 200, (1600, 1000)))  # fmt: skip

@@ -8,7 +8,7 @@ from app.base.frozen import changed
 from app.games.warhammer.rules.state import State
 from tests.rules.warhammer.table import inch, named, position, terrain
 from tests.ui.battle.warhammer.tables import desk_at
-from ui.battle.window import BattleWindow
+from ui.battle.session.window import BattleWindow
 
 LOOKS = (("light", 100, (1440, 900)), ("dark", 100, (900, 640)), ("light", 200, (1600, 1000)))
 

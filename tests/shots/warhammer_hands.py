@@ -10,11 +10,11 @@ from app.base.geometry import Point
 from tests.rules.warhammer.table import disk, position
 from tests.rules.warhammer.test_shooting import bow
 from tests.ui.battle.warhammer.tables import INCH, answered, asked, desk_at, desk_for
-from ui.battle.desk import Desk
-from ui.battle.warhammer.deployment import DeployControl
-from ui.battle.warhammer.extras import Extras
-from ui.battle.warhammer.handpart import HandPart
-from ui.battle.window import BattleWindow
+from ui.battle.session.session import Desk
+from ui.battle.session.window import BattleWindow
+from ui.games.warhammer.deployment import DeployControl
+from ui.games.warhammer.extras import Extras
+from ui.games.warhammer.hand_part import HandPart
 
 ARMIES = ("teclis+tyrion", "grom+kairos")
 LOOKS = (

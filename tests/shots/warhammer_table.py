@@ -14,8 +14,8 @@ from app.games.registry import battle_of
 from catalog.overlay import open_library
 from catalog.schema import PublishedArmy
 from catalog.schema.lists import RegimentList
-from ui.battle.desk import Desk
-from ui.battle.window import BattleWindow
+from ui.battle.session.session import Desk
+from ui.battle.session.window import BattleWindow
 
 SIZES = (("light", 100, (900, 640)), ("light", 100, (1440, 900)), ("dark", 100, (1440, 900)),
          ("dark", 100, (1600, 1000)), ("light", 200, (1600, 1000)))  # fmt: skip

@@ -25,7 +25,7 @@ from catalog.overlay import Library, open_library
 from catalog.parcel import Parcel, to_yaml, write_parcel
 from catalog.saved import Saved, keep
 from tests.ui.conftest import Opened
-from ui.battle.plan import Chair, Plan, begin, read_offers
+from ui.battle.setup.battle_plan import Chair, Plan, begin, read_offers
 from ui.widgets.tips import plain_tip
 
 EVIL = "<h1>Big</h1><img src='file:///nowhere.png'>"

@@ -138,7 +138,7 @@ class ArmyPage(QWidget):
         )
 
     def play(self) -> None:
-        from ui.battle.opening import set_up
+        from ui.battle.session.opening import set_up
 
         set_up(self.house, self.draft.army.system, army=self.draft.id)
 

@@ -95,7 +95,7 @@ class PublishedPage(QWidget):
         open_companion(self.house, f"published {self.id}")
 
     def play(self) -> None:
-        from ui.battle.opening import set_up
+        from ui.battle.session.opening import set_up
 
         set_up(self.house, self.army.system, published=self.id)
 

@@ -17,7 +17,7 @@ from ui.widgets.link import Link
 if TYPE_CHECKING:
     from app.battles.store import Tally
     from catalog.overlay import Library
-    from ui.battle.book import Book
+    from ui.battle.library.library_actions import Book
 
 
 def read_tallies(library: "Library", army_id: str) -> "dict[str, Tally]":
@@ -81,8 +81,8 @@ class Results(QWidget):
 
     def enter_result(self) -> None:
         """How a battle on a real table ended, with this army in the first place."""
-        from ui.battle.book import Book
-        from ui.battle.result import ResultSheet
+        from ui.battle.library.library_actions import Book
+        from ui.battle.library.result_page import ResultSheet
 
         army = self.draft.army
         book = self._book = Book(self.house)  # of nobody, since it may outlive this page

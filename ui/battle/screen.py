@@ -7,11 +7,11 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from app.words import say
-from ui.battle.keys import told_keys
-from ui.battle.library import BattleLibrary
-from ui.battle.opening import forget, lay_out
-from ui.battle.setup import SetupPage
-from ui.battle.watching import set_stage
+from ui.battle.library.library_page import BattleLibrary
+from ui.battle.replay.opening_records import set_stage
+from ui.battle.session.key_table import told_keys
+from ui.battle.session.opening import forget, lay_out
+from ui.battle.setup.setup_page import SetupPage
 from ui.shell.house import House
 from ui.shell.screen import Screen
 from ui.shell.tasks import while_alive
@@ -19,7 +19,7 @@ from ui.shell.tasks import while_alive
 if TYPE_CHECKING:
     from app.base.errors import KnownError
     from app.battles.store import BattleSummary
-    from ui.battle.page import BattlePage
+    from ui.battle.session.page import BattlePage
 
 
 class _Pages(QStackedWidget):
@@ -85,7 +85,7 @@ class BattleScreen(Screen):
         elif "new" in wish:
             self.set_up()
         elif "learn" in wish:
-            from ui.battle.learning import open_learning
+            from ui.battle.lessons.learning_page import open_learning
 
             open_learning(self.house, wish["learn"])
         elif "of" in wish or "list" in wish:

@@ -33,8 +33,8 @@ def main(arguments: Sequence[str], begin: "Callable[[], QApplication]") -> int:
         return 2
 
     def made(theme: "Theme") -> "QWidget":
-        from ui.battle.desk import Desk
-        from ui.battle.window import BattleWindow
+        from ui.battle.session.session import Desk
+        from ui.battle.session.window import BattleWindow
 
         return BattleWindow(Desk(position, records, policies), theme, Path(named[0]).name)
 
@@ -44,7 +44,7 @@ def main(arguments: Sequence[str], begin: "Callable[[], QApplication]") -> int:
 def watch(arguments: Sequence[str], begin: "Callable[[], QApplication]") -> int:
     """`RECORD`: watch a battle again. Nobody plays on from it here: that is kept, and belongs to the main window."""
     from app.base.files import read_file
-    from ui.battle.watching import read_film
+    from ui.battle.replay.opening_records import read_film
 
     file = Path(next(one for one in arguments if one != SMOKE))
     try:
@@ -57,7 +57,7 @@ def watch(arguments: Sequence[str], begin: "Callable[[], QApplication]") -> int:
     def made(theme: "Theme") -> "QWidget":
         from PySide6.QtCore import QSize
 
-        from ui.battle.replay import ReplayPage
+        from ui.battle.replay.replay_page import ReplayPage
         from ui.shell.placing import size_window
 
         page = ReplayPage(theme, film, file.name)

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QSize, Qt
 
 from app.words import say
-from ui.battle.watching import present, present_again
+from ui.battle.replay.opening_records import present, present_again
 from ui.companion.page import CompanionPage
 from ui.shell.house import House
 from ui.shell.placing import size_window

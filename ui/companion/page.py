@@ -263,8 +263,8 @@ class CompanionPage(QWidget):
         """How it ended, among the battles: what is known is filled in."""
         from app.companion.score import leaders, scores
         from app.companion.telling import told_notes
-        from ui.battle.book import Book
-        from ui.battle.result import ResultSheet
+        from ui.battle.library.library_actions import Book
+        from ui.battle.library.result_page import ResultSheet
 
         if self.table is None:
             return

@@ -8,7 +8,7 @@ from app.companion.score import Score
 from app.companion.session import Side, waiting
 from app.companion.telling import has_reached, told_kills, told_loss
 from app.words import say
-from ui.battle.seat_marks import draw_seat_mark
+from ui.battle.side.seat_marks import draw_seat_mark
 from ui.companion.desk import CompanionDesk
 from ui.companion.tiles import Tile
 from ui.shell.theme import Theme

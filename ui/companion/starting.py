@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from app.games.registry import systems, traits_of
 from app.words import label, say
-from ui.battle.agreed import any_seed
+from ui.battle.setup.agreement_panel import any_seed
 from ui.companion.lore import Offers, begin
 from ui.shell.house import House
 from ui.shell.tasks import while_alive

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 # Game -> the module that makes its army editor: see `ui.armies.builders.EditorModule`.
 EDITORS: Mapping[str, str] = {
-    "diskwars": "ui.armies.disks.builder",
-    "l5r": "ui.armies.disks.builder",
-    "warhammer": "ui.armies.regiments.builder",
-    "dragon-dice": "ui.armies.forces.builder",
+    "diskwars": "ui.games.diskwars.army.builder",
+    "l5r": "ui.games.diskwars.army.builder",
+    "warhammer": "ui.games.warhammer.army.builder",
+    "dragon-dice": "ui.games.dragon_dice.army.builder",
 }

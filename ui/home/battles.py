@@ -37,7 +37,7 @@ class Battles:
 def battles_of(library: "Library") -> Battles:
     """Those under way before those that are over, the one played last first. What was entered has no table."""
     from app.battles.store import list_battles
-    from ui.battle.found import scenario_names
+    from ui.battle.library.battle_search import scenario_names
 
     found = list_battles(library.database)
     played = sorted((one for one in found if not one.is_entered), key=lambda one: one.is_over)
@@ -110,7 +110,7 @@ class BattleTile(Card):
         return QSize(self.theme.px(250), self.theme.px(HIGH))
 
     def show_battle(self, battle: "BattleSummary", scenarios: Mapping[tuple[str, str], str]) -> None:
-        from ui.battle.told import place_line, sides_line, standing
+        from ui.battle.library.battle_texts import place_line, sides_line, standing
 
         self.battle = battle
         self._lines = (standing(battle), place_line(battle, scenarios))

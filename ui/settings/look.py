@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QWidget
 from app.base.units import UM_PER_INCH
 from app.words import say
 from app.words.tongue import LANGUAGES
-from ui.battle.speed import speed_text
-from ui.battle.tips import OFF, ON, are_on, show_again, switch
+from ui.battle.session.speed_slider import speed_text
+from ui.battle.session.tips import OFF, ON, are_on, show_again, switch
 from ui.settings.section import Page, Section
 from ui.shell.house import House
 from ui.shell.lengths import UNITS

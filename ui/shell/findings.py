@@ -137,7 +137,7 @@ def _army(library: "Library", army: "ArmySummary", text: str) -> Finding:
 
 def _battles(library: "Library", text: str) -> list[Finding]:
     """By armies, scenario, notes and how they stand."""
-    from ui.battle.found import find_battles, scenario_names
+    from ui.battle.library.battle_search import find_battles, scenario_names
 
     wanted = _words(text)
     scenarios = scenario_names(library)
@@ -148,7 +148,7 @@ def _battles(library: "Library", text: str) -> list[Finding]:
 
 def of_battle(battle: "BattleSummary", scenarios: Mapping[tuple[str, str], str], text: str) -> Finding:
     """A battle leads to its table; one of a real table to what is said of it."""
-    from ui.battle.told import place_line, standing
+    from ui.battle.library.battle_texts import place_line, standing
 
     rank = _rank(battle.name, _words(text))
     return Finding(

@@ -15,8 +15,8 @@ from app.battles.bulletin import PLAYERS, player_word
 from app.games.api.setup import ScenarioChoice
 from app.games.registry import battle_of
 from app.words import say
-from ui.battle.plan import MOST_SEED, OPPONENT, Candidate, Offers, records_of
-from ui.battle.scenes import scenes_of
+from ui.battle.setup.battle_plan import MOST_SEED, OPPONENT, Candidate, Offers, records_of
+from ui.battle.setup.choices import scenes_of
 from ui.shell.moments import when_text
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QProgressBar, QSizePolic
 
 from app.battles.bulletin import PLAYERS, player_word
 from app.words import say
-from ui.battle.agreed import any_seed
-from ui.battle.plan import MOST_SEED, Offers
-from ui.battle.seats import ArmyEntry
+from ui.battle.setup.agreement_panel import any_seed
+from ui.battle.setup.battle_plan import MOST_SEED, Offers
+from ui.battle.setup.seats_panel import ArmyEntry
 from ui.simulation.order import BATTLES, MOST, MOST_JOBS, POINTS, Order, first_order, for_two, is_seed
 from ui.widgets.buttons import Button, IconButton, TextButton
 from ui.widgets.choice import Choice

@@ -13,7 +13,7 @@ from app.games.registry import version_of
 from app.words import say, tell_error
 from ui.armies.draft import Draft
 from ui.armies.tabpage import TabPage
-from ui.battle.plan import Offers, read_offers
+from ui.battle.setup.battle_plan import Offers, read_offers
 from ui.shell.house import House
 from ui.shell.tasks import while_alive
 from ui.simulation.earlier import EarlierList, about_line

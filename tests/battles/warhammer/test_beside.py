@@ -7,7 +7,7 @@ from app.games.warhammer.rules.play import HIDDEN, Warhammer
 from app.games.warhammer.rules.state import State
 from tests.battles.warhammer.conftest import Mustering
 from tests.rules.warhammer.table import Playing, mustered
-from ui.battle.disk_battles import disk_battle_of, scene_of
+from ui.games.disk.disk_battles import disk_battle_of, scene_of
 
 RULES = Warhammer()
 

@@ -31,7 +31,7 @@ from app.words.why import tell_value
 from catalog.schema.rules import Rule, Ruling
 from tests.rules.warhammer.table import Playing, disk, entries, named, position, shot, terrain
 from tests.words.all_tables import sentences_for
-from ui.battle.disk_battles import disk_battle_for, disk_battle_of
+from ui.games.disk.disk_battles import disk_battle_for, disk_battle_of
 
 ROOT = Path(__file__).parents[3]
 ENGLISH, GERMAN = (sentences_for("warhammer", language) for language in LANGUAGES)

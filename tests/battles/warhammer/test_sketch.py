@@ -15,7 +15,7 @@ from app.games.disk.editor import DiskEditor, Plain
 from app.games.registry import battle_of, make_player
 from app.games.warhammer.rules.state import State
 from tests.battles.warhammer.conftest import Mustering
-from ui.battle.disk_battles import disk_battle_of
+from ui.games.disk.disk_battles import disk_battle_of
 
 INCH = 25_400
 SWORDS, ORCS = "marienburg-swordsmen", "arrer-boyz"

@@ -19,7 +19,7 @@ from app.games.api.records import Records
 from app.games.registry import make_player
 from app.storage.database import Database, open_database
 from tests.rules.warhammer.table import joined
-from ui.battle.disk_battles import disk_battle_of
+from ui.games.disk.disk_battles import disk_battle_of
 
 
 @pytest.fixture

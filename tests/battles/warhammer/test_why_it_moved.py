@@ -21,7 +21,7 @@ from app.games.warhammer.rules.state import State
 from app.words.reasons import tell_choice, tell_covered, tell_way, tell_weighed
 from tests.rules.warhammer.table import RULES, disk, mustered, position
 from tests.rules.warhammer.test_shooting import bow
-from ui.battle.disk_battles import disk_battle_of
+from ui.games.disk.disk_battles import disk_battle_of
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "warhammer" / "teclis-grom.jsonl"
 ORDERS = {"A": ("bold",), "B": ("slow",)}

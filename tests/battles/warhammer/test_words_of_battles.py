@@ -27,7 +27,7 @@ from catalog.schema.rules import Rule, Ruling
 from tests.battles.warhammer.conftest import Mustering
 from tests.rules.warhammer.table import entries
 from tests.rules.warhammer.wild import played
-from ui.battle.disk_battles import disk_battle_of
+from ui.games.disk.disk_battles import disk_battle_of
 
 BOARD = disk_battle_of("warhammer")
 BATTLES = [

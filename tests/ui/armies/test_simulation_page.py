@@ -26,7 +26,7 @@ from app.words import say
 from catalog.schema.lists import DiskList, Line
 from tests.ai.arena import shelf
 from tests.ui.armies.conftest import Hall
-from ui.battle.plan import Candidate, Offers
+from ui.battle.setup.battle_plan import Candidate, Offers
 from ui.simulation.order import BATTLES, MOST, Order, first_order, remember
 from ui.simulation.page import SimulationPage
 from ui.simulation.run import Run, run_of

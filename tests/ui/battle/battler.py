@@ -10,7 +10,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from ui import launch
-from ui.battle.page import BattlePage
+from ui.battle.session.page import BattlePage
 from ui.shell.memory import Memory
 from ui.shell.window import MainWindow
 

@@ -21,9 +21,9 @@ from app.games.api.records import Records
 from app.games.diskwars.battle.codec.cards import KINDS, SYSTEM
 from catalog.overlay import open_library
 from tests.ui.conftest import still
-from ui.battle.desk import Desk
-from ui.battle.view import TableView
-from ui.battle.window import BattleWindow
+from ui.battle.session.session import Desk
+from ui.battle.session.window import BattleWindow
+from ui.games.disk.table_view import TableView
 from ui.shell.house import House
 from ui.shell.theme import Theme
 
@@ -180,5 +180,5 @@ def lodging(qapp: QApplication, built_home: Path, tmp_path_factory: pytest.TempP
 def battles_opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Battles that somebody wanted to see, by id, instead of their tables."""
     found: list[str] = []
-    monkeypatch.setattr("ui.battle.opening.open_battle", lambda _house, battle_id, *_: found.append(battle_id))
+    monkeypatch.setattr("ui.battle.session.opening.open_battle", lambda _house, battle_id, *_: found.append(battle_id))
     return found

@@ -19,9 +19,9 @@ from app.games.api.position import Position
 from app.games.registry import battle_of
 from catalog.overlay import Library, open_library
 from tests.ui.battles.conftest import Field
-from ui.battle.kept import KeptDesk
-from ui.battle.page import BattlePage
-from ui.battle.plan import Chair, Plan, begin, read_offers, records_of
+from ui.battle.session.page import BattlePage
+from ui.battle.session.saved_session import KeptDesk
+from ui.battle.setup.battle_plan import Chair, Plan, begin, read_offers, records_of
 
 POINTS = 30
 SMALL = {"rounds": 2, "starting_disks": 3}

@@ -15,11 +15,11 @@ from app.games.disk.automatic import PlaceAll
 from app.games.disk.passing import Passing
 from app.words import say
 from tests.ui.battle.conftest import Mouse, Opening, start_moving
-from ui.battle.controls import OfferControl, PlaceControl, SomeControl
-from ui.battle.offers import OfferButton
-from ui.battle.ordering import OrderControl
-from ui.battle.sharing import SplitControl
-from ui.battle.window import BattleWindow
+from ui.battle.question.controls import OfferControl, PlaceControl, SomeControl
+from ui.battle.question.option_button import OfferButton
+from ui.battle.question.order_control import OrderControl
+from ui.battle.question.split_control import SplitControl
+from ui.battle.session.window import BattleWindow
 from ui.shell.palette import DARK
 from ui.shell.theme import Theme
 

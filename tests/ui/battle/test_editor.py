@@ -21,8 +21,8 @@ from app.games.diskwars.battle import editor
 from catalog.schema import DiskwarsScenario
 from tests.ui.battle.conftest import Lodging, slip, wheel
 from ui.armies.sheets import ReportSheet
-from ui.battle import watching
-from ui.battle.editor import EditorPage
+from ui.battle.replay.replay_page import opening_records
+from ui.games.disk.editor.editor_page import EditorPage
 
 pytestmark = pytest.mark.usefixtures("battles_opened")
 INCH = 25_400
@@ -46,14 +46,14 @@ TABLE: dict[str, Any] = {
 
 @pytest.fixture
 def page(lodging: Lodging, records: Records, qtbot: QtBot) -> Iterator[EditorPage]:
-    page = watching.show_editor(lodging.house, records)
+    page = opening_records.show_editor(lodging.house, records)
     page.resize(1200, 760)
     page.activateWindow()
     qtbot.waitUntil(page.isActiveWindow, timeout=PATIENCE)
     yield page
     page._may_leave = True
     page.close()
-    qtbot.waitUntil(lambda: page not in watching._open, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: page not in opening_records._open, timeout=PATIENCE)
 
 
 def loaded(page: EditorPage, **more: Any) -> EditorPage:

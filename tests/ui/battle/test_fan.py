@@ -8,9 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.battle.conftest import Mouse, Opening
 from tests.ui.battle.test_foretold import at, disk
-from ui.battle.fan import Spread, spread_out
-from ui.battle.strokes import from_scene
-from ui.battle.window import BattleWindow
+from ui.battle.session.window import BattleWindow
+from ui.games.disk.fan import Spread, spread_out
+from ui.games.disk.strokes import from_scene
 
 STACK = [
     disk("b", 15, 10, "4/4/3", name="Horde"), disk("a2", 15.8, 10.6, name="Stalwarts"),

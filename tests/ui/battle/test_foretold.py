@@ -7,7 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.battle.conftest import INCH, Mouse, Opening, start_moving
-from ui.battle.window import BattleWindow
+from ui.battle.session.window import BattleWindow
 
 
 def at(x: float, y: float) -> tuple[int, int]:

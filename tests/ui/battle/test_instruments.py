@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from app.base.geometry import Point
 from tests.ui.battle.conftest import DUEL, INCH, Mouse, Opening, start_moving
 from tests.ui.battle.playing import Player
-from ui.battle.instruments import Instruments
-from ui.battle.sight import NOTHING
-from ui.battle.window import BattleWindow
+from ui.battle.session.window import BattleWindow
+from ui.games.disk.instruments import Instruments
+from ui.games.disk.sight_overlay import NOTHING
 
 pytestmark = pytest.mark.slow
 

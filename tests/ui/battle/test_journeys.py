@@ -30,8 +30,8 @@ from catalog.corrections import correct
 from tests.ui.battle.conftest import Mouse
 from tests.ui.battle.playing import Player
 from ui.armies.page import ArmyPage
-from ui.battle import opening
-from ui.battle.replay import ReplayPage
+from ui.battle.replay.replay_page import ReplayPage
+from ui.battle.session import opening
 from ui.shell.shortcuts import ShortcutSheet
 
 PAGE = 4096  # bytes, of the memory of a process

@@ -14,10 +14,10 @@ from app.teaching.lessons import FIRST, lesson
 from app.words import say
 from tests.ui.battle.conftest import Lodging, Mouse
 from tests.ui.battles.conftest import PATIENCE, Field
-from ui.battle.coach import KEYS as COACH_KEYS
-from ui.battle.controls import OfferControl
-from ui.battle.learning import WHOLE, LearnPage
-from ui.battle.lessons import DONE, LessonPage, kept_word
+from ui.battle.lessons.coach import KEYS as COACH_KEYS
+from ui.battle.lessons.learning_page import WHOLE, LearnPage
+from ui.battle.lessons.lesson_page import DONE, LessonPage, kept_word
+from ui.battle.question.controls import OfferControl
 from ui.shell.house import House
 
 pytestmark = pytest.mark.slow

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QApplication
 from app.games.disk.scenery.motions import COUNTER, FLIP, Motion
 from app.games.diskwars.rules.state import State
 from tests.ui.battle.conftest import INCH, Mouse, Opening, start_moving
-from ui.battle.items import DiskItem
-from ui.battle.speed import SpeedSlider
-from ui.battle.strokes import from_scene
-from ui.battle.window import BattleWindow
+from ui.battle.session.speed_slider import SpeedSlider
+from ui.battle.session.window import BattleWindow
+from ui.games.disk.items import DiskItem
+from ui.games.disk.strokes import from_scene
 from ui.shell.memory import SPEEDS, Memory
 from ui.shell.theme import Theme
 

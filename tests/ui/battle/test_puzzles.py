@@ -11,8 +11,8 @@ from app.teaching.lessons import FIRST, lesson
 from app.teaching.puzzles import PUZZLES, puzzle
 from app.words import say
 from tests.ui.battle.conftest import Lodging
-from ui.battle.learning import LearnPage
-from ui.battle.puzzles import PuzzlePage, tries_of, was_solved
+from ui.battle.lessons.learning_page import LearnPage
+from ui.battle.lessons.puzzle_page import PuzzlePage, tries_of, was_solved
 
 pytestmark = pytest.mark.slow
 

@@ -18,11 +18,11 @@ from app.games.api.records import Records
 from app.games.diskwars.rules import rounds
 from app.games.diskwars.rules.state import State
 from tests.ui.battle.conftest import Opening, start_moving
-from ui.battle.controls import SomeControl, controls
-from ui.battle.offers import OfferButton
-from ui.battle.ordering import OrderControl
-from ui.battle.sharing import NumberControl
-from ui.battle.window import BattleWindow
+from ui.battle.question.controls import SomeControl, controls
+from ui.battle.question.option_button import OfferButton
+from ui.battle.question.order_control import OrderControl
+from ui.battle.question.split_control import NumberControl
+from ui.battle.session.window import BattleWindow
 from ui.shell.theme import Theme
 
 OPTIONS = (Option("a"), Option("b"), Option("c"))

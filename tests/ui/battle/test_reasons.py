@@ -14,9 +14,9 @@ from shiboken6 import isValid
 from app.battles.film import film_of
 from app.battles.record import Record, read_record
 from tests.ui.battle.conftest import Opening
-from ui.battle.reasons_sheet import ReasonsSheet
-from ui.battle.replay import ReplayPage
-from ui.battle.window import BattleWindow
+from ui.battle.replay.replay_page import ReplayPage
+from ui.battle.session.window import BattleWindow
+from ui.battle.side.reasons_dialog import ReasonsSheet
 from ui.shell.theme import Theme
 
 HUNTER = {"name": "Hunter", "attack": 9, "toughness": 9, "movement": 4}

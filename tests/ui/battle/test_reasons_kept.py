@@ -8,8 +8,8 @@ import pytest
 from tests.ui.battle.conftest import DUEL
 from tests.ui.battle.playing import Player
 from tests.ui.battle.test_reasons import HUNT
-from ui.battle import opening
-from ui.battle.reasons_sheet import ReasonsSheet
+from ui.battle.session import opening
+from ui.battle.side.reasons_dialog import ReasonsSheet
 
 pytestmark = pytest.mark.slow
 

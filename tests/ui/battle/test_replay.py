@@ -25,9 +25,9 @@ from app.games.diskwars.battle.scenery.picture import picture_of
 from catalog.schema.lists import DiskList
 from tests.ui.battle.conftest import Lodging, slip, wheel
 from ui import launch
-from ui.battle import start, watching
-from ui.battle.replay import ReplayPage
-from ui.battle.strokes import from_scene
+from ui.battle import start
+from ui.battle.replay.replay_page import ReplayPage, opening_records
+from ui.games.disk.strokes import from_scene
 from ui.shell.theme import Theme
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "battles"
@@ -246,10 +246,10 @@ def test_a_record_of_other_rules_can_be_watched(watch: Watching, brawl: bytes) -
 def test_a_record_that_makes_no_sense_says_where(brawl: bytes) -> None:
     broken = brawl + b'{"event":{"kind":"disk-flipped","piece":"a1"}}\n'
     with pytest.raises(KnownError) as told:
-        watching.read_film(broken, "broken")
+        opening_records.read_film(broken, "broken")
     assert told.value.values["kind"] == "disk-flipped"
     with pytest.raises(KnownError) as told:
-        watching.read_film(b"{}", "none")
+        opening_records.read_film(b"{}", "none")
     assert told.value.problems
 
 
@@ -261,16 +261,16 @@ def shown(lodging: Lodging, qtbot: QtBot) -> Iterator[Callable[[bytes], ReplayPa
     """Opens the page of a record as the window does."""
 
     def open_(raw: bytes) -> ReplayPage:
-        watching.open_replay(lodging.house, raw, "Elf and Dwarf")
-        lodging.wait(lambda: bool(watching._open))
-        page = next(iter(watching._open))
+        opening_records.open_replay(lodging.house, raw, "Elf and Dwarf")
+        lodging.wait(lambda: bool(opening_records._open))
+        page = next(iter(opening_records._open))
         assert isinstance(page, ReplayPage)
         return page
 
     yield open_
-    for page in tuple(watching._open):
+    for page in tuple(opening_records._open):
         page.close()
-    qtbot.waitUntil(lambda: not watching._open, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not opening_records._open, timeout=PATIENCE)
 
 
 Shown = Callable[[bytes], ReplayPage]

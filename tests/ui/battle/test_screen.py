@@ -18,7 +18,7 @@ from app.games.diskwars.rules.play import HIDDEN
 from app.storage.places import DATABASE
 from tests.ui.battle.conftest import Mouse
 from tests.ui.battle.playing import Player
-from ui.battle import opening
+from ui.battle.session import opening
 from ui.widgets.buttons import TextButton
 from ui.widgets.check import Check
 from ui.widgets.sheets import Sheet

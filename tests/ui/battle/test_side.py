@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.battle.conftest import INCH, Mouse, Opening, start_moving
-from ui.battle.fixing import FixSheet
-from ui.battle.lines import Lines
-from ui.battle.side import SidePanel
-from ui.battle.why_sheet import WhySheet
-from ui.battle.window import BattleWindow
+from ui.battle.session.fix_dialog import FixSheet
+from ui.battle.session.window import BattleWindow
+from ui.battle.side.sentence_list import Lines
+from ui.battle.side.side_panel import SidePanel
+from ui.battle.side.why_dialog import WhySheet
 
 pytestmark = pytest.mark.slow
 
@@ -344,17 +344,17 @@ def test_a_piece_is_taken_away_and_brought_back(side: SidePanel) -> None:
 
 
 def test_a_fork_is_another_window_and_this_one_stays(side: SidePanel, qtbot: QtBot) -> None:
-    from ui.battle import watching
+    from ui.battle.replay.replay_page import opening_records
 
-    before, hash_ = set(watching._open), side.desk.game.hash
+    before, hash_ = set(opening_records._open), side.desk.game.hash
     side.fork.click()
-    (forked,) = watching._open - before
+    (forked,) = opening_records._open - before
     assert isinstance(forked, BattleWindow)
     assert forked.desk.game.hash == hash_
     start_moving(forked, "a")
     assert side.desk.game.hash == hash_
     forked.close()
-    qtbot.waitUntil(lambda: forked not in watching._open)
+    qtbot.waitUntil(lambda: forked not in opening_records._open)
 
 
 def test_pointing_is_never_slow(side: SidePanel, qtbot: QtBot) -> None:

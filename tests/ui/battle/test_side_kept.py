@@ -12,10 +12,10 @@ from app.battles.record import Record, read_record, verify
 from tests.ui.battle.conftest import DUEL
 from tests.ui.battle.playing import Player
 from tests.ui.conftest import Fingers
-from ui.battle import opening
-from ui.battle.copying import write_copy
-from ui.battle.fixing import FixSheet
-from ui.battle.side import SidePanel
+from ui.battle.session import opening
+from ui.battle.session.copying import write_copy
+from ui.battle.session.fix_dialog import FixSheet
+from ui.battle.side.side_panel import SidePanel
 
 pytestmark = pytest.mark.slow
 

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.ui.battle.conftest import INCH, Mouse, Opening, start_moving
-from ui.battle.window import BattleWindow
+from ui.battle.session.window import BattleWindow
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 

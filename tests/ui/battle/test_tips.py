@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from app.words import say
 from tests.ui.battle.conftest import Lodging, Opening
-from ui.battle.tips import TipSheet, are_on, show_again, shown_tips, switch
-from ui.battle.window import BattleWindow
+from ui.battle.session.tips import TipSheet, are_on, show_again, shown_tips, switch
+from ui.battle.session.window import BattleWindow
 from ui.settings.look import LookPage
 from ui.shell.theme import Theme
 

@@ -8,10 +8,10 @@ import pytest
 from app.games.diskwars.rules.play import HIDDEN
 from tests.ui.battle.conftest import Opening
 from tests.ui.battle.playing import Player
-from ui.battle import opening as openings
-from ui.battle.controls import PlaceControl
-from ui.battle.tray import Tray
-from ui.battle.window import BattleWindow
+from ui.battle.question.controls import PlaceControl
+from ui.battle.session import opening as openings
+from ui.battle.session.window import BattleWindow
+from ui.battle.tray.tray import Tray
 from ui.shell.theme import Theme
 
 pytestmark = pytest.mark.slow

@@ -8,11 +8,10 @@ from PySide6.QtWidgets import QApplication
 
 from app.battles.store import import_record
 from app.words import say
-from ui.battle import watching
-from ui.battle.editor import EditorPage
-from ui.battle.page import BattlePage
-from ui.battle.replay import ReplayPage
+from ui.battle.replay.replay_page import ReplayPage, opening_records
 from ui.battle.screen import BattleScreen
+from ui.battle.session.page import BattlePage
+from ui.games.disk.editor.editor_page import EditorPage
 
 pytestmark = pytest.mark.slow
 
@@ -43,7 +42,7 @@ def in_front(window: Any, screen: BattleScreen, kind: type) -> Any:
 def test_a_kept_battle_is_watched_left_and_played_on(window: Any, screen: BattleScreen) -> None:
     screen.library.card.watch.click()
     page = in_front(window, screen, ReplayPage)
-    assert not watching._open  # inside the window
+    assert not opening_records._open  # inside the window
     assert screen.keys() == say("replay.status-keys")
     page.back.click()
     assert screen.pages.currentWidget() is screen.library
@@ -70,7 +69,7 @@ def test_a_table_that_is_set_up_waits_until_it_is_left(window: Any, screen: Batt
     assert sheet is not None
     sheet.accept()  # type: ignore[attr-defined]
     assert screen.pages.currentWidget() is screen.library
-    window.bot.waitUntil(lambda: window.house not in watching._editors, timeout=PATIENCE)
+    window.bot.waitUntil(lambda: window.house not in opening_records._editors, timeout=PATIENCE)
 
 
 def test_a_battle_begins_with_the_table_that_was_set_up(window: Any, screen: BattleScreen) -> None:

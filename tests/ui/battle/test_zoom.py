@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.battle.conftest import INCH, Mouse, slip, start_moving, wheel
 from tests.ui.battle.warhammer.tables import desk_for, opened
-from ui.battle.view import TableView
-from ui.battle.window import BattleWindow
+from ui.battle.session.window import BattleWindow
+from ui.games.disk.table_view import TableView
 from ui.shell.theme import Theme
 
 PLACES = [(0.5, 0.5), (0.25, 0.25), (0.8, 0.3), (0.35, 0.9), (0.61, 0.47)]

@@ -11,10 +11,10 @@ from app.armies.pieces import published
 from app.armies.store import new_army
 from app.battles import store
 from app.battles.store import BattleSummary
-from ui.battle import opening
-from ui.battle.plan import Chair, Plan, begin, read_offers
 from ui.battle.screen import BattleScreen
-from ui.battle.setup import SetupPage
+from ui.battle.session import opening
+from ui.battle.setup.battle_plan import Chair, Plan, begin, read_offers
+from ui.battle.setup.setup_page import SetupPage
 from ui.shell.house import Notice
 
 T = TypeVar("T")

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 
 from app.battles import store
 from ui.armies.sheets import NameSheet, ReportSheet
-from ui.battle.result import ResultSheet
+from ui.battle.library.result_page import ResultSheet
 
 from .conftest import Field
 

@@ -14,7 +14,7 @@ from app.games.ids import SYSTEMS
 from ui.armies.page import ArmyPage
 from ui.armies.shelving import walk
 from ui.armies.versions import VersionsPage
-from ui.battle.result import ResultSheet
+from ui.battle.library.result_page import ResultSheet
 
 from .conftest import Field
 

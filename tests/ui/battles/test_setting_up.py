@@ -12,7 +12,7 @@ from app.battles.position import read_position
 from app.games.api.position import Position
 from ui.armies.published import PublishedPage
 from ui.armies.screen import ArmiesScreen
-from ui.battle.plan import Chair
+from ui.battle.setup.battle_plan import Chair
 
 from .conftest import Field
 

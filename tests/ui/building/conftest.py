@@ -13,9 +13,9 @@ from app.collection.holdings import add
 from app.collection.pieces import Piece, shelf_of
 from catalog.schema import Line
 from catalog.schema.lists import ArmyList, DiskList
-from ui.armies.disks.builder import DiskBuilder
-from ui.armies.disks.order import OrderPage
 from ui.armies.page import ArmyPage
+from ui.games.diskwars.army.builder import DiskBuilder
+from ui.games.diskwars.army.order import OrderPage
 
 T = TypeVar("T")
 PATIENCE = 30_000

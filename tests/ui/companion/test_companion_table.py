@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from app.battles import store
 from app.companion.dice import Face
 from app.companion.stack import Lying
-from ui.battle.result import ResultSheet
+from ui.battle.library.result_page import ResultSheet
 from ui.companion import opening
 from ui.companion.armies import ArmiesPage
 from ui.companion.tiles import Tile

@@ -11,8 +11,8 @@ from app.armies.pieces import published
 from app.armies.store import get_army
 from catalog.schema import Line
 from catalog.schema.lists import ArmyList, DiceList
-from ui.armies.forces.builder import ForceBuilder
 from ui.armies.page import ArmyPage
+from ui.games.dragon_dice.army.builder import ForceBuilder
 
 
 @dataclass

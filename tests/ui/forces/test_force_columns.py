@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QAbstractButton
 from app.armies.rolls import rolls_of
 from catalog.schema import Line
 from catalog.schema.lists import DiceList
-from ui.armies.forces.edits import ARMIES, PLACES
-from ui.armies.forces.lines import line_key
-from ui.armies.forces.rolls import figure
 from ui.armies.lines import LINE_MIME, PIECE_MIME
+from ui.games.dragon_dice.army.edits import ARMIES, PLACES
+from ui.games.dragon_dice.army.lines import line_key
+from ui.games.dragon_dice.army.rolls import figure
 
 pytestmark = pytest.mark.slow
 

@@ -9,10 +9,10 @@ from app.games.api.army import ResolvedForce
 from catalog.overlay import Library
 from catalog.schema import Line
 from catalog.schema.lists import DiceList, Rules
-from ui.armies.forces import edits
-from ui.armies.forces.facts import ForceFacts, facts_of
-from ui.armies.forces.lines import line_key, read_key
-from ui.armies.forces.offers import Choice, eighths, lands, main_colour, offers_for, races, settled
+from ui.games.dragon_dice.army import edits
+from ui.games.dragon_dice.army.facts import ForceFacts, facts_of
+from ui.games.dragon_dice.army.lines import line_key, read_key
+from ui.games.dragon_dice.army.offers import Choice, eighths, lands, main_colour, offers_for, races, settled
 
 pytestmark = pytest.mark.slow
 

@@ -12,7 +12,7 @@ from app.armies.store import get_army
 from catalog.schema import Line, Regiment
 from catalog.schema.lists import ArmyList, RegimentList
 from ui.armies.page import ArmyPage
-from ui.armies.regiments.builder import RegimentBuilder
+from ui.games.warhammer.army.builder import RegimentBuilder
 
 
 @dataclass

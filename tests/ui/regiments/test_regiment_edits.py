@@ -9,8 +9,8 @@ from app.games.api.army import ResolvedRegiments
 from catalog.overlay import Library
 from catalog.schema import Line, Regiment
 from catalog.schema.lists import RegimentList, Rules
-from ui.armies.regiments import edits
-from ui.armies.regiments.facts import RegimentFacts, facts_of
+from ui.games.warhammer.army import edits
+from ui.games.warhammer.army.facts import RegimentFacts, facts_of
 
 pytestmark = pytest.mark.slow
 

@@ -19,7 +19,8 @@ from app.companion.session import Session
 from app.games.ids import SYSTEMS
 from app.words.tongue import ENGLISH, GERMAN
 from tests.ui.conftest import Opened
-from ui.battle import learning, watching
+from ui.battle.lessons.lesson_page import learning_page
+from ui.battle.replay.replay_page import opening_records
 from ui.companion import opening
 from ui.companion.lore import Candidate, begin
 from ui.shell.actions import SETTINGS_PAGES
@@ -180,12 +181,12 @@ class Walker:
 
     def _open_battles(self) -> None:
         self.frame.show_screen("battle", new="diskwars")
-        for what in ("", learning.FIRST):
-            learning.open_learning(self.house, what)
+        for what in ("", learning_page.FIRST):
+            learning_page.open_learning(self.house, what)
             self._leave_aside()
-        watching.open_replay(self.house, GOLDEN.read_bytes(), "golden")
+        opening_records.open_replay(self.house, GOLDEN.read_bytes(), "golden")
         self._leave_aside()
-        watching.open_editor(self.house)
+        opening_records.open_editor(self.house)
         self._leave_aside()
         page = opening.open_companion(self.house)
         page.open(self.table)

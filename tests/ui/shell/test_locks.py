@@ -28,8 +28,8 @@ from catalog.schema.lists import ArmyList
 from tests.ui.battle.playing import _begun
 from ui.armies.screen import ArmiesScreen
 from ui.armies.sheets import ReportSheet
+from ui.battle.replay.opening_records import open_replay
 from ui.battle.screen import BattleScreen
-from ui.battle.watching import open_replay
 from ui.collection.screen import CollectionScreen
 from ui.companion.opening import open_companion
 from ui.paper.preview import Preview

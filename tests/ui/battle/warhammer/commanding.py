@@ -11,7 +11,7 @@ from app.battles.record import Record, read_record, verify
 from catalog.overlay import Library, open_library
 from catalog.schema.lists import RegimentList
 from tests.ui.battle.playing import Player
-from ui.battle.plan import Chair, Plan, begin, read_offers
+from ui.battle.setup.battle_plan import Chair, Plan, begin, read_offers
 
 WARHAMMER = "warhammer"
 PATIENCE = 60_000

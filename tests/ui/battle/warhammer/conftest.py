@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.ui.battle.warhammer.commanding import Commander
-from ui.battle import opening
+from ui.battle.session import opening
 
 
 @pytest.fixture

@@ -15,12 +15,12 @@ from app.games.registry import battle_of, make_player
 from app.games.warhammer.rules.state import State
 from catalog.load import load_built_in
 from tests.rules.warhammer.table import RULES, joined
-from ui.battle.controls import OfferControl, PlaceControl, SomeControl
-from ui.battle.desk import Desk
-from ui.battle.ordering import OrderControl
-from ui.battle.warhammer.cards import CardControl
-from ui.battle.warhammer.deployment import DeployControl
-from ui.battle.window import BattleWindow
+from ui.battle.question.controls import OfferControl, PlaceControl, SomeControl
+from ui.battle.question.order_control import OrderControl
+from ui.battle.session.session import Desk
+from ui.battle.session.window import BattleWindow
+from ui.games.warhammer.cards import CardControl
+from ui.games.warhammer.deployment import DeployControl
 from ui.shell.theme import Theme
 
 INCH = 25_400

@@ -25,15 +25,15 @@ from app.games.warhammer.rules.state import Laid, Piece, State, Zone
 from app.words import tongue
 from tests.rules.warhammer.table import box, disk, inch, named, position
 from tests.ui.battle.warhammer.tables import INCH, answered, asked, desk_at, desk_for, opened, records
-from ui.battle.border import EdgeItem, TokenItem, ZoneItem
-from ui.battle.disk_battles import disk_battle_of, replay_state_of, scene_of
-from ui.battle.faces import Faces
-from ui.battle.fan import spread_out
-from ui.battle.fixing import FixSheet
-from ui.battle.items import DiskItem, LandItem
-from ui.battle.strokes import MARKS, from_scene
-from ui.battle.view import TableView
-from ui.battle.window import BattleWindow
+from ui.battle.session.fix_dialog import FixSheet
+from ui.battle.session.window import BattleWindow
+from ui.games.disk.border import EdgeItem, TokenItem, ZoneItem
+from ui.games.disk.disk_battles import disk_battle_of, replay_state_of, scene_of
+from ui.games.disk.faces import Faces
+from ui.games.disk.fan import spread_out
+from ui.games.disk.items import DiskItem, LandItem
+from ui.games.disk.strokes import MARKS, from_scene
+from ui.games.disk.table_view import TableView
 from ui.shell.theme import Theme
 
 GOLDEN = Path(__file__).parents[3] / "golden" / "warhammer" / "teclis-grom.jsonl"

@@ -12,7 +12,7 @@ from catalog.overlay import open_library
 from tests.ui.battle.test_table_command import no_window, run
 from tests.ui.battle.warhammer.commanding import LEARNERS, LEARNING, WARHAMMER, printed
 from ui.battle import start
-from ui.battle.plan import records_of
+from ui.battle.setup.battle_plan import records_of
 from ui.battle.start import policies_of
 
 GOLDEN = Path(__file__).parents[3] / "golden" / "warhammer" / "teclis-grom.jsonl"

@@ -16,8 +16,8 @@ from app.games.api.records import Records
 from tests.ui.battle.conftest import Lodging
 from tests.ui.battle.test_editor import INCH, PATIENCE, TABLE, click, drag, layers, loaded, near
 from ui.armies.sheets import ReportSheet
-from ui.battle import watching
-from ui.battle.editor import EditorPage
+from ui.battle.replay.replay_page import opening_records
+from ui.games.disk.editor.editor_page import EditorPage
 
 pytestmark = pytest.mark.usefixtures("battles_opened")
 SWORDS, ORCS = "marienburg-swordsmen", "arrer-boyz"
@@ -36,7 +36,7 @@ FIELD = {
 @pytest.fixture
 def page(lodging: Lodging, records: Records, qtbot: QtBot) -> Iterator[EditorPage]:
     """A page on which somebody has chosen this game."""
-    page = watching.show_editor(lodging.house, records)
+    page = opening_records.show_editor(lodging.house, records)
     page.resize(1200, 760)
     page.activateWindow()
     qtbot.waitUntil(page.isActiveWindow, timeout=PATIENCE)
@@ -45,7 +45,7 @@ def page(lodging: Lodging, records: Records, qtbot: QtBot) -> Iterator[EditorPag
     yield page
     page._go()
     page.close()
-    qtbot.waitUntil(lambda: page not in watching._open, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: page not in opening_records._open, timeout=PATIENCE)
 
 
 def opened(page: EditorPage) -> EditorPage:

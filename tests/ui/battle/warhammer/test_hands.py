@@ -17,17 +17,17 @@ from tests.rules.warhammer.table import RULES, disk, named, position, terrain
 from tests.rules.warhammer.test_shooting import bow
 from tests.ui.battle.conftest import Mouse
 from tests.ui.battle.warhammer.tables import INCH, answered, asked, desk_at, desk_for, opened
-from ui.battle.controls import Setting
-from ui.battle.disk_battles import disk_battle_of
-from ui.battle.keys import told_keys
-from ui.battle.replay import ReplayPage
-from ui.battle.warhammer.cards import CardControl
-from ui.battle.warhammer.deployment import DeployControl, DiskTile
-from ui.battle.warhammer.dice import ROLLED, DicePanel, ReplayDice
-from ui.battle.warhammer.extras import Extras
-from ui.battle.warhammer.handpart import HandPart
-from ui.battle.warhammer.initiative import InitiativeControl
-from ui.battle.window import BattleWindow
+from ui.battle.question.controls import Setting
+from ui.battle.replay.replay_page import ReplayPage
+from ui.battle.session.key_table import told_keys
+from ui.battle.session.window import BattleWindow
+from ui.games.disk.disk_battles import disk_battle_of
+from ui.games.warhammer.cards import CardControl
+from ui.games.warhammer.deployment import DeployControl, DiskTile
+from ui.games.warhammer.dice import ROLLED, DicePanel, ReplayDice
+from ui.games.warhammer.extras import Extras
+from ui.games.warhammer.hand_part import HandPart
+from ui.games.warhammer.initiative import InitiativeControl
 from ui.shell.theme import Theme
 
 GOLDEN = Path(__file__).parents[3] / "golden" / "warhammer"

@@ -22,8 +22,8 @@ from tests.ui.battle.conftest import Mouse
 from tests.ui.battle.test_journeys import shown_words
 from tests.ui.battle.test_screen_kill import one_before, play_and_kill
 from tests.ui.battle.warhammer.commanding import LEARNING, STANDARD, Commander, begin_lesson
-from ui.battle.disk_battles import disk_battle_of
-from ui.battle.replay import ReplayPage
+from ui.battle.replay.replay_page import ReplayPage
+from ui.games.disk.disk_battles import disk_battle_of
 from ui.widgets.buttons import TextButton
 from ui.widgets.sheets import Sheet
 

@@ -15,10 +15,10 @@ from app.games.api.position import Position
 from app.games.warhammer.rules.play import HIDDEN
 from tests.rules.warhammer.table import disk, position
 from tests.ui.battle.warhammer.tables import answered, asked, desk_for, opened, records
-from ui.battle.desk import Desk
-from ui.battle.reasons_sheet import ReasonsSheet
-from ui.battle.replay import ReplayPage
-from ui.battle.window import BattleWindow
+from ui.battle.replay.replay_page import ReplayPage
+from ui.battle.session.session import Desk
+from ui.battle.session.window import BattleWindow
+from ui.battle.side.reasons_dialog import ReasonsSheet
 from ui.shell.theme import Theme
 
 GOLDEN = Path(__file__).parents[3] / "golden" / "warhammer" / "teclis-grom.jsonl"

@@ -10,9 +10,9 @@ from app.armies.pieces import published
 from app.armies.store import new_army
 from app.battles import store
 from tests.ui.battle.warhammer.commanding import LEARNING, STANDARD, Commander, few
-from ui.battle.agreed import about_option
-from ui.battle.result import ResultSheet
-from ui.battle.setup import SetupPage
+from ui.battle.library.result_page import ResultSheet
+from ui.battle.setup.agreement_panel import about_option
+from ui.battle.setup.setup_page import SetupPage
 
 pytestmark = pytest.mark.slow
 

@@ -1,0 +1,123 @@
+"""A lesson on the screen: the real board with a coach beside it. It can be left at any time and taken up again."""
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QEvent, QObject, QSize, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.games.api.records import Records
+from app.teaching.lessons import FIRST, Lesson
+from app.words import say
+from ui.battle.lessons.coach import KEYS as COACH_KEYS
+from ui.battle.lessons.coach import Coach
+from ui.battle.lessons.lesson_session import LessonDesk
+from ui.battle.session.board import Board
+from ui.battle.session.key_table import told_keys
+from ui.battle.session.session import PACE
+from ui.shell.house import House
+from ui.shell.memory import Memory
+from ui.widgets.keys import bind_keys
+
+DONE = "done"
+
+
+class LessonPage(QWidget):
+    """Attributes: desk, board, coach. Signals: back_wanted(); whole_wanted() and puzzles_wanted() at the end."""
+
+    KEYS = "coach.status-keys"
+    back_wanted = Signal()
+    whole_wanted = Signal()
+    puzzles_wanted = Signal()
+
+    def __init__(self, house: House, lesson: Lesson, records: Records, pace: int = PACE) -> None:
+        super().__init__()
+        self.house, self.lesson, self.records = house, lesson, records
+        self._pace = pace
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self.board: Board | None = None
+        bind_keys(
+            self,
+            {
+                COACH_KEYS["next"]: lambda: self.coach.go_on(),
+                COACH_KEYS["back"]: lambda: self.coach.go_back(),
+                COACH_KEYS["show"]: lambda: self.coach.show_me(),
+                COACH_KEYS["skip"]: self.skip,
+            },
+        )
+        self.open_at(kept_step(house.memory, lesson))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.house.theme.px(400), self.house.theme.px(300))
+
+    def hasHeightForWidth(self) -> bool:
+        return False
+
+    def key_table(self) -> Mapping[str, Sequence[str]]:
+        own = {say(f"coach.{name}"): (key,) for name, key in COACH_KEYS.items()}
+        return {**own, **told_keys(self.lesson.position.state.system)}
+
+    def open_at(self, step: int) -> None:
+        """The table as it is when a step begins."""
+        if self.board is not None:
+            self._column.removeWidget(self.board)
+            self.board.hide()
+            self.board.deleteLater()
+        self.desk = LessonDesk(self.lesson, self.records, step, pace=self._pace)
+        self.board = Board(self.desk, self.house.theme, self)
+        self.coach = Coach(self.desk, self.board)
+        self._column.addWidget(self.board)
+        self.board.show()
+        bar = self.board.bar
+        bar.back.show()
+        bar.back.clicked.connect(self.back_wanted)
+        beside = bar.is_elsewhere
+        bar.is_elsewhere = lambda: beside() or self.coach.has_focus()
+        self.board.installEventFilter(self)
+        self.board.split.installEventFilter(self)
+        self.desk.stepped.connect(self._keep)
+        for name, wanted in (("whole", self.whole_wanted), ("puzzles", self.puzzles_wanted)):
+            self.coach.buttons[name].clicked.connect(wanted)
+        self.coach.buttons["skip"].clicked.connect(self.skip)
+        self.setFocusProxy(self.board.view)
+        self._keep()
+        self.desk.go(self.desk.course)
+
+    def skip(self) -> None:
+        """On to the next part, or to the end of the last one."""
+        later = [step for _, step in self.lesson.parts if step > self.desk.course.number]
+        self.open_at(later[0] if later else len(self.lesson.steps) - 1)
+        self.take_focus()
+
+    def take_focus(self) -> None:
+        self.coach.take_focus()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The coach goes along when the board changes its measures."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Show, QEvent.Type.LayoutRequest):
+            self.coach.place()
+        return super().eventFilter(watched, event)
+
+    def _keep(self) -> None:
+        keep_step(self.house.memory, self.lesson, self.desk.course.number)
+
+
+# --- what is kept ---
+
+
+def kept_word(memory: Memory, lesson_id: str = FIRST) -> str:
+    """The name of the step that a learner has come to, `done`, or nothing."""
+    return memory.word(f"lesson.{lesson_id}", "")
+
+
+def kept_step(memory: Memory, lesson: Lesson) -> int:
+    """Where to take it up. What is to be taken back needs an answer before it."""
+    names = [step.name for step in lesson.steps]
+    kept = kept_word(memory, lesson.id)
+    number = names.index(kept) if kept in names else 0
+    return number - 1 if lesson.steps[number].is_undo else number
+
+
+def keep_step(memory: Memory, lesson: Lesson, number: int) -> None:
+    is_done = number >= len(lesson.steps) - 1
+    memory.keep(f"lesson.{lesson.id}", DONE if is_done else lesson.steps[number].name)

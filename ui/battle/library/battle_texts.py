@@ -1,0 +1,58 @@
+"""A kept battle in words: who met, how far it is, how it ended."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from app.words import knows, label, say
+from ui.battle.setup.choices import PLAYERS
+from ui.shell.moments import when_text
+
+if TYPE_CHECKING:
+    from app.battles.store import BattleSummary, Side
+
+
+def player_word(player: str) -> str:
+    """Who plays a seat; a name from elsewhere stands for itself."""
+    return say(f"battles.player-{player}") if player in PLAYERS else player
+
+
+def side_line(side: "Side") -> str:
+    return say("battles.side", army=side.army, player=player_word(side.player)) if side.player else side.army
+
+
+def sides_line(battle: "BattleSummary") -> str:
+    return say("battles.against", sides=[side_line(side) for side in battle.sides])
+
+
+def standing(battle: "BattleSummary") -> str:
+    """In a few words: the round, or who won."""
+    if battle.winners is None:
+        return say("battles.round", round=battle.round)
+    names = [side.army for side in battle.sides if side.id in battle.winners]
+    return say("battles.won", winners=names) if names else say("battles.drawn")
+
+
+def ending(battle: "BattleSummary") -> str:
+    """The same in a sentence, with the reason."""
+    if battle.winners is None:
+        return say("battles.going-on", round=battle.round)
+    if battle.is_entered:
+        return say("battles.ended-entered", how=standing(battle))
+    code = f"result.{battle.reason}"
+    why = say(code) if knows(code) else battle.reason
+    return say("battles.ended", how=standing(battle), why=why)
+
+
+def place_line(battle: "BattleSummary", scenarios: Mapping[tuple[str, str], str]) -> str:
+    """The scenario, or the game where there is none, and when it was played last."""
+    return say("battles.place", scenario=scenario_name(battle, scenarios), when=when_text(battle.changed_at))
+
+
+def scenario_name(battle: "BattleSummary", scenarios: Mapping[tuple[str, str], str]) -> str:
+    return scenarios.get((battle.system, battle.scenario)) or battle.scenario or label(battle.system)
+
+
+def spoken(battle: "BattleSummary", scenarios: Mapping[tuple[str, str], str]) -> str:
+    """A line of the list as a screen reader says it."""
+    parts = (battle.name, sides_line(battle), standing(battle), place_line(battle, scenarios))
+    return say("battles.spoken", parts=list(parts))

@@ -1,0 +1,212 @@
+"""Entering how a battle on a real table ended."""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from app.games.api.setup import ScenarioChoice
+from app.games.ids import SYSTEMS
+from app.games.registry import played
+from app.words import label, say
+from ui.battle.setup.battle_plan import SEATS
+from ui.battle.setup.choices import scenes_of
+from ui.catalog.alive import while_alive
+from ui.shell.house import House
+from ui.shell.theme import Theme
+from ui.widgets.buttons import IconButton, TextButton
+from ui.widgets.check import Check
+from ui.widgets.choice import Choice
+from ui.widgets.entry import TextEntry
+from ui.widgets.labels import text_label
+from ui.widgets.sheets import Sheet
+from ui.widgets.suggest import SuggestEntry
+from ui.widgets.textbox import TextBox
+
+if TYPE_CHECKING:
+    from catalog.overlay import Library
+    from catalog.schema import Entry
+
+LEAST, MOST = 2, len(SEATS)
+
+# By game: the armies that may be named (id of the document or empty, name), and the scenarios (id, name).
+Known = tuple[dict[str, list[tuple[str, str]]], dict[str, list[tuple[str, str]]]]
+
+
+def read_known(library: "Library") -> Known:
+    from app.armies.pieces import entries_for, published
+    from app.armies.store import list_armies
+
+    armies: dict[str, list[tuple[str, str]]] = {system: [] for system in SYSTEMS}
+    for one in list_armies(library.database):
+        armies[one.system].append((one.id, one.name))
+    scenarios = {}
+    for system in SYSTEMS:
+        armies[system] += [("", army.name) for army in published(library.catalog, system)]
+        entries = entries_for(library.catalog, system, "scenario")
+        scenes: Iterable[ScenarioChoice | Entry] = (
+            scenes_of(system, entries).values() if system in played() else entries.values()
+        )
+        scenarios[system] = sorted(((one.id, one.name) for one in scenes), key=lambda pair: pair[1])
+    return armies, scenarios
+
+
+class ResultRow(QWidget):
+    """One side: its army, by name or one of the user's own, and whether it won. Signals: changed(), gone()."""
+
+    changed = Signal()
+    gone = Signal()
+
+    def __init__(self, theme: Theme, number: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        seat = SEATS[number]
+        hint = say("battles.result-army", number=number + 1)
+        self.army = SuggestEntry(theme, say("battles.army-of", seat=seat), (), self, hint=hint)
+        self.army.edit.setMaxLength(100)
+        self.won = Check(theme, say("battles.winner"), self)
+        self.won.setAccessibleName(say("battles.won-by", seat=seat))
+        self.remove = IconButton(theme, "cross", say("battles.remove-seat", seat=seat), self, size=34)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.px(6))
+        row.addWidget(self.army, 1)
+        row.addWidget(self.won)
+        row.addWidget(self.remove)
+        self.army.edit.textChanged.connect(lambda _: self.changed.emit())
+        self.won.clicked.connect(lambda _: self.changed.emit())
+        self.army.left_down.connect(self.army.show_all)
+        self.remove.clicked.connect(self.gone)
+
+
+class ResultSheet(Sheet):
+    """Attributes: game, name, scenario, rows, notes, do.
+    Signals: entered(name, system, scenario, sides, winners, notes)."""
+
+    entered = Signal(str, str, str, object, object, str)
+
+    def __init__(self, house: House, parent: QWidget, system: str = "", army: str = "") -> None:
+        """With an army of a game in the first place, where it is known."""
+        super().__init__(house.theme, say("battles.enter-title"), parent, width=560)
+        self.house = house
+        self._system = system or house.system
+        self._scenario = ""  # shown as soon as it is known by name
+        self.known: Known = ({}, {})
+        self.rows: list[ResultRow] = []
+        self._build()
+        for _ in range(LEAST):
+            self._add()
+        self.rows[0].army.set_text(army)
+        house.ask("battle result", read_known, while_alive(self, self._learn))
+        self.rows[1 if army else 0].army.setFocus()
+
+    def _build(self) -> None:
+        theme = self.theme
+        self.add_text(say("battles.enter-says"), "second")
+        games = [(one, label(one)) for one in SYSTEMS]
+        self.game = Choice(theme, say("window.game"), games, self)
+        if self._system in SYSTEMS:
+            self.game.key = self._system
+        self.scenario = SuggestEntry(theme, say("battles.scenario"), (), self, hint=say("battles.scenario-hint"))
+        self.name = TextEntry(theme, say("battles.name"), self)
+        self.name.edit.setMaxLength(200)
+        self.sides = QWidget(self)
+        self._sides = QVBoxLayout(self.sides)
+        self._sides.setContentsMargins(0, 0, 0, 0)
+        self.add = TextButton(theme, say("battles.add-seat"), self, icon="plus")
+        self.add.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.notes = TextBox(theme, say("battles.notes"), self, hint=say("battles.notes-hint"), rows=3)
+        form = QFormLayout()
+        for code, part in (
+            ("window.game", self.game), ("battles.seats", self.sides), ("", self.add),
+            ("battles.scenario", self.scenario), ("battles.name", self.name), ("battles.notes", self.notes),
+        ):  # fmt: skip
+            word = text_label(say(code) if code else "", "second", self)
+            word.setFixedHeight(theme.px(36))
+            form.addRow(word, part)
+        self.body.addLayout(form)
+        self.says = text_label("", "second", self, wrap=True)
+        self.body.addWidget(self.says)
+        self.body.addStretch(1)
+        self.add_button(say("armies.cancel")).clicked.connect(self.reject)
+        self.do = self.add_button(say("battles.enter-do"), primary=True)
+        self.do.clicked.connect(self._take)
+        self.add.clicked.connect(self._add_and_go)
+        self.game.chosen.connect(lambda _: self._offer())
+        self.scenario.left_down.connect(self.scenario.show_all)
+
+    def prefill(self, name: str, sides: Sequence[tuple[str, bool]], scenario: str, notes: str) -> None:
+        """What is known already: the armies, whether each has won, the scenario by its id."""
+        while len(self.rows) < len(sides):
+            self._add()
+        for row, (army, has_won) in zip(self.rows, sides, strict=False):
+            row.army.set_text(army)
+            row.won.setChecked(has_won)
+        self.name.set_text(name)
+        self.notes.set_text(notes)
+        self._scenario = scenario
+        self._check()
+
+    def _learn(self, known: Known) -> None:
+        self.known = known
+        self._offer()
+        if self._scenario:
+            self.scenario.show_key(self._scenario)
+
+    def _offer(self) -> None:
+        """The armies and scenarios of the chosen game."""
+        armies, scenarios = self.known
+        words = dict.fromkeys(name for _, name in armies.get(self.game.key, ()))
+        for row in self.rows:
+            row.army.offer([(word, word) for word in words])
+        self.scenario.offer(scenarios.get(self.game.key, ()))
+
+    def _add(self) -> ResultRow:
+        row = ResultRow(self.theme, len(self.rows), self.sides)
+        row.changed.connect(self._check)
+        row.gone.connect(lambda: self._drop(row))
+        self.rows.append(row)
+        self._sides.addWidget(row)
+        self._offer()
+        self._check()
+        return row
+
+    def _add_and_go(self) -> None:
+        self._add().army.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _drop(self, row: ResultRow) -> None:
+        self.rows.remove(row)
+        row.hide()
+        row.deleteLater()
+        self._check()
+
+    def _check(self) -> None:
+        """What is missing, or what will be kept, in words."""
+        for row in self.rows:
+            row.remove.setVisible(len(self.rows) > LEAST)
+        self.add.setVisible(len(self.rows) < MOST)
+        names = [row.army.text().strip() for row in self.rows]
+        winners = [name for name, row in zip(names, self.rows, strict=True) if row.won.isChecked()]
+        is_whole = all(names)
+        self.do.setEnabled(is_whole)
+        self.name.edit.setPlaceholderText(say("battles.name-usual", armies=names) if is_whole else "")
+        if not is_whole:
+            self.says.setText(say("battles.enter-armies"))
+        else:
+            self.says.setText(say("battles.won", winners=winners) if winners else say("battles.enter-draw"))
+
+    def _take(self) -> None:
+        from app.battles.store import Side
+
+        names = [row.army.text().strip() for row in self.rows]
+        sides: list[Side] = [Side(SEATS[n], name, self._id_of(name)) for n, name in enumerate(names)]
+        winners = [side.id for side, row in zip(sides, self.rows, strict=True) if row.won.isChecked()]
+        name = self.name.text().strip() or say("battles.name-usual", armies=names)
+        scenario = self.scenario.key or self.scenario.text().strip()
+        self.entered.emit(name, self.game.key, scenario, sides, winners, self.notes.text())
+        self.accept()
+
+    def _id_of(self, name: str) -> str:
+        """The user's army of this name, if there is one: the battle counts for it."""
+        found = self.known[0].get(self.game.key, ())
+        return next((id_ for id_, one in found if one.casefold() == name.casefold()), "")

@@ -1,0 +1,344 @@
+"""A control for each kind of decision: everything that can be answered can be answered without the table."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from itertools import islice
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+
+from app.engine.protocol import Answer, Decision, Kind, Option
+from app.words import say
+from app.words.play import Named, offer, tell_reason
+from ui.battle.question.key_buttons import CapButton
+from ui.battle.question.option_button import Offer, OfferButton
+from ui.games.disk.placement import Aim
+from ui.shell.theme import Theme
+from ui.widgets.flow import Flow
+
+if TYPE_CHECKING:
+    from ui.battle.session.session import Desk
+
+MOST_KEYS = 9
+HIGHEST = 164  # pixels that the options of a question may take; more of them scroll
+LATER = 120  # milliseconds until those are made that are not seen: first of all the answer is shown
+TURN = 0.008  # seconds of making them before others have their turn
+
+
+def _nobody(_key: str, _pixels: int, _ratio: float) -> QPixmap | None:
+    return None
+
+
+def _nothing(_option: Option) -> str:
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a control may ask of the table: how wide it may be, faces, the line below an option, what the program would
+    say, who `lays all` for the seat; the order that a program would choose. None: that is not offered here."""
+
+    room: int = 0  # pixels
+    picture: Callable[[str, int, float], QPixmap | None] = _nobody
+    second: Callable[[Option], str] = _nothing
+    for_me: Callable[[], Answer | None] | None = None
+    lay_all: Callable[[], None] | None = None
+    strongest: Callable[[], tuple[str, ...]] | None = None
+    put_back: Callable[[], None] | None = None
+    aim: Aim | None = None
+    land: Callable[[], bool] = field(default=lambda: False)  # where the pointer is; False where it is nowhere
+    desk: "Desk | None" = None  # for controls of one game alone, which know what to look for
+    placer: object = None  # what is laid by it over the table, where several pieces are laid at once
+
+
+class Control(QWidget):
+    """Offers what may be answered. Signals: said(values of an answer), by the name of its field; measured() when it
+    wants to be higher or lower than it was; reached(widget) when the keyboard has come to something.
+
+    Attributes: first (the button that gives the first answer offered; None where there is none), buttons (those that
+    stand beside the question), highest and share (pixels that it may take, and how much of the window).
+    """
+
+    said = Signal(object)
+    reached = Signal(object)
+    measured = Signal()
+    highest = HIGHEST
+    share = 0.4  # of the height of the window
+
+    def __init__(self, theme: Theme, decision: Decision, named: Named, setting: Setting | None = None) -> None:
+        super().__init__()
+        self.theme = theme
+        self.decision = decision
+        self.named = named
+        self.setting = setting or Setting()
+        self.first: QAbstractButton | None = None
+        self.buttons: list[QWidget] = []
+        self.build()
+
+    def build(self) -> None:
+        raise NotImplementedError
+
+    def tick(self, key: str) -> None:
+        """A piece was clicked on the table."""
+
+    def figure(self, number: int) -> None:
+        """A figure was pressed."""
+
+    def height_for(self, width: int) -> int:
+        """How high it wants to be."""
+        layout = self.layout()
+        if layout is None:
+            return 0
+        return layout.heightForWidth(width) if layout.hasHeightForWidth() else self.sizeHint().height()
+
+    def action(self, text: str, does: Callable[[], object], key: str = "", *, primary: bool = False) -> CapButton:
+        """A button beside the question."""
+        made = CapButton(self.theme, text, key, self, primary=primary)
+        made.clicked.connect(lambda _=False: does())
+        self.buttons.append(made)
+        if primary:
+            self.first = self.first or made
+        return made
+
+
+def why_not(option: Option, named: Named) -> str:
+    return "\n".join(tell_reason(reason, named) for reason in option.reasons)
+
+
+class OfferControl(Control):
+    """A button for each option, with a figure for the first nine that can be taken.
+
+    Those that are seen are made at once, others when somebody asks for them or when there is time: a player who
+    answers quickly does not wait for sixty buttons of which he sees twenty.
+
+    Attributes: offers (all the buttons), is_whole (whether all of them are there).
+    """
+
+    CAN_TICK = False
+
+    def build(self) -> None:
+        self.setAccessibleName(say("bar.options"))
+        self._flow = Flow(self, gap=self.theme.px(4))
+        self._made: list[OfferButton] = []
+        self._left = self._options()
+        self._making = QTimer(self, interval=LATER)
+        self._making.timeout.connect(self._make_some)
+        self._making.start()
+        self._fill(self.setting.room)
+
+    @property
+    def offers(self) -> list[OfferButton]:
+        return list(self._each())
+
+    @property
+    def is_whole(self) -> bool:
+        return not self._making.isActive()
+
+    def _options(self) -> Iterator[Offer]:
+        number = 0
+        for option in self.decision.options:
+            is_barred = bool(option.reasons)
+            number += 0 if is_barred else 1
+            second = why_not(option, self.named) if is_barred else self.setting.second(option)
+            yield Offer(
+                option.key, offer(option, self.named), second, is_barred,
+                number if not is_barred and number <= MOST_KEYS else 0,
+            )  # fmt: skip
+
+    # --- the buttons ---
+
+    def _each(self) -> Iterator[OfferButton]:
+        """One after the other; what is not there yet is made."""
+        place = 0
+        while place < len(self._made) or self._make_next():
+            yield self._made[place]
+            place += 1
+
+    def _able(self) -> Iterator[OfferButton]:
+        return (one for one in self._each() if one.isEnabled())
+
+    def _make_next(self) -> bool:
+        """Whether there was one more to be made."""
+        made = next(self._left, None)
+        if made is None:
+            self._making.stop()
+            return False
+        button = self.button(made)
+        self._flow.addWidget(button)
+        if self._made and self.window() is not self:  # others have come into the window since
+            QWidget.setTabOrder(self._made[-1], button)
+            button.show()
+        self._made.append(button)
+        return True
+
+    def _make_some(self) -> None:
+        """As many as nobody notices."""
+        until = monotonic() + TURN
+        self._making.setInterval(0)
+        while self._make_next():
+            if monotonic() > until:
+                return
+
+    def button(self, made: Offer) -> OfferButton:
+        button = OfferButton(self.theme, made, self.setting.picture, self, can_tick=self.CAN_TICK)
+        button.moved.connect(lambda by, button=button: self._move(button, by))
+        return button
+
+    def height_for(self, width: int) -> int:
+        self._fill(width)
+        return super().height_for(width)
+
+    def _fill(self, width: int) -> None:
+        """Make as many as can be seen in so many pixels."""
+        used, lines, gap = 0, 1, self._flow.spacing()
+        for button in self._each():
+            size = button.sizeHint()
+            used += size.width() + gap
+            if used - gap > width:
+                used, lines = size.width() + gap, lines + 1
+            if lines * (size.height() + gap) - gap > self.theme.px(self.highest):
+                break
+
+    # --- by keyboard ---
+
+    def _move(self, button: OfferButton, by: int) -> None:
+        """The arrows go from one that can be taken to the next, round and round."""
+        able = list(self._able())
+        chosen = able[(able.index(button) + by) % len(able)]
+        chosen.setFocus()
+        self.reached.emit(chosen)
+
+    def figure(self, number: int) -> None:
+        for button in self._each():
+            if button.offer.number == number:
+                button.click()
+                return
+
+
+class PickControl(OfferControl):
+    """One of the options."""
+
+    def build(self) -> None:
+        super().build()
+        self.first = next(self._able(), None)
+
+    def button(self, made: Offer) -> OfferButton:
+        button = super().button(made)
+        button.clicked.connect(lambda _=False: self.said.emit({"pick": (made.key,)}))
+        return button
+
+
+class SomeControl(OfferControl):
+    """Several of the options, each ticked."""
+
+    CAN_TICK = True
+
+    def build(self) -> None:
+        self._take = self.action(say("table.take-these"), self._say, "Return", primary=True)
+        super().build()
+        for button in islice(self._able(), self.decision.least):
+            button.setChecked(True)
+        self._count()
+
+    def button(self, made: Offer) -> OfferButton:
+        button = super().button(made)
+        button.toggled.connect(lambda _: self._count())
+        return button
+
+    def tick(self, key: str) -> None:
+        for button in self._able():
+            if button.offer.key == key:
+                button.toggle()
+                return
+
+    def _ticked(self) -> tuple[str, ...]:
+        """What was not made yet was not ticked either."""
+        return tuple(one.offer.key for one in self._made if one.isChecked())
+
+    def _count(self) -> None:
+        self._take.setEnabled(self.decision.least <= len(self._ticked()) <= self.decision.most)
+
+    def _say(self) -> None:
+        self.said.emit({"pick": self._ticked()})
+
+
+class PlaceControl(Control):
+    """A place is pointed at; who cannot point, or does not want to, has it laid."""
+
+    def build(self) -> None:
+        self._is_here: bool | None = None
+        self._button = self.action("", self._lay, "Return", primary=True)
+        if not self._can_propose():
+            self.first = None
+        self.point(is_here=False)
+        if self.setting.lay_all is not None:
+            self.action(say("bar.lay-all"), self.setting.lay_all, "Shift+Return").setToolTip(say("bar.lay-all-hint"))
+        if self.setting.put_back is not None:
+            self.action(say("bar.put-back"), self.setting.put_back, "Escape")
+
+    def _can_propose(self) -> bool:
+        return self.setting.for_me is not None or self._proposed() is not None
+
+    def _proposed(self) -> Answer | None:
+        return self.setting.aim.first() if self.setting.aim is not None else None
+
+    def point(self, *, is_here: bool) -> None:
+        """The pointer has come to a place on the table, or left it."""
+        if is_here == self._is_here:
+            return
+        self._is_here = is_here
+        is_flip = self.setting.aim is not None and self.setting.aim.at is not None
+        here = "bar.land-here" if is_flip else "bar.lay-here"
+        away = "bar.lay-this" if self.setting.for_me is not None else "table.anywhere"
+        self._button.say_anew(say(here if is_here else away))
+        self._button.setEnabled(is_here or self._can_propose())
+
+    def _lay(self) -> None:
+        if self.setting.land():
+            return
+        made = self.setting.for_me() if self.setting.for_me is not None else self._proposed()
+        if made is not None:
+            self.said.emit(said_of(made))
+
+
+def said_of(answer: Answer) -> dict[str, object]:
+    """The values of an answer by their names; none of them is a pass."""
+    names = ("pick", "order", "number", "split", "place", "flip")
+    return {name: value for name in names if (value := getattr(answer, name)) is not None}
+
+
+def under_focus(kind: type, inside: QWidget) -> QWidget | None:
+    """What has the keyboard, if it is of a kind and in here."""
+    now = QApplication.focusWidget()
+    return now if now is not None and isinstance(now, kind) and inside.isAncestorOf(now) else None
+
+
+# By game: the module that has `CONTROLS` of its own, by the code of a question.
+_OWN: Mapping[str, str] = {"warhammer": "ui.games.warhammer.controls"}
+
+
+def control_for(system: str, decision: Decision) -> type[Control] | None:
+    """What answers a question: what its game has for it alone, else what answers its kind."""
+    own: Mapping[str, type[Control]] = import_module(_OWN[system]).CONTROLS if system in _OWN else {}
+    return own.get(decision.prompt) or controls().get(decision.kind)
+
+
+def controls() -> Mapping[Kind, type[Control]]:
+    """Each kind of decision and what answers it."""
+    from ui.battle.question.order_control import OrderControl
+    from ui.battle.question.split_control import NumberControl, SplitControl
+
+    return {
+        "pick": PickControl,
+        "secret": PickControl,
+        "window": PickControl,
+        "pick_some": SomeControl,
+        "order": OrderControl,
+        "number": NumberControl,
+        "split": SplitControl,
+        "place": PlaceControl,
+    }

@@ -1,0 +1,379 @@
+"""A battle watched again: the table of each step, the time line below it, what happened on the right."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.battles.film import Film
+from app.battles.reasons import has_moves, last_move
+from app.words import say, segment_label
+from ui.battle.replay.timeline import TimeLine
+from ui.battle.session.game_window import parts_of
+from ui.battle.side.reasons_dialog import ReasonsSheet
+from ui.games.disk.disk_battles import disk_battle_of, replay_state_of
+from ui.games.disk.faces import Faces
+from ui.games.disk.table_view import TableView
+from ui.shell.theme import Theme
+from ui.widgets.buttons import Button, IconButton, TextButton
+from ui.widgets.dropdown import Dropdown
+from ui.widgets.keys import bind_keys
+from ui.widgets.labels import ShortLabel, text_label
+from ui.widgets.panel import Panel
+
+PACE = 900  # milliseconds a step is shown at the usual speed
+SPEEDS = ("0.5", "1", "2", "4")
+SIDE_BY_SIDE = 760  # pixels at 100 %: below this width the log goes
+STEP, MARKED = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
+
+
+class ReplayPage(QWidget):
+    """Attributes: film, step (which is shown), view, timeline, log, play, play_on, why (buttons), note (what went
+    wrong), extras (what only its game has), sheet (why a computer player did what it did, the last that was asked for).
+    Signals: moved(step); back_wanted(); play_on_wanted(step).
+    """
+
+    KEYS = "replay.status-keys"
+    moved = Signal(int)
+    back_wanted = Signal()
+    play_on_wanted = Signal(int)
+
+    def __init__(self, theme: Theme, film: Film, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.film = film
+        self.name = name
+        self.step = -1
+        self._seen = replay_state_of(film.record)
+        self._clock = QTimer(self, interval=PACE)
+        self._clock.timeout.connect(self._play_on)
+        self._build()
+        self._connect()
+        theme.follow(self._measure)
+        self.go(0)
+        self.extras = parts_of(film.record.system).replayed(self)
+        self.setFocusProxy(self.view)
+        self.view.setFocus()
+
+    # --- building ---
+
+    def _build(self) -> None:
+        theme = self.theme
+        self.title = ShortLabel(self.name, "panel", self)
+        self.moment = text_label("", "second", self)
+        self.back = IconButton(theme, "left", say("replay.back"), self)
+        self.play_on = TextButton(theme, say("replay.play-on"), self, primary=True, icon="battle")
+        self.play_on.setToolTip(say("replay.play-on-hint"))
+        self.note = text_label("", "bad", self, wrap=True)
+        self.note.hide()
+        self.view = TableView(theme, Faces(self.film.record.records, self.film.record.system), self)
+        self.panel = Panel(theme, self)
+        self.log = Log(theme, self.film, self.panel)
+        self.timeline = TimeLine(theme, self)
+        self.timeline.show_steps(self.film.last, self.film.rounds, self.film.turning)
+        self.play = IconButton(theme, "play", say("replay.play"), self, size=40)
+        self.keys = {
+            code: IconButton(theme, icon, say(f"replay.{code}"), self, size=34)
+            for code, icon in (("first", "first"), ("earlier", "left"), ("later", "right"), ("last", "last"))
+        }
+        self.turns = {
+            code: IconButton(theme, icon, say(f"replay.{code}"), self, size=34)
+            for code, icon in (("turn-before", "turn-before"), ("turn-after", "turn-after"))
+        }
+        self.why = IconButton(theme, "help", say("replay.why"), self, size=34)
+        self.why.setVisible(has_moves(self.film.record))
+        self.sheet: ReasonsSheet | None = None
+        self.speed = Dropdown(theme, say("replay.speed"), [(one, say("replay.times", speed=one)) for one in SPEEDS])
+        self.speed.show_key("1")
+        self.where = text_label("", "second", self)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self._head = QHBoxLayout()
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self.title)
+        words.addWidget(self.moment)
+        self._head.addWidget(self.back)
+        self._head.addLayout(words, 1)
+        self._head.addWidget(self.play_on)
+        self._middle = QHBoxLayout()
+        self._middle.addWidget(self.view, 1)
+        self._middle.addWidget(self.panel)
+        self._inside = QVBoxLayout(self.panel)
+        self._inside.addWidget(self.log)
+        self._foot = QHBoxLayout()
+        for one in (self.keys["first"], self.keys["earlier"], self.play, self.keys["later"], self.keys["last"]):
+            self._foot.addWidget(one)
+        self._foot.addStretch(1)
+        self._foot.addWidget(self.where)
+        self._foot.addStretch(1)
+        for one in self.turns.values():
+            self._foot.addWidget(one)
+        self._foot.addWidget(self.why)
+        self._foot.addWidget(self.speed)
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(self._head)
+        self._column.addWidget(self.note)
+        self._column.addLayout(self._middle, 1)
+        self._column.addWidget(self.timeline)
+        self._column.addLayout(self._foot)
+
+    def _connect(self) -> None:
+        acts: dict[str, Callable[[], None]] = {
+            "first": lambda: self.go(0), "earlier": lambda: self.go(self.step - 1),
+            "later": lambda: self.go(self.step + 1), "last": lambda: self.go(self.film.last),
+            "turn-before": self.to_turn_before, "turn-after": self.to_turn_after,
+        }  # fmt: skip
+        for code, button in {**self.keys, **self.turns}.items():
+            button.clicked.connect(lambda _=False, act=acts[code]: self._by_hand(act))
+        keys = {"Home": "first", "Left": "earlier", "Right": "later", "End": "last"}
+        keys |= {"P": "turn-before", "N": "turn-after"}
+        for key, code in keys.items():
+            bind_keys(self, {key: partial(self._by_hand, acts[code])})
+        bind_keys(self, {"Space": self._space, "Escape": self.back_wanted.emit, "W": self.explain})
+        self.why.clicked.connect(self.explain)
+        self.timeline.valueChanged.connect(lambda step: self.go(step))
+        self.timeline.sliderPressed.connect(self.pause)
+        self.log.wanted.connect(lambda step: self._by_hand(lambda: self.go(step)))
+        self.play.clicked.connect(self.toggle)
+        self.play_on.clicked.connect(self._ask_to_play_on)
+        self.back.clicked.connect(self.back_wanted)
+        self.speed.chosen.connect(self._play_at)
+
+    def _play_at(self, speed: str) -> None:
+        self._clock.setInterval(round(PACE / float(speed)))
+        self.view.motion.factor = float(speed)
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self._column.setContentsMargins(px(14), px(10), px(14), px(10))
+        self._column.setSpacing(px(6))
+        self._head.setSpacing(px(8))
+        self._foot.setSpacing(px(4))
+        self._middle.setSpacing(px(8))
+        self._inside.setContentsMargins(px(8), px(10), px(6), px(10))
+        self.panel.setFixedWidth(px(340))
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Where there is little room the table has all of it."""
+        self.panel.setVisible(self.width() * 100 / self.theme.scale >= SIDE_BY_SIDE)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(400), self.theme.px(320))
+
+    def tell(self, text: str) -> None:
+        """Why something could not be; gone with the next step."""
+        self.note.setText(text)
+        self.note.setVisible(bool(text))
+
+    # --- where we are ---
+
+    def go(self, step: int, *, is_seen_moving: bool = False) -> None:
+        """Show a step; one that is not there is the nearest that is. What came to pass in it is seen only by who comes
+        from the step before."""
+        step = min(max(step, 0), self.film.last)
+        if step == self.step:
+            return
+        frames, motions = self.film.frames, disk_battle_of(self.film.record.system).scenery.motions
+        moves = motions(frames[step].events, frames[step - 1].picture) if is_seen_moving else ()
+        if not is_seen_moving:
+            self.view.motion.finish()
+        self.step = step
+        self.tell("")
+        picture = self.film.frames[step].picture
+        self.view.show_state(self._seen(picture), held=self._concerned(step), moves=moves)
+        self.timeline.setValue(step)
+        self.log.mark(step)
+        self.moment.setText(say("replay.moment", round=picture.round, segment=segment_label(picture.segment)))
+        self.where.setText(say("replay.where", step=step, last=self.film.last))
+        self._enable()
+        self.moved.emit(step)
+
+    def _concerned(self, step: int) -> list[str]:
+        """The pieces that something happened to in this step."""
+        return [str(event.values["piece"]) for event in self.film.frames[step].events if "piece" in event.values]
+
+    def _enable(self) -> None:
+        is_first, is_last = self.step == 0, self.step == self.film.last
+        for code, is_on in (("first", not is_first), ("earlier", not is_first), ("later", not is_last)):
+            self.keys[code].setEnabled(is_on)
+        self.keys["last"].setEnabled(not is_last)
+        self.turns["turn-before"].setEnabled(self.film.turn_before(self.step) is not None)
+        self.turns["turn-after"].setEnabled(self.film.turn_after(self.step) is not None)
+
+    def to_turn_after(self) -> None:
+        self._to(self.film.turn_after(self.step))
+
+    def to_turn_before(self) -> None:
+        self._to(self.film.turn_before(self.step))
+
+    def _to(self, step: int | None) -> None:
+        if step is not None:
+            self.go(step)
+
+    # --- running ---
+
+    @property
+    def is_playing(self) -> bool:
+        return self._clock.isActive()
+
+    def toggle(self) -> None:
+        """Play or pause; at the end from the beginning."""
+        if self.is_playing:
+            self.pause()
+            return
+        if self.step == self.film.last:
+            self.go(0)
+        self._clock.start()
+        self._name_play("pause")
+
+    def pause(self) -> None:
+        self._clock.stop()
+        self._name_play("play")
+
+    def _name_play(self, does: str) -> None:
+        self.play.icon_name = does
+        self.play.setAccessibleName(say(f"replay.{does}"))
+        self.play.setToolTip(say(f"replay.{does}"))
+        self.play.update()
+
+    def _play_on(self) -> None:
+        self.go(self.step + 1, is_seen_moving=True)
+        if self.step == self.film.last:
+            self.pause()
+
+    def _by_hand(self, act: Callable[[], None]) -> None:
+        """Who steps by hand wants to look."""
+        self.pause()
+        act()
+
+    def _ask_to_play_on(self) -> None:
+        self.pause()
+        self.play_on_wanted.emit(self.step)
+
+    def explain(self) -> None:
+        """Why a computer player made its last move up to the step that is shown."""
+        if self.why.isHidden():
+            return
+        self.pause()
+        record, line = self.film.record, self.film.frames[self.step].line
+        armies = {seat["id"]: str(seat["army"]["name"]) for seat in record.header["seats"]}
+        self.sheet = ReasonsSheet(
+            self.theme, lambda is_over: last_move(record, line, is_over), armies.__getitem__,
+            lambda move: disk_battle_of(record.system).narrator.names(move.view, record.records), self,
+        )  # fmt: skip
+        self.sheet.open()
+
+    def _space(self) -> None:
+        """Play or pause, but a button that has the focus keeps its key."""
+        focused = self.focusWidget()
+        if isinstance(focused, Button) and focused.hasFocus():
+            focused.click()
+        else:
+            self.toggle()
+
+    def hideEvent(self, event: object) -> None:
+        super().hideEvent(event)  # type: ignore[arg-type]
+        self.pause()
+
+
+class Log(QListWidget):
+    """What happened, a line for each sentence; those of the step that is shown are marked. Signals: wanted(step)."""
+
+    wanted = Signal(int)
+
+    def __init__(self, theme: Theme, film: Film, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._rows: list[range] = []
+        self._marked = range(0)
+        self.setAccessibleName(say("table.log"))
+        self.setWordWrap(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.viewport().setAutoFillBackground(False)
+        self.setItemDelegate(_Line(theme, self))
+        for step, told in enumerate(film.told):
+            before = self.count()
+            for text in told:
+                QListWidgetItem(text, self).setData(STEP, step)
+            self._rows.append(range(before, self.count()))
+        self.itemClicked.connect(lambda item: self.wanted.emit(item.data(STEP)))
+        self.itemActivated.connect(lambda item: self.wanted.emit(item.data(STEP)))
+        theme.follow(self._wear)
+
+    @property
+    def marked(self) -> list[str]:
+        return [self.item(row).text() for row in self._marked]
+
+    def mark(self, step: int) -> None:
+        """The lines of a step; where it has none, none."""
+        self._dress(self._marked, is_marked=False)
+        self._marked = self._rows[step]
+        self._dress(self._marked, is_marked=True)
+        if self._marked:
+            self.setCurrentRow(self._marked[0])
+            self.scrollToItem(self.item(self._marked[-1]))
+            self.scrollToItem(self.item(self._marked[0]))
+
+    def _wear(self) -> None:
+        px = self.theme.px
+        self.setStyleSheet(
+            "QListWidget { background: transparent; outline: none; }"
+            f"QListWidget::item {{ padding: {px(4)}px {px(8)}px; }}"
+        )
+        self._dress(range(self.count()), is_marked=False)
+        self._dress(self._marked, is_marked=True)
+
+    def _dress(self, rows: range, *, is_marked: bool) -> None:
+        for row in rows:
+            self.item(row).setData(MARKED, is_marked)
+            self.item(row).setForeground(self.theme.colour("ink" if is_marked else "ink2"))
+
+
+class _Line(QStyledItemDelegate):
+    """A line of the log: a marked one lies on a ground and has a bar at its side."""
+
+    def __init__(self, theme: Theme, log: Log) -> None:
+        super().__init__(log)
+        self.theme = theme
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """As high as the sentence is in the width that is left to it: what a style reckons leaves out the padding."""
+        log = self.parent()
+        assert isinstance(log, Log)
+        px = self.theme.px
+        width = log.viewport().width() - 2 * px(8) - px(6)
+        area = option.fontMetrics.boundingRect(
+            QRect(0, 0, max(width, 40), 10_000), Qt.TextFlag.TextWordWrap, str(index.data())
+        )
+        return QSize(area.width(), area.height() + 2 * px(4))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        if index.data(MARKED):
+            area, bar = QRectF(option.rect), self.theme.px(3)
+            painter.fillRect(area, self.theme.colour("soft"))
+            painter.fillRect(QRectF(area.left(), area.top(), bar, area.height()), self.theme.colour("accent"))
+        super().paint(painter, option, index)

@@ -1,0 +1,259 @@
+"""The table with everything around it: the question above, the table, what each seat has below it, what happened beside
+it. It serves the window of `roundel table` and the screen of a kept battle alike."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QSplitter, QVBoxLayout, QWidget
+
+from app.base.canonical import readable
+from app.words import say
+from ui.battle.question.question_bar import QuestionBar
+from ui.battle.session.ending import Ending
+from ui.battle.session.game_window import parts_of
+from ui.battle.session.saved_session import KeptDesk
+from ui.battle.session.session import Desk
+from ui.battle.session.veil import Veil
+from ui.battle.side.side_panel import TABS, SidePanel, Strip
+from ui.battle.tray.tray import Tray
+from ui.games.disk.faces import Faces
+from ui.games.disk.instruments import SQUARE, Instruments
+from ui.games.disk.pointer_controller import Hand
+from ui.games.disk.table_view import TableView
+from ui.shell.theme import Theme
+from ui.widgets.keys import bind_keys
+from ui.widgets.tips import plain_tip
+
+SIDE, LEAST_SIDE, MOST_SIDE = 324, 240, 560  # pixels of the panel at 100 %: usual, least, most
+NARROW = 1000  # below this width the panel is a drawer that lies on the table
+SIDE_KEY = "table.side"  # its width is remembered
+TAB_KEYS = {"log": "L", "pieces": "D", "legal": "A"}
+LOW, LOW_SQUARE = 560, 700  # below this height the tray shows one line for each seat; a square table needs more room
+
+
+class Board(QWidget):
+    """Attributes: desk, view, hand, instruments, bar (the question), side (the panel), log, strip (folds the
+    panel), tray, extras (what only its game has), veil and ending (None where nothing is kept).
+
+    Signals: back_wanted().
+    """
+
+    back_wanted = Signal()
+
+    def __init__(self, desk: Desk, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        desk.setParent(self)
+        self.theme = theme
+        self.desk = desk
+        faces = Faces(desk.records, desk.state.system)
+        self.view = TableView(theme, faces, self)
+        self.hand = Hand(desk, self.view, faces, self)
+        self.instruments = Instruments(desk, self.view, theme, faces, self)
+        self.bar = QuestionBar(desk, theme, self.hand, self)
+        self.side = SidePanel(desk, theme, self.view, faces, self)
+        self.log = self.side.log.list
+        self.tray = Tray(desk, theme, faces, self)
+        self.tray.turn_to(self.view.turned)
+        self.instruments.turned.connect(self.tray.turn_to)
+        self.extras = parts_of(desk.state.system).extras(self)
+        self.veil: Veil | None = None
+        self._is_narrow: bool | None = None
+        self.ending: Ending | None = None
+        self._lay_out()
+        self._add_actions()
+        if isinstance(desk, KeptDesk):
+            self._keep_company(desk)
+        desk.changed.connect(self._renew)
+        self._renew()
+
+    def _lay_out(self) -> None:
+        left = QWidget(self)
+        under = QVBoxLayout(left)
+        under.setContentsMargins(0, 0, 0, 0)
+        under.setSpacing(0)
+        under.addWidget(self.view, 1)
+        under.addWidget(self.tray)
+        self.split = QSplitter(Qt.Orientation.Horizontal, self)
+        self.split.addWidget(left)
+        self.split.addWidget(self.side)
+        self.split.setStretchFactor(0, 1)
+        self.split.setChildrenCollapsible(False)
+        self.split.splitterMoved.connect(lambda *_: self._remember_width())
+        self.split.installEventFilter(self)
+        self.strip = Strip(self.theme, self)
+        self.strip.clicked.connect(self.fold)
+        row = QHBoxLayout()
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.split, 1)
+        row.addWidget(self.strip)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.bar)
+        column.addLayout(row, 1)
+        self.side.undo_wanted.connect(self.undo)
+        self.side.noted.connect(self.bar.note)
+        self.bar.is_elsewhere = self._is_beside
+        self.theme.changed.connect(self._share_width)
+
+    def _add_actions(self) -> None:
+        bar = self.bar
+        for button, key, act in (
+            (bar.undo, "Ctrl+Z", self.undo),
+            (bar.pass_, "P", bar.pass_on),
+            (bar.copy, "Ctrl+C", self.copy_position),
+            (bar.hurry, "H", bar.hurry_on),
+            (bar.hint, "I", bar.ask_advice),
+        ):
+            self._add_action(key, act, button.text())
+            button.clicked.connect(act)
+            native = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+            code = "table.hurry-hint" if button is bar.hurry else "table.with-key"
+            button.setToolTip(plain_tip(say(code, name=button.text(), key=native)))
+        for key in ("Return", "Enter"):
+            self._add_action(key, self.take_first, say("table.take-first"))
+        self._add_action("W", self.side.log.explain_move, say("table.key-why"))
+        for tab in TABS:
+            self._add_action(TAB_KEYS[tab], partial(self.open_tab, tab), say(f"side.{tab}"))
+            self.side.tabs.buttons[tab].setToolTip(plain_tip(TAB_KEYS[tab]))
+        bind_keys(self.side, {"Escape": self.leave_side})
+
+    def _add_action(self, key: str, act: Callable[[], object], name: str) -> None:
+        """Only while the focus is here: other screens have keys of their own."""
+        action = QAction(name, self)
+        action.setShortcut(QKeySequence(key))
+        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        action.triggered.connect(lambda _=False: act())
+        self.addAction(action)
+
+    def _keep_company(self, desk: KeptDesk) -> None:
+        from ui.battle.session.acts import Asides
+
+        self.asides = Asides(desk, self.theme, self)
+        self.bar.more.clicked.connect(lambda: self._menu().popup(_below(self.bar.more)))
+        self.bar.back.clicked.connect(self.back_wanted)
+        self.veil = Veil(desk, self.theme, self)
+        self.veil.gone.connect(self.take_focus)
+        self.ending = Ending(desk, self.theme, self.view, self.instruments.strip)
+        self.ending.back.clicked.connect(self.back_wanted)
+
+    def _menu(self) -> QMenu:
+        return self.asides.menu(self.copy_position, self.side.log.explain_move)
+
+    def undo(self) -> None:
+        """At once where it is free; where all have to agree they are asked."""
+        if isinstance(self.desk, KeptDesk):
+            self.asides.undo()
+        else:
+            self.desk.undo()
+
+    def _renew(self) -> None:
+        self.side.renew()
+        if self.veil is not None:
+            self.veil.renew()
+        if self.ending is not None:
+            self.ending.renew()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        table = self.view.table
+        low = LOW_SQUARE if table.height() >= SQUARE * table.width() else LOW
+        self.tray.set_low(self.height() < self.theme.px(low))
+        self._share_width()
+        if self.veil is not None:
+            self.veil.setGeometry(self.rect())
+
+    # --- the panel ---
+
+    def _share_width(self) -> None:
+        """In a narrow window the panel is folded away and opens over the table; in a wide one it has the width that
+        somebody has chosen."""
+        is_narrow, px = self.width() < self.theme.px(NARROW), self.theme.px
+        if is_narrow != self._is_narrow:
+            self._is_narrow = is_narrow
+            if is_narrow:
+                self.side.setParent(self)
+            else:
+                self.split.addWidget(self.side)
+                self.split.setStretchFactor(0, 1)
+                wanted = px(self.theme.memory.number(SIDE_KEY, SIDE, range(LEAST_SIDE, MOST_SIDE + 1)))
+                self.split.setSizes([max(self.width() - wanted, 100), wanted])
+            self._show_side(not is_narrow)
+        self.side.setMinimumWidth(px(LEAST_SIDE))
+        self.side.setMaximumWidth(px(MOST_SIDE))
+        self._place_drawer()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Where the question takes more room the drawer gives way."""
+        if watched is self.split and event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+            self._place_drawer()
+        return super().eventFilter(watched, event)
+
+    def _place_drawer(self) -> None:
+        """Over the right part of the table, beside the strip that folds it."""
+        if self._is_narrow:
+            area = self.split.geometry()
+            width = min(self.theme.px(SIDE + 28), area.width())
+            self.side.setGeometry(area.right() + 1 - width, area.top(), width, area.height())
+            self.side.raise_()
+            if self.veil is not None:
+                self.veil.raise_()
+
+    def _remember_width(self) -> None:
+        if not self._is_narrow and self.side.isVisible():
+            width = round(self.side.width() * 100 / self.theme.scale)
+            self.theme.memory.keep(SIDE_KEY, min(max(width, LEAST_SIDE), MOST_SIDE))
+
+    def fold(self) -> None:
+        """Open the panel, or fold it away."""
+        self._show_side(self.side.isHidden())
+
+    def _show_side(self, is_shown: bool) -> None:
+        has_focus = self._is_beside()
+        self.side.setVisible(is_shown)
+        self._place_drawer()
+        self.strip.show_open(is_shown)
+        if has_focus and not is_shown:
+            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def open_tab(self, key: str) -> None:
+        """The keyboard goes to a list of the panel, wherever it was."""
+        self._show_side(True)
+        self.side.take_focus(key)
+
+    def leave_side(self) -> None:
+        """Escape: back to the table; a drawer closes."""
+        if self._is_narrow:
+            self._show_side(False)
+        self.take_focus()
+
+    def _is_beside(self) -> bool:
+        """Whether the keyboard is in the panel: then no question takes it away."""
+        now = QApplication.focusWidget()
+        return now is not None and self.side.isAncestorOf(now)
+
+    def take_focus(self) -> None:
+        """To the first thing that can be done."""
+        if self.veil is not None and self.veil.isVisible():
+            self.veil.lift.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.bar.take_focus()
+
+    def take_first(self) -> None:
+        """Return: what is offered first, be it only to lift the veil."""
+        if isinstance(self.desk, KeptDesk) and self.desk.veil:
+            self.desk.lift()
+        else:
+            self.bar.take_first()
+
+    def copy_position(self) -> None:
+        """The position as text, for a file or a report of a fault."""
+        QGuiApplication.clipboard().setText(readable(self.desk.position(), width=1000) + "\n")
+        self.bar.note(say("table.copied"))
+
+
+def _below(button: QWidget) -> QPoint:
+    return button.mapToGlobal(button.rect().bottomLeft())

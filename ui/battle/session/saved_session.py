@@ -1,0 +1,359 @@
+"""A kept battle at this table: every answer stands in the database before anybody sees what came of it.
+
+Seats are played by people or by programs; who looks sees what that seat may know and nothing else.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from app.base.errors import KnownError
+from app.battles.opponent import Opponent, Reply
+from app.battles.resuming import Resumed, told_of
+from app.engine.protocol import Decision, Event
+from app.games.api.narration import Told
+from app.games.registry import players_of
+from app.words import say
+from catalog.overlay import Library
+from ui.battle.session.computer_player import Thinker
+from ui.battle.session.session import PACE, Before, Desk, Keep
+from ui.battle.setup.battle_plan import OPPONENT
+from ui.battle.setup.choices import PERSON
+from ui.shell.house import House
+from ui.shell.tasks import while_alive
+
+NOBODY = ""  # sees what everybody may know
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """The last answer of a person, as it would be taken back: by whom, to where, and whether that needs nobody's
+    leave."""
+
+    seat: str
+    moment: int
+    answers: int
+    is_free: bool
+
+
+class KeptDesk(Desk):
+    """Attributes: players (who plays each seat: `person`, or the name of a program), is_practice, is_paused (no program
+    plays), veil (the seat that the table is to be handed to; nothing of the battle is shown until `lift`).
+
+    Signals: offered(seat) when somebody has offered a draw that people are to accept or not.
+    """
+
+    offered = Signal(str)
+
+    def __init__(self, house: House, resumed: Resumed, parent: QObject | None = None, pace: int = PACE) -> None:
+        super().__init__(resumed.keeper.table, resumed.keeper.records, None, parent, pace)
+        self.house = house
+        self.keeper = resumed.keeper
+        self.summary = resumed.summary
+        self.armies = {side.id: side.army for side in resumed.summary.sides}
+        self.players: dict[str, str] = dict(resumed.players)
+        self.is_practice = resumed.summary.is_practice
+        self.is_paused = False
+        self.veil = ""
+        self.names = resumed.names
+        self._told = list(resumed.told)
+        self._looker = NOBODY
+        self._next: list[Callable[[], object]] = []  # what is done as soon as the last thing is kept
+        self._opponents: dict[str, Opponent] = {}
+        self._thinker = Thinker(self)
+        self._thinker.replied.connect(self._replied)
+        self._sit_down()
+        self._go_on()
+
+    def _begin(self) -> None:
+        """Only when everything is there: see above."""
+
+    def close(self) -> None:
+        """Nobody plays here any more; what was given is kept."""
+        self._clock.stop()
+        self._thinker.close(tuple(self._opponents.values()))
+
+    # --- seats ---
+
+    @property
+    def actor(self) -> str:
+        """Who does something beside the questions: who is asked, else who looks, else the first who still plays."""
+        playing = [seat for seat in self.people if seat in self.game.rules.playing(self.state)]
+        wanted = [seat for seat in (self.seat, self._looker) if seat in playing]
+        return next(iter([*wanted, *playing]), "")
+
+    def _has_program(self, seat: str) -> bool:
+        return self.players.get(seat) in players_of(self.system)
+
+    def player(self, seat: str) -> str:
+        return self.players.get(seat, "")
+
+    def seat_name(self, seat: str) -> str:
+        army = self.armies.get(seat, "")
+        return say("table.seat", seat=seat, army=army) if army else seat
+
+    def called(self, seat: str) -> str:
+        """By its army; where two bring the same one, with the seat."""
+        army = self.armies.get(seat, "")
+        is_plain = bool(army) and list(self.armies.values()).count(army) == 1
+        return army if is_plain else self.seat_name(seat)
+
+    def hand_over(self, seat: str, player: str = OPPONENT) -> None:
+        """Let a program, or a person, play a seat from now on."""
+        if player != self.players.get(seat):
+            self.act("seat_changed", seat, player=player)
+
+    def take_back(self, seat: str) -> None:
+        self.hand_over(seat, PERSON)
+
+    # --- who sees what ---
+
+    @property
+    def looker(self) -> str:
+        """Whose eyes the table is seen with."""
+        return NOBODY if self.veil else self._looker
+
+    @property
+    def seen(self) -> Any:
+        return self.game.view(self.looker)
+
+    @property
+    def lines(self) -> list[str]:
+        return [one.text for one in self.log]
+
+    @property
+    def log(self) -> list[Told]:
+        seen = (one.as_seen_by(self.looker) for one in self._told)
+        return [one for one in seen if one.text]
+
+    @property
+    def decision(self) -> Decision | None:
+        return None if self.veil or self.is_busy else super().decision
+
+    @property
+    def thinks(self) -> str:
+        """The seat whose program is to answer."""
+        waiting = self.game.waiting
+        return waiting[0] if waiting and not self.seat and self._has_program(waiting[0]) else ""
+
+    def _sit_down(self) -> None:
+        """Somebody else is asked: one person at the table keeps looking; of several, whoever has secrets gets the table
+        behind a veil."""
+        people = self.people
+        if len(people) < 2:
+            self._looker, self.veil = next(iter(people), NOBODY), ""
+        elif self.seat and self.seat != self._looker:
+            is_secret = self._has_secrets(self.seat)
+            self._looker, self.veil = (NOBODY, self.seat) if is_secret else (self.seat, "")
+        elif self._looker not in people or self.game.result is not None:
+            self._looker, self.veil = NOBODY, ""
+
+    def _has_secrets(self, seat: str) -> bool:
+        assert self.game.decision is not None
+        return self.game.decision.is_private or self.game.view(seat) != self.game.view(NOBODY)
+
+    def lift(self) -> None:
+        """The person whom the veil is for sits down."""
+        self._looker, self.veil = self.veil, ""
+        self.changed.emit()
+
+    def question(self) -> str:
+        if self.veil:
+            return say("table.hand-over", seat=self.seat_name(self.veil))
+        if self.thinks and self.is_paused:
+            return say("table.paused", seat=self.seat_name(self.thinks))
+        if self.thinks:
+            return say("table.thinking", seat=self.seat_name(self.thinks))
+        return super().question()
+
+    # --- keeping ---
+
+    def _keep(self, before: Before, keep: Keep, told: Sequence[Event]) -> None:
+        """Nothing else is said until this is kept; where it could not be, it was never said."""
+        self.is_busy = True
+
+        def write(library: Library) -> Exception | None:
+            self.keeper.db = library.database  # it may have been opened anew
+            try:
+                keep(self.keeper)
+            except KnownError:
+                raise
+            except Exception as fault:
+                return fault
+            return None
+
+        def kept(fault: Exception | None) -> None:
+            self.is_busy = False
+            if fault is not None:
+                self._not_kept(before)
+                raise fault
+            self.house.saved.emit()
+            self._tell(told, before.state)
+            if self._next:
+                self._next.pop(0)()
+            else:
+                self._go_on()
+                self._flip_on()
+
+        def failed(error: KnownError) -> None:
+            self.is_busy = False
+            self.house.warn(error)
+            self._not_kept(before)
+
+        self.house.save(write, while_alive(self, kept), while_alive(self, failed))
+
+    def _not_kept(self, before: Before) -> None:
+        """Programs wait, so that not everything is tried again and again."""
+        self._way, self._next = [], []
+        self.ahead.clear()
+        self._restore(before)
+        self.is_paused = True
+        self._go_on()
+
+    def _tell(self, events: Sequence[Event], before: Any = None) -> None:
+        """What an answer brings again that was taken back was told before."""
+        is_undo = bool(events) and events[0].kind == "acted" and events[0].values.get("act") == "undo_to"
+        for event in events[:1] if is_undo else events:
+            self._told.append(told_of(event, self.names, before))
+            if event.kind == "acted":
+                self._heed(event)
+        self.names.see(self.state)
+
+    def _heed(self, event: Event) -> None:
+        """What an act changes outside the game."""
+        if event.values.get("act") == "seat_changed":
+            self.players[event.cause] = str(event.values["player"])
+            self._stuck = (0, "")
+        if event.values.get("practice"):
+            self.is_practice = True
+
+    # --- programs ---
+
+    def _let_play(self) -> None:
+        seat, decision = self.thinks, self.game.decision
+        if not seat or decision is None or self.is_paused or self.is_busy:
+            return
+        self._thinker.ask(self._opponent(seat), self.game.view(seat), decision.seen_by(seat), seat)
+
+    def _opponent(self, seat: str) -> Opponent:
+        name = self.players[seat]
+        if seat not in self._opponents or self._opponents[seat].name != name:
+            number = [one.id for one in self.state.seats].index(seat)
+            self._opponents[seat] = Opponent(name, self._table.dealer.seed(0) + number, self.system)
+        return self._opponents[seat]
+
+    def _replied(self, reply: Reply) -> None:
+        """One that was not thought out is told of first, then given."""
+        if self.is_busy or self.game.decision is None or reply.answer.decision != self.game.decision.id:
+            return
+        if reply.how == "thought":
+            self._take_of_program(reply.answer)
+        else:
+            self._next.append(lambda: self._take_of_program(reply.answer, is_thought=False))
+            self.act("note", reply.answer.seat, code=reply.how)
+
+    def hurry(self) -> None:
+        """An answer now, also where the program was not even asked yet."""
+        if self._clock.isActive():
+            self._clock.stop()
+            self._let_play()
+        self._thinker.hurry()
+
+    def pause(self) -> None:
+        """No program plays until `go_on`; one that thinks stops."""
+        self._clock.stop()
+        self._thinker.cancel()
+        self.is_paused = True
+        self.changed.emit()
+
+    def go_on(self) -> None:
+        self.is_paused = False
+        self._go_on()
+
+    # --- beside the questions ---
+
+    def _stop_programs(self) -> None:
+        super()._stop_programs()
+        self._thinker.cancel()
+
+    def offer_draw(self, seat: str) -> None:
+        """Programs answer at once, one after the other: who is ahead does not accept. Then people are asked."""
+        playing = self.game.rules.playing(self.state)
+        programs = [one for one in playing if self._has_program(one)]
+        ahead = next((one for one in programs if self._is_ahead(one, seat)), "")
+        if ahead:
+            self._next = [partial(self.act, "note", ahead, code="draw-refused")]
+        else:
+            self._next = [partial(self.act, "accept", one) for one in programs]
+            if any(one != seat for one in self.people if one in playing):
+                self._next.append(lambda: self._ask_people(seat))
+        if not self.act("offer_draw", seat):
+            self._next = []
+
+    def _is_ahead(self, one: str, other: str) -> bool:
+        """Whether a seat leads, as far as it may know: else its answer would tell what is secret."""
+        points = self.scores(one)
+        return points.get(one, 0) > points.get(other, 0)
+
+    def scores(self, seat: str | None = None) -> Mapping[str, int]:
+        """The points of each seat as far as one of them may know, else as far as they are shown."""
+        return self._table.battle.narrator.scores(self.seen if seat is None else self.game.view(seat))
+
+    def _ask_people(self, seat: str) -> None:
+        self._go_on()
+        self.offered.emit(seat)
+
+    def accept_draw(self, seat: str, offered_by: str) -> None:
+        self._next.append(lambda: self._ask_people(offered_by))
+        if not self.act("accept", seat):
+            self._next = []
+
+    # --- taking back ---
+
+    @property
+    def can_undo(self) -> bool:
+        return self.back() is not None and not self.is_busy and not self.veil
+
+    def back(self) -> Back | None:
+        """The last answer of a person. It is free where nothing stands between that only all together may take back: a
+        mark, or what somebody else has said."""
+        people, is_own, is_marked = self.people, True, False
+        seat = ""
+        for moment, since, has_mark in self._steps():
+            is_marked |= has_mark
+            for number in reversed(range(len(since))):
+                seat = since[number]
+                if seat in people:
+                    is_asked = not self.seat or self.seat == seat or len(people) == 1
+                    return Back(seat, moment, number, is_own and not is_marked and is_asked)
+                is_own = False
+        return None
+
+    def _steps(self) -> Iterator[tuple[int, list[str], bool]]:
+        """From the last step to the first: its number, who answered in it, whether it has a mark."""
+        game = self.game
+        yield len(game.past), [one.seat for one in game.value.since], game.result is None and game.has_mark
+        for number in reversed(range(len(game.past))):
+            yield number, [one.seat for one in game.past[number].value.since], game.past[number].is_marked
+
+    def undo(self) -> None:
+        """Take back what can be taken back without leave; for everything else see `undo_together`."""
+        back = self.back()
+        if back is not None and (back.is_free or (self.is_practice and len(self.people) == 1)):
+            self._undo(back)
+
+    def undo_together(self) -> None:
+        """All have agreed: the battle is practice from now on."""
+        back = self.back()
+        if back is not None:
+            self._undo(back)
+
+    def _undo(self, back: Back) -> None:
+        practice = {} if back.is_free else {"practice": True}
+        self._stuck = (0, "")
+        self.move = None
+        self.ahead.clear()
+        self.act("undo_to", back.seat, moment=back.moment, answers=back.answers, **practice)

@@ -1,0 +1,414 @@
+"""A battle as it is played at this table: the open question, answers, undo, what happened in sentences."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.ai.policy import Policy
+from app.base.errors import Reason, Rejection
+from app.base.geometry import Point
+from app.battles.playing import players_for
+from app.battles.position import Table, open_position, position_plain, system_of
+from app.battles.reasons import Move, move_of
+from app.battles.resuming import told_of
+from app.battles.store import Keeper
+from app.engine.game import Game, Moment, Value
+from app.engine.protocol import CHANCE, Act, Answer, Decision, Event
+from app.games.api.narration import Question, Told
+from app.games.api.position import Position
+from app.games.api.queued_answers import Ahead
+from app.games.api.records import Records
+from app.games.disk.automatic import PlaceAll
+from app.games.disk.battle import DiskBattle
+from app.words import say, segment_label
+from app.words.play import tell_reason, tell_result
+from app.words.tongue import of_game
+from ui.games.disk.disk_battles import disk_battle_of
+
+PACE = 250  # milliseconds between two answers of a program, so that one can follow
+
+Keep = Callable[[Keeper], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """Where the table can be put back to: the game, the moments behind it, how much was told; and what lay there."""
+
+    value: Value[Any]
+    past: tuple[Moment[Any], ...]
+    lines: int
+    state: Any
+
+
+class Desk(QObject):
+    """One game, its dealer and its players. Chance answers at once, programs one after the other by a clock, people by
+    `give`. This one keeps nothing and shows everything; see `ui.battle.session.saved_session` for the one that does.
+
+    Attributes: game, names (of everything on the table), ahead (what seats have said ahead), is_busy (nothing is taken
+    until what was said is kept), move (the last one of a program that can be asked about).
+    Signals: spoken() when a person says something, before it is taken; changed() after the table or the question
+    changed; refused(reasons) when an answer was not taken, and nothing changed.
+    """
+
+    is_advised = True  # whether a good player may be asked what to do
+    spoken = Signal()
+    changed = Signal()
+    refused = Signal(object)
+
+    def __init__(
+        self, at: Position[Any] | Table[Any], records: Records, policies: Mapping[str, str] | None = None,
+        parent: QObject | None = None, pace: int = PACE,
+    ) -> None:  # fmt: skip
+        super().__init__(parent)
+        table = at if isinstance(at, Table) else open_position(at)
+        assert isinstance(table, Table)  # it was opened before, when it was read
+        self._table = table
+        self.records = records
+        self.names = self.battle.narrator.short_names(table.game.state, records)
+        self.ahead: dict[str, Ahead] = {}
+        self.remark = ""  # the code of a sentence about what was done for a person
+        self.is_busy = False
+        self.move: Move | None = None
+        self._told: list[Told] = []
+        self._past: list[Before] = []
+        self._way: list[Point] = []  # flips that are still to be made
+        seats = [seat.id for seat in self.state.seats]
+        self.policies = dict(policies or {})
+        self._programs: Mapping[str, Policy] = players_for(seats, policies or {}, table.dealer.seed(0), self.system)
+        self._stuck = (0, "")  # the question, and the seat whose program found no answer to it: a person has to
+        self._clock = QTimer(self)
+        self._clock.setSingleShot(True)
+        self._clock.setInterval(pace)
+        self._clock.timeout.connect(self._let_play)
+        self._begin()
+
+    def _begin(self) -> None:
+        self._tell(self._table.first_events)
+        self._go_on()
+
+    # --- what is ---
+
+    @property
+    def game(self) -> Game[Any]:
+        return self._table.game
+
+    @property
+    def system(self) -> str:
+        """The game that is played."""
+        return system_of(self.state)
+
+    @property
+    def battle(self) -> DiskBattle[Any]:
+        """How the table of this game is seen and spoken of."""
+        return disk_battle_of(self.system)
+
+    @property
+    def state(self) -> Any:
+        return self.game.state
+
+    @property
+    def seen(self) -> Any:
+        """As much of it as is shown."""
+        return self.state
+
+    @property
+    def lines(self) -> list[str]:
+        """What happened, in sentences."""
+        return [one.text for one in self._told]
+
+    @property
+    def log(self) -> list[Told]:
+        """What happened, line by line, with what stands behind each; as much of it as is shown."""
+        return self._told
+
+    @property
+    def decision(self) -> Decision | None:
+        """The question that a person is to answer; None while a program thinks, and when it is over."""
+        return self.game.decision if self.seat else None
+
+    @property
+    def seat(self) -> str:
+        """Who is asked now, if it is a person."""
+        waiting = self.game.waiting
+        return waiting[0] if waiting and not self._is_played(waiting[0]) else ""
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self._past)
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        return tuple(seat.id for seat in self.state.seats if not self._has_program(seat.id))
+
+    @property
+    def looker(self) -> str:
+        """Whose eyes the table is seen with: whoever is asked, else the first person."""
+        return self.seat or next(iter(self.people), "")
+
+    @property
+    def can_explain(self) -> bool:
+        """Whether it can be asked why a program did what it did: not while it may still step back from it."""
+        asked = self.game.decision
+        return self.move is not None and self.is_advised and not (asked and asked.is_private and not self.seat)
+
+    @property
+    def programs(self) -> tuple[str, ...]:
+        """The seats that a program plays."""
+        return tuple(seat.id for seat in self.state.seats if self._has_program(seat.id))
+
+    def player(self, seat: str) -> str:
+        """The name of the program that plays a seat."""
+        return self.policies.get(seat, "")
+
+    @property
+    def seed(self) -> int:
+        """What everything that is left to the program follows from."""
+        return self._table.dealer.seed(0)
+
+    def _is_played(self, seat: str) -> bool:
+        """Whether chance or a program answers for a seat."""
+        assert self.game.decision is not None
+        return seat == CHANCE or (self._has_program(seat) and (self.game.decision.id, seat) != self._stuck)
+
+    def _has_program(self, seat: str) -> bool:
+        return seat in self._programs
+
+    # --- in words ---
+
+    def seat_name(self, seat: str) -> str:
+        return seat
+
+    def called(self, seat: str) -> str:
+        """A seat in a sentence, as short as it can be."""
+        return seat
+
+    def moment(self) -> str:
+        with of_game(self.system):
+            return say("cli.play.moment", round=self.state.round, segment=segment_label(self.state.segment))
+
+    def question(self) -> str:
+        """What is asked and of whom; how it ended when it has."""
+        with of_game(self.system):
+            return self._question()
+
+    def _question(self) -> str:
+        if self.game.result is not None:
+            return tell_result(self.game.result, self.system)
+        if self.game.decision is None:
+            return ""
+        if not self.seat:
+            return say("table.thinking", seat=self.game.waiting[0])
+        asked = self.asked()
+        if asked is None:
+            return ""
+        if len(self.people) != 1:
+            return say("bar.of", who=self.called(self.seat), asked=asked.asked)
+        return say("bar.reaction" if self.game.decision.kind == "window" else "bar.yours", asked=asked.asked)
+
+    def asked(self) -> Question | None:
+        """What the open question is about, in words for the one who is asked."""
+        decision = self.decision
+        return (
+            self.battle.narrator.question(self.seen, decision.seen_by(self.seat), self.seat, self.names)
+            if decision
+            else None
+        )
+
+    def position(self) -> dict[str, object]:
+        """Where it has come to, as a file."""
+        return position_plain(self._table, self.records)
+
+    # --- answering ---
+
+    def answer(self, **said: object) -> Answer:
+        """An answer to the open question, by the seat that is asked."""
+        assert self.game.decision is not None
+        return Answer(decision=self.game.decision.id, seat=self.seat, **said)  # type: ignore[arg-type]
+
+    def check(self, answer: Answer) -> tuple[Reason, ...]:
+        rejection = self.game.check(answer)
+        return rejection.reasons if rejection else ()
+
+    def give(self, answer: Answer) -> bool:
+        """Take a person's answer; whether it was taken."""
+        self.remark = ""
+        self.spoken.emit()
+        return self._give(answer)
+
+    def _give(self, answer: Answer) -> bool:
+        if self.is_busy:
+            return False
+        before = self._now()
+        rejected = self._take(answer, by_person=before)
+        if rejected:
+            self.refused.emit(rejected.reasons)
+        return rejected is None
+
+    def flip_along(self, way: Sequence[Point]) -> bool:
+        """Flips one after the other, as far as the same piece is asked for; whether none was refused so far."""
+        self.spoken.emit()
+        self._way, self._on_way = list(way), self.decision
+        return self._flip_on()
+
+    def _flip_on(self) -> bool:
+        while self._way and not self.is_busy:
+            first, now = self._on_way, self.decision
+            is_same = first and now and now.about == first.about and type(now.place) is type(first.place)
+            if not is_same or not self._give(self.answer(flip=self._way.pop(0))):
+                self._way = []
+                return False
+        return True
+
+    def undo(self) -> None:
+        """Back to before the last answer of a person; what chance and programs said since is forgotten, and so is what
+        was said ahead: else it would be said again at once."""
+        if not self._past:
+            return
+        self.ahead.clear()
+        self._restore(self._past.pop())
+        self._stuck = (0, "")
+        self._clock.stop()
+        self._go_on()
+
+    def _now(self) -> Before:
+        return Before(self.game.value, tuple(self.game.past), len(self._told), self.state)
+
+    def _restore(self, before: Before) -> None:
+        self._table.game = Game(self.game.rules, before.value, before.past)
+        self.move = None
+        del self._told[before.lines :]
+
+    def _take(self, answer: Answer, by_person: Before | None = None) -> Rejection | None:
+        """Give the game an answer and have it kept. A fault of ours in the rules leaves the table as it was, to be
+        looked at."""
+        before, decision = by_person or self._now(), self.game.decision
+        try:
+            told = self.game.answer(answer)
+        except Exception:
+            self._restore(before)
+            raise
+        if isinstance(told, Rejection):
+            return told
+        assert decision is not None
+        if by_person:
+            self._past.append(before)
+        self._keep(before, lambda keeper: keeper.answered(decision, answer, told), told)
+        return None
+
+    def _keep(self, before: Before, _keep: Keep, told: Sequence[Event]) -> None:
+        """Have it kept, then go on. Here there is nothing to keep it in."""
+        self._tell(told, before.state)
+        self._go_on()
+
+    # --- beside the questions ---
+
+    @property
+    def actor(self) -> str:
+        """Who does something beside the questions: who is asked, else the first who still plays."""
+        return self.seat or next(iter(self.game.rules.playing(self.state)), "")
+
+    def act(self, kind: str, seat: str, /, **values: object) -> bool:
+        """Do something beside the questions; whether it was done."""
+        if self.is_busy:
+            return False
+        self._stop_programs()
+        act, before = Act(kind=kind, seat=seat, values=values), self._now()
+        try:
+            told = self.game.act(act)
+        except Exception:
+            self._restore(before)
+            raise
+        if isinstance(told, Rejection):
+            self.refused.emit(told.reasons)
+            self._go_on()
+            return False
+        self._past.append(before)
+        self._keep(before, lambda keeper: keeper.acted(act, told), told)
+        return True
+
+    def _stop_programs(self) -> None:
+        self._clock.stop()
+
+    # --- what answers by itself ---
+
+    def _go_on(self) -> None:
+        """Let chance speak; then a person, or soon a program."""
+        if self.game.waiting and self.game.waiting[0] == CHANCE:
+            try:
+                rejected = self._take(self._table.dealer.answer(self.game))
+                assert rejected is None, rejected
+            except Exception:
+                self.changed.emit()  # what is shown is what is
+                raise
+            return
+        if self._speak_ahead():
+            return
+        if not self.is_busy:
+            self._sit_down()
+        if self.game.waiting and not self.seat:
+            self._clock.start()
+        self.changed.emit()
+
+    def _sit_down(self) -> None:
+        """Somebody else may be asked now. Here everybody sees everything."""
+
+    # --- what was said ahead ---
+
+    def say_ahead(self, seat: str, ahead: Ahead) -> None:
+        """From now on this answers for the seat, where it has an answer."""
+        self.ahead[seat] = ahead
+        self._go_on() if self.seat and not self.is_busy else self.changed.emit()
+
+    def ask_again(self, seat: str) -> None:
+        """Nothing is said ahead any more."""
+        self.ahead.pop(seat, None)
+        self.changed.emit()
+
+    def _speak_ahead(self) -> bool:
+        """Give what the seat that is asked has said ahead; whether there was something, and it was taken."""
+        seat = self.seat
+        held = self.ahead.get(seat)
+        if held is None or self.is_busy:
+            return False
+        if held.is_over(self.game, seat):
+            del self.ahead[seat]
+            return False
+        answer = held.answer(self.game, seat)
+        if answer is None:
+            return False
+        if isinstance(held, PlaceAll) and answer.is_pass:
+            self.remark = "bar.no-room"
+        if self._take(answer) is None:
+            return True
+        del self.ahead[seat]  # the rules think otherwise: the person decides
+        return False
+
+    def _let_play(self) -> None:
+        """One answer of a program."""
+        decision, seat = self.game.decision, self.game.waiting[0]
+        assert decision is not None
+        self._stuck = (decision.id, seat)
+        try:
+            made = self._programs[seat].answer(self.game.view(seat), decision.seen_by(seat), seat)
+            self._take_of_program(made)
+        except Exception:
+            self.changed.emit()
+            raise
+
+    def _take_of_program(self, answer: Answer, *, is_thought: bool = True) -> None:
+        """Where it is not legal, or the program fails, a person is asked instead."""
+        self._stuck = (answer.decision, answer.seat)
+        if is_thought:
+            self.move = move_of(self.game, answer, self.player(answer.seat)) or self.move
+        rejected = self._take(answer)
+        if rejected:
+            why = " ".join(tell_reason(reason, self.names) for reason in rejected.reasons)
+            self._told.append(Told(say("table.stuck", seat=answer.seat, why=why)))
+            self._go_on()
+
+    def _tell(self, events: Sequence[Event], before: Any = None) -> None:
+        for event in events:
+            self._told.append(told_of(event, self.names, before))
+            self.names.see(self.state)

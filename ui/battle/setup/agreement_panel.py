@@ -1,0 +1,221 @@
+"""What the players agree on before a battle: switches with the ruling behind them, numbers of the scenario, the seed,
+the name."""
+
+import secrets
+
+from PySide6.QtCore import QRegularExpression, QSize, Qt, Signal
+from PySide6.QtGui import QRegularExpressionValidator
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from app.games.api.setup import ScenarioChoice, SetupOption
+from app.words import knows, say
+from ui.battle.setup.battle_plan import MOST_SEED, Offers, Plan
+from ui.shell.house import House
+from ui.shell.theme import Theme
+from ui.widgets.buttons import IconButton, TextButton
+from ui.widgets.choice import Choice
+from ui.widgets.clear import clear
+from ui.widgets.entry import TextEntry
+from ui.widgets.flow import Flow
+from ui.widgets.fold import Fold
+from ui.widgets.labels import ShortLabel, text_label
+from ui.widgets.link import Link
+from ui.widgets.panel import Panel
+from ui.widgets.stepper import Stepper
+from ui.widgets.tips import plain_tip
+
+MOST_DRAWN = 1 << 32  # seeds that we draw are short enough to be read out
+CELL = 196  # pixels at 100 %
+
+
+def any_seed() -> int:
+    return secrets.randbelow(MOST_DRAWN)
+
+
+class AgreedPanel(Panel):
+    """Attributes: name, seed, again (fields), fold, switches and numbers (controls by name), reset.
+    Signals: changed(name, value) when the user set an option; value is None for the usual; reset_wanted();
+    seeded(number); named(text)."""
+
+    changed = Signal(str, object)
+    reset_wanted = Signal()
+    seeded = Signal(object)
+    named = Signal(str)
+
+    def __init__(self, house: House, parent: QWidget) -> None:
+        super().__init__(house.theme, parent)
+        self.house = house
+        self.switches: dict[str, Choice] = {}
+        self.numbers: dict[str, Stepper] = {}
+        self._scenario: ScenarioChoice | None = None
+        self._build()
+        self.theme.follow(self._measure)
+
+    def _build(self) -> None:
+        theme = self.theme
+        self.head = text_label(say("battles.options"), "panel", self)
+        self.name = TextEntry(theme, say("battles.name"), self)
+        self.name.edit.setMaxLength(200)
+        self.seed = TextEntry(theme, say("battles.seed"), self)
+        self.seed.edit.setValidator(QRegularExpressionValidator(QRegularExpression(r"\d{1,16}"), self.seed))
+        self.seed.setToolTip(say("battles.seed-hint"))
+        self.again = IconButton(theme, "again", say("battles.seed-again"), self, size=36)
+        seeds = QHBoxLayout()
+        seeds.setSpacing(0)
+        seeds.addWidget(self.seed, 1)
+        seeds.addWidget(self.again)
+        self._fields = QVBoxLayout()
+        self._fields.addWidget(text_label(say("battles.name"), "second", self))
+        self._fields.addWidget(self.name)
+        self._fields.addWidget(text_label(say("battles.seed-word"), "second", self))
+        self._fields.addLayout(seeds)
+        self.changes = text_label("", "second", self, wrap=True)
+        self.reset = TextButton(theme, say("battles.reset"), self, icon="undo")
+        self.fold = Fold(theme, say("battles.more-options"), self)
+        self.inside = QWidget(self)
+        self._options = QVBoxLayout(self.inside)
+        self._options.setContentsMargins(0, 0, 0, 0)
+        self.fold.body.addWidget(self.inside)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self.head)
+        self._column.addLayout(self._fields)
+        self._column.addWidget(self.changes)
+        self._column.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignLeft)
+        self._column.addWidget(self.fold)
+        self.name.typed.connect(self.named)
+        self.seed.typed.connect(self._take_seed)
+        self.again.clicked.connect(lambda: self._take_seed(str(any_seed())))
+        self.reset.clicked.connect(self.reset_wanted)
+        self.fold.head.clicked.connect(lambda is_on: self.house.memory.keep("battle-options", int(is_on)))
+        self.fold.set_open(self.house.memory.word("battle-options", "0") == "1")
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self._column.setContentsMargins(px(16), px(12), px(14), px(16))
+        self._column.setSpacing(px(8))
+        self._fields.setSpacing(px(4))
+        self._options.setSpacing(px(12))
+
+    # --- showing ---
+
+    def show_plan(self, plan: Plan, offers: Offers, usual_name: str) -> None:
+        """From outside; nobody is told. What is being typed stays."""
+        scenario = offers.scenarios[plan.scenario]
+        if scenario is not self._scenario:
+            self._scenario = scenario
+            self._fill(scenario, offers)
+        self._show_values(plan, scenario)
+        self.name.edit.setPlaceholderText(usual_name)
+        if self.name.text() != plan.name:
+            self.name.set_text(plan.name)
+        if not self.seed.text() or int(self.seed.text()) != plan.seed:
+            self.seed.set_text(str(plan.seed))
+        said = [f"{option_word(name)}: {value_word(name, value)}" for name, value in plan.said.items()]
+        self.changes.setText(say("battles.changed", parts=said) if said else say("battles.as-usual"))
+        self.reset.setVisible(bool(said))
+
+    def _fill(self, scenario: ScenarioChoice, offers: Offers) -> None:
+        clear(self._options)
+        self.switches, self.numbers = {}, {}
+        cells = QWidget(self.inside)
+        flow = Flow(cells, self.theme.px(8))
+        for choice in scenario.options:
+            if choice.words:
+                self._options.addWidget(self._switch(choice, offers))
+            else:
+                flow.addWidget(self._number(choice, offers, cells))
+        self._options.addWidget(cells)
+        for widget in (*self.switches.values(), cells):
+            widget.show()
+
+    def _switch(self, choice: SetupOption, offers: Offers) -> QWidget:
+        """The words to choose from, and the ruling that they belong to."""
+        box = QWidget(self.inside)
+        word = option_word(choice.name)
+        words = [(one, value_word(choice.name, one)) for one in choice.words]
+        control = self.switches[choice.name] = Choice(self.theme, word, words, box)
+        control.chosen.connect(lambda key: self._switched(choice, key))
+        column = QVBoxLayout(box)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(self.theme.px(4))
+        head = QHBoxLayout()
+        head.addWidget(text_label(word, "name", box))
+        if is_told(choice, offers):
+            link = Link(self.theme, choice.rule, box)
+            link.setAccessibleName(say("battles.see-ruling", rule=choice.rule))
+            link.clicked.connect(lambda: self.house.go("help", system=offers.system, rule=choice.rule))
+            head.addWidget(link)
+        head.addStretch(1)
+        column.addLayout(head)
+        column.addWidget(control)
+        if about := about_option(choice, offers):
+            column.addWidget(text_label(about, "second", box, wrap=True))
+        return box
+
+    def _number(self, choice: SetupOption, offers: Offers, parent: QWidget) -> QWidget:
+        word, usual = option_word(choice.name), choice.usual
+        stepper = Stepper(self.theme, word, parent, least=choice.min, most=choice.max)
+        self.numbers[choice.name] = stepper
+        stepper.changed.connect(lambda value: self.changed.emit(choice.name, None if value == usual else value))
+        cell = _Cell(self.theme, word, stepper, parent)
+        ruling = offers.rulings.get(choice.rule)
+        cell.setToolTip(plain_tip("\n\n".join(ruling.paragraphs) if ruling else say("battles.usual", value=usual)))
+        return cell
+
+    def _show_values(self, plan: Plan, scenario: ScenarioChoice) -> None:
+        for choice in scenario.options:
+            if choice.name in self.switches:
+                self.switches[choice.name].key = str(plan.said.get(choice.name, choice.words[choice.usual]))
+            if choice.name in self.numbers:
+                self.numbers[choice.name].show_value(int(plan.said.get(choice.name, choice.usual)))
+
+    # --- typing ---
+
+    def _switched(self, choice: SetupOption, key: str) -> None:
+        is_usual = choice.words.index(key) == choice.usual
+        self.changed.emit(choice.name, None if is_usual else key)
+
+    def _take_seed(self, text: str) -> None:
+        is_good = text.isdecimal() and int(text) <= MOST_SEED
+        self.seed.show_bad("" if is_good else say("battles.seed-bad", most=MOST_SEED))
+        self.seeded.emit(int(text) if is_good else None)
+
+
+class _Cell(QWidget):
+    """A number with its name."""
+
+    def __init__(self, theme: Theme, word: str, stepper: Stepper, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        stepper.setParent(self)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(theme.px(6))
+        row.addWidget(stepper)
+        row.addWidget(ShortLabel(word, "second", self), 1)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(CELL + 40), self.theme.px(34))
+
+
+def option_word(name: str) -> str:
+    return say(f"battles.option-{name.replace('_', '-')}")
+
+
+def value_word(name: str, value: int | str) -> str:
+    return say(f"battles.value-{name.replace('_', '-')}-{value}") if isinstance(value, str) else str(value)
+
+
+def is_told(choice: SetupOption, offers: Offers) -> bool:
+    """Whether the book of the game has the rule behind a choice: a section, or a ruling of its own."""
+    is_ruling = choice.rule[:1] == "R" and choice.rule[1:].isdecimal()
+    return not is_ruling or choice.rule in offers.rulings
+
+
+def about_option(choice: SetupOption, offers: Offers) -> str:
+    """What a choice means: in the words of its ruling, or in ours where the game has none."""
+    if ruling := offers.rulings.get(choice.rule):
+        return " ".join(ruling.paragraphs)
+    code = f"battles.about-{offers.system}-{choice.name.replace('_', '-')}"
+    return say(code) if knows(code) else ""

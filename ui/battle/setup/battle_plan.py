@@ -1,0 +1,339 @@
+"""A battle that is being set up: what can be chosen, what is chosen, what stands in its way. No widgets.
+
+What needs the catalogue or the database is asked in the background and takes a library.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
+
+from app.base.errors import KnownError, Problem
+from app.games.api.setup import ScenarioChoice, SetupOption
+from app.games.registry import battle_of
+from app.words import say, tell
+from ui.battle.setup.choices import PERSON, choosable_players, scenes_of
+
+if TYPE_CHECKING:
+    from app.faces.shapes import DisplayList
+    from app.games.api.records import Records
+    from catalog.overlay import Library
+    from catalog.schema.lists import ArmyList
+    from catalog.schema.rules import Ruling
+
+OPPONENT = "greedy"
+SEATS = "ABCDEF"
+MOST_SEED = (1 << 53) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """An army that can be chosen: saved (`army ID`) or published (`published ID`). `title` tells it from all others."""
+
+    key: str
+    title: str
+    army: "ArmyList"
+    faction: str = ""
+    medal: "DisplayList | None" = None
+
+    @property
+    def is_published(self) -> bool:
+        return self.key.startswith("published ")
+
+    @property
+    def army_id(self) -> str:
+        """Of the document; empty for a published army."""
+        return "" if self.is_published else self.key.removeprefix("army ")
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """All that can be chosen in a game: armies by key, scenarios by id, rulings by number."""
+
+    armies: Mapping[str, Candidate] = field(default_factory=dict)
+    scenarios: Mapping[str, ScenarioChoice] = field(default_factory=dict)
+    rulings: "Mapping[str, Ruling]" = field(default_factory=dict)
+    system: str = ""
+
+    @property
+    def has_first(self) -> bool:
+        """Whether the players may agree on who is first."""
+        return bool(self.system) and battle_of(self.system).setup.has_first
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat: which army, played by whom."""
+
+    army: str = ""
+    player: str = PERSON
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is chosen. `said` holds only what differs from the usual; `first` is the seat of the first player, empty
+    where chance names one."""
+
+    scenario: str
+    chairs: tuple[Chair, ...]
+    seed: int
+    said: Mapping[str, int | str] = field(default_factory=dict)
+    name: str = ""
+    first: str = ""
+
+    @property
+    def seats(self) -> str:
+        """The letters of the seats."""
+        return SEATS[: len(self.chairs)]
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """Whether a plan can be played, in sentences: what stands in the way, and what is only to be known."""
+
+    problems: tuple[str, ...] = ()
+    notices: tuple[str, ...] = ()
+
+
+# --- what can be chosen, asked in the background ---
+
+
+def read_offers(library: "Library", system: str) -> Offers:
+    from app.armies.pieces import entries_for
+    from catalog.schema.rules import Ruling
+
+    rulings = entries_for(library.catalog, system, "ruling")
+    return Offers(
+        armies={one.key: one for one in _told_apart([*_saved(library, system), *_published(library, system)])},
+        scenarios=scenes_of(system, entries_for(library.catalog, system, "scenario")),
+        rulings={one.name: one for one in rulings.values() if isinstance(one, Ruling)},
+        system=system,
+    )
+
+
+def _saved(library: "Library", system: str) -> Iterator[Candidate]:
+    """The user's armies, the one changed last first. What cannot be read or is put away is left out."""
+    from app.armies.files import stored_army
+    from app.armies.store import list_armies
+    from catalog.schema.lists import ArmyList
+
+    found = [one for one in list_armies(library.database) if one.system == system and not one.is_archived]
+    for one in sorted(found, key=lambda one: one.changed_at, reverse=True):
+        army = stored_army(one.content)
+        if isinstance(army, ArmyList):
+            yield _candidate(library, f"army {one.id}", army.name, army)
+
+
+def _published(library: "Library", system: str) -> Iterator[Candidate]:
+    from app.armies.pieces import entries_for, list_of
+    from catalog.schema.lists import ArmyList
+
+    for id_, entry in entries_for(library.catalog, system, "army").items():
+        army = list_of(system, entry)
+        if isinstance(army, ArmyList):
+            yield _candidate(library, f"published {id_}", say("battles.published", name=army.name), army)
+
+
+def _candidate(library: "Library", key: str, title: str, army: "ArmyList") -> Candidate:
+    from app.armies.glance import whose
+    from app.armies.pieces import pieces_for
+    from app.faces.medals import small_face
+    from app.games.registry import traits_of
+
+    faction, look = whose(army, pieces_for(library.catalog, army.system))
+    medal = small_face(traits_of(army.system).faces, "disk", "", look) if look else None
+    return Candidate(key, title, army, faction, medal)
+
+
+def _told_apart(found: Sequence[Candidate]) -> Iterator[Candidate]:
+    """Armies of one name get numbers."""
+    seen: Counter[str] = Counter()
+    for one in found:
+        seen[one.title.casefold()] += 1
+        count = seen[one.title.casefold()]
+        yield replace(one, title=say("battles.numbered", name=one.title, number=count)) if count > 1 else one
+
+
+# --- the first choice ---
+
+
+def first_plan(offers: Offers, kept: str, seed: int, army: str = "") -> Plan:
+    """As it was last time, as far as that is still there; else what is usual against a published army of another
+    faction, or what is good to begin with where nobody names an army. `army` takes the first seat."""
+    last, setup = _remembered(kept, offers), battle_of(offers.system).setup
+    usual = setup.default_scenario if army in offers.armies else setup.first_scenario
+    scenario = last.scenario if last else usual if usual in offers.scenarios else next(iter(offers.scenarios), "")
+    chairs = list(last.chairs) if last else []
+    own = army if army in offers.armies else chairs[0].army if chairs else next(iter(offers.armies), "")
+    chairs[:1] = [Chair(own, chairs[0].player if chairs else PERSON)]
+    plan = Plan(last.scenario if last else "", tuple(chairs), seed, last.said if last else {})
+    return with_scenario(plan, scenario, offers)
+
+
+def with_scenario(plan: Plan, scenario: str, offers: Offers) -> Plan:
+    """Another scenario: as many seats as it allows, and what was agreed on in all of them. Armies that are printed for
+    one scenario come and go with it, wherever nobody brings an own one."""
+    scene = offers.scenarios.get(scenario)
+    least, most = (scene.min_seats, scene.max_seats) if scene else (2, 2)
+    chairs = plan.chairs[:most]
+    while len(chairs) < least:
+        chairs = (*chairs, next_chair(chairs, offers))
+    if scene and scenario != plan.scenario:
+        chairs = _as_printed(chairs, scene, offers)
+    names = {choice.name for choice in kept_choices(scene)}
+    said = {name: value for name, value in plan.said.items() if name in names}
+    return replace(plan, scenario=scenario, chairs=chairs, said=said)
+
+
+def _as_printed(chairs: tuple[Chair, ...], scene: ScenarioChoice, offers: Offers) -> tuple[Chair, ...]:
+    special = _printed_for_one(offers)
+    for number, chair in enumerate(chairs):
+        now = offers.armies.get(chair.army)
+        printed = scene.armies[number] if number < len(scene.armies) else ""
+        if now is not None and not now.is_published:
+            continue
+        if printed in offers.armies:
+            army = printed
+        elif chair.army in special:
+            army = next_chair(chairs, offers).army
+        else:
+            continue
+        chairs = (*chairs[:number], replace(chair, army=army), *chairs[number + 1 :])
+    return chairs
+
+
+def _printed_for_one(offers: Offers) -> set[str]:
+    """Armies that belong to one scenario."""
+    return {key for scene in offers.scenarios.values() for key in scene.armies}
+
+
+def kept_choices(scene: ScenarioChoice | None) -> tuple[SetupOption, ...]:
+    """What people agree on for more than one battle."""
+    return tuple(one for one in scene.options if one.is_kept) if scene else ()
+
+
+def next_chair(chairs: Sequence[Chair], offers: Offers) -> Chair:
+    """Somebody to play against: a published army of a faction that nobody has yet."""
+    taken = {offers.armies[chair.army].faction for chair in chairs if chair.army in offers.armies}
+    others = [one for one in offers.armies.values() if one.key not in {chair.army for chair in chairs}]
+    special = _printed_for_one(offers)
+    others.sort(key=lambda one: (one.key in special, one.faction in taken, not one.is_published))
+    return Chair(others[0].key if others else "", OPPONENT)
+
+
+def remember(plan: Plan, offers: Offers) -> str:
+    """What the window keeps of a plan until the next time: numbers belong to the scenario, switches to the people."""
+    names = {choice.name for choice in kept_choices(offers.scenarios.get(plan.scenario))}
+    said = {name: value for name, value in plan.said.items() if name in names}
+    chairs = [[chair.army, chair.player] for chair in plan.chairs if chair.army in offers.armies]
+    return json.dumps({"scenario": plan.scenario, "chairs": chairs, "said": said})
+
+
+def _remembered(kept: str, offers: Offers) -> Plan | None:
+    """What was kept, without what is no longer there. A broken text is as good as none."""
+    try:
+        value: Any = json.loads(kept)
+        chairs = tuple(Chair(str(army), str(player)) for army, player in value["chairs"])
+        scenario, said = str(value["scenario"]), dict(value["said"])
+    except (ValueError, KeyError, TypeError):
+        return None
+    if scenario not in offers.scenarios:
+        return None
+    here = {choice.name: choice for choice in kept_choices(offers.scenarios[scenario])}
+    said = {name: word for name, word in said.items() if name in here and word in here[name].words}
+    players = choosable_players(offers.system)
+    chairs = tuple(chair for chair in chairs if chair.army in offers.armies and chair.player in players)
+    return Plan(scenario, chairs, 0, said)
+
+
+# --- what stands in the way ---
+
+
+def look_ahead(library: "Library", plan: Plan, offers: Offers) -> Outlook:
+    """Everything at once, as `muster` says it; a list that is not legal may fight all the same."""
+
+    problems, remarks = list(_empty_chairs(plan, offers)), list(_illegal(library, plan, offers))
+    if not problems:
+        records, armies, setup = (
+            records_of(library, offers.system),
+            _armies(plan, offers),
+            battle_of(offers.system).setup,
+        )
+        made = setup.begin(armies, plan.scenario, plan.said, plan.seed, records, plan.first)
+        problems = [tell(one) for one in made] if isinstance(made, tuple) else []
+        remarks += [tell(one) for one in setup.remarks(armies, plan.scenario, records)]
+    return Outlook(tuple(dict.fromkeys(problems)), tuple(dict.fromkeys(remarks)))
+
+
+def _empty_chairs(plan: Plan, offers: Offers) -> Iterator[str]:
+    for seat, chair in zip(SEATS, plan.chairs, strict=False):
+        if chair.army not in offers.armies:
+            yield say("battles.no-army", seat=seat)
+
+
+def _illegal(library: "Library", plan: Plan, offers: Offers) -> Iterator[str]:
+    from app.armies.pieces import judge
+    from app.armies.rules import rules_of
+
+    for key in dict.fromkeys(chair.army for chair in plan.chairs if chair.army in offers.armies):
+        army = offers.armies[key].army
+        if not judge(army, library.catalog, rules_of(army, library.catalog, library.database)).is_legal:
+            yield say("battles.illegal", army=army.name)
+
+
+def records_of(library: "Library", system: str) -> "Records":
+    """The catalogue in effect, as far as battles of a game need it."""
+
+    from app.armies.pieces import entries_for
+
+    return {kind: entries_for(library.catalog, system, kind) for kind in battle_of(system).codec.kinds}
+
+
+def _armies(plan: Plan, offers: Offers) -> "list[ArmyList]":
+    return [offers.armies[chair.army].army for chair in plan.chairs if chair.army in offers.armies]
+
+
+# --- beginning ---
+
+
+def begin(library: "Library", plan: Plan, offers: Offers) -> str:
+    """Keep the battle as it begins; its id. What stands in the way is told."""
+
+    from app.base.canonical import canonical
+    from app.battles.position import Table, open_position
+    from app.battles.record import Record, header, read_record
+    from app.battles.store import new_battle
+    from app.games.api.position import Position
+
+    records, armies = records_of(library, offers.system), _armies(plan, offers)
+    position = battle_of(offers.system).setup.begin(armies, plan.scenario, plan.said, plan.seed, records, plan.first)
+    if not isinstance(position, Position):
+        raise _refused(position)
+    head = header(position, armies, [chair.player for chair in plan.chairs], records)
+    kept = read_record(canonical(head).encode(), "")
+    table = open_position(position)
+    if not isinstance(kept, Record) or not isinstance(table, Table):
+        raise _refused(kept if isinstance(kept, tuple) else ())
+    sides = [_side(library, *one, offers) for one in zip(SEATS, plan.chairs, strict=False)]
+    return new_battle(
+        library.database, plan.name or usual_name(plan, offers), head, sides, table, kept.records
+    ).battle_id
+
+
+def _refused(problems: Iterable[Problem]) -> KnownError:
+    return KnownError("battles.not-begun", tuple(problems))
+
+
+def _side(library: "Library", seat: str, chair: Chair, offers: Offers) -> Any:
+    from app.armies.store import version_of
+    from app.battles.store import Side
+
+    chosen = offers.armies[chair.army]
+    version = version_of(library.database, chosen.army_id, chosen.army) if chosen.army_id else ""
+    return Side(seat, chosen.army.name, chosen.army_id, version, chair.player)
+
+
+def usual_name(plan: Plan, offers: Offers) -> str:
+    """How a battle is called that nobody named."""
+    return say("battles.name-usual", armies=[army.name for army in _armies(plan, offers)])

@@ -1,0 +1,362 @@
+"""The piece in question, large: its face, its values now and as printed, what it can do, what is so at the moment."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from app.engine.values import Value
+from app.faces.shapes import Mark, solid
+from app.games.api.narration import Facts
+from app.words import in_line, label, say
+from app.words.tongue import of_game
+from ui.art.icons import draw_icon
+from ui.art.paint import paint
+from ui.battle.session.game_window import parts_of
+from ui.battle.session.session import Desk
+from ui.battle.side.seat_marks import draw_seat_mark
+from ui.games.disk.disk_battles import disk_battle_of
+from ui.games.disk.faces import Faces
+from ui.shell.theme import Theme
+from ui.widgets.buttons import Button, IconButton
+from ui.widgets.labels import ShortLabel, text_label
+from ui.widgets.panel import Panel
+from ui.widgets.tips import plain_tip
+
+# How high the whole card is and how wide the face: in full, where the window is low, where it is very low.
+SIZES = {"full": (352, 172), "low": (248, 98), "line": (76, 50)}
+REST = 60  # milliseconds that the pointer has to rest on a piece
+
+
+class PieceCard(Panel):
+    """Attributes: facts (of the piece that is shown; None for none), is_pinned, cells (its values by name), pin.
+
+    Signals: why_wanted(value).
+    """
+
+    why_wanted = Signal(object)
+
+    def __init__(self, desk: Desk, theme: Theme, faces: Faces, parent: QWidget) -> None:
+        super().__init__(theme, parent)
+        self.desk = desk
+        self._faces = faces
+        self.facts: Facts | None = None
+        self.is_pinned = False
+        self._size = "full"
+        self._wanted = ""
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(REST)
+        self._rest.timeout.connect(lambda: self.show_piece(self._wanted))
+        self.setAccessibleName(say("card.name"))
+        self.face = QLabel(self)
+        signs = parts_of(desk.state.system).signs
+        self.cells = {name: ValueCell(theme, name, sign, desk.system, self) for name, sign in signs.items()}
+        self.mark = _SeatDot(theme, self)
+        self.name = ShortLabel("", "panel", self)
+        self.brief = ShortLabel("", "second", self)
+        self.pin = _Pin(theme, "pin", say("card.pin"), self, size=30)
+        self.pin.setCheckable(True)
+        self.hint = text_label(say("card.empty"), "second", self, wrap=True)
+        self._texts = _Texts(self)
+        self._lay_out()
+        self.pin.clicked.connect(lambda: self.set_pinned(self.pin.isChecked()))
+        for cell in self.cells.values():
+            cell.why_wanted.connect(self.why_wanted)
+        theme.follow(self._wear)
+        self._fill()
+
+    def _lay_out(self) -> None:
+        self._grid = QGridLayout()
+        self._grid.setSpacing(0)
+        self._top = QHBoxLayout()
+        self._top.setSpacing(6)
+        self._top.addWidget(self.face, 0, Qt.AlignmentFlag.AlignTop)
+        self._top.addLayout(self._grid, 1)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self.name)
+        words.addWidget(self.brief)
+        self._head_row = QHBoxLayout()
+        self._head_row.setSpacing(6)
+        self._head_row.addWidget(self.mark)
+        self._head_row.addLayout(words, 1)
+        self._head_row.addWidget(self.pin)
+        self.area = QScrollArea(self)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setWidgetResizable(True)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setWidget(self._texts)
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(self._top)
+        self._column.addLayout(self._head_row)
+        self._column.addWidget(self.area, 1)
+        self._column.addWidget(self.hint, 1)
+
+    def _wear(self) -> None:
+        px = self.theme.px
+        self._column.setContentsMargins(px(14), px(10), px(12), px(12))
+        self._column.setSpacing(px(4))
+        self.set_size(self._size)
+
+    def set_size(self, size: str) -> None:
+        """`full`; `low`: a smaller face, and values in two columns; `line`: all of them in a line."""
+        self._size = size
+        self.setFixedHeight(self.theme.px(SIZES[size][0]))
+        for number, cell in enumerate(self.cells.values()):
+            row, column = divmod(number, 2) if size == "low" else (number, 0)
+            self._grid.addWidget(cell, row, column)
+        place = self._head_row.indexOf(self.face)
+        if size == "line" and place < 0:
+            self._head_row.insertWidget(0, self.face)
+        elif size != "line" and place >= 0:
+            self._top.insertWidget(0, self.face, 0, Qt.AlignmentFlag.AlignTop)
+        self._fill()
+
+    # --- which piece ---
+
+    def point_at(self, id_: str) -> None:
+        """The pointer is over a piece, or over none: then the one that is shown stays."""
+        if id_ and not self.is_pinned:
+            self._wanted = id_
+            self._rest.start()
+
+    def choose(self, id_: str) -> None:
+        """Keep a piece here, whatever is pointed at."""
+        self._rest.stop()
+        self.show_piece(id_)
+        self.set_pinned(self.facts is not None and self.facts.id == id_)
+
+    def set_pinned(self, is_pinned: bool) -> None:
+        self.is_pinned = is_pinned and self.facts is not None
+        self.pin.setChecked(self.is_pinned)
+        name = say("card.unpin" if self.is_pinned else "card.pin")
+        self.pin.setAccessibleName(name)
+        self.pin.setToolTip(plain_tip(name))
+
+    def renew(self) -> None:
+        """The table changed. A piece that comes into question is shown, even where another was kept here."""
+        about = self.desk.decision.about if self.desk.decision is not None else ()
+        asked = next((id_ for id_ in about if self._facts(id_) is not None), "")
+        shown = self.facts.id if self.facts else ""
+        if asked and asked != shown:
+            self.set_pinned(False)
+        self.show_piece(asked or shown)
+
+    def _facts(self, id_: str) -> Facts | None:
+        return self.desk.battle.narrator.facts(self.desk.seen, id_, self.desk.names, self.desk.records) if id_ else None
+
+    def show_piece(self, id_: str) -> None:
+        facts = self._facts(id_)
+        if facts != self.facts:
+            self.facts = facts
+            self._fill()
+        if facts is None:
+            self.set_pinned(False)
+
+    # --- what is shown of it ---
+
+    def _fill(self) -> None:
+        facts = self.facts
+        told = {one.stat: one for one in facts.values} if facts else {}
+        taken, most = (facts.wounds if facts and facts.wounds else None) or (0, 0)
+        for name, cell in self.cells.items():
+            has_it = name in told or (name == "wounds" and most > 0)
+            cell.setVisible(has_it and self._size != "line")
+            cell.is_told = has_it
+            if name in told:
+                cell.show_value(told[name])
+        if most:
+            self.cells["wounds"].show_wounds(taken, most)
+        seats = [seat.id for seat in self.desk.state.seats]
+        self.mark.show_seat(seats.index(facts.seat) if facts and facts.seat in seats else -1)
+        self.name.set_whole(facts.name if facts else "")
+        is_line = self._size == "line"
+        told_now = [cell.accessibleName().partition(".")[0] for cell in self.cells.values() if cell.is_told]
+        self.brief.set_whole(", ".join(told_now))
+        for widget, is_shown in ((self.name, True), (self.pin, True), (self.area, not is_line), (self.brief, is_line)):
+            widget.setVisible(facts is not None and is_shown)
+        self.hint.setVisible(facts is None)
+        self._show_texts()
+        self._show_face()
+        self.setAccessibleDescription(" ".join((facts.name, facts.kind, *facts.does, *facts.now)) if facts else "")
+
+    def _show_texts(self) -> None:
+        facts, texts = self.facts, list[tuple[str, str]]()
+        if facts is not None:
+            texts += [("second", facts.kind), *(("body", one) for one in facts.does)]
+            texts += [("second", one) for one in facts.now]
+        self._texts.show_texts(texts)
+        self.area.verticalScrollBar().setValue(0)
+
+    def _show_face(self) -> None:
+        facts, side, ratio = self.facts, self.theme.px(SIZES[self._size][1]), self.devicePixelRatioF()
+        picture = self._picture(side * 1.0, ratio) if facts else None
+        self.face.setVisible(picture is not None)
+        if picture is not None and facts is not None:
+            picture = picture.scaledToWidth(round(side * ratio), Qt.TransformationMode.SmoothTransformation)
+            picture.setDevicePixelRatio(ratio)
+            self.face.setPixmap(picture)
+            self.face.setFixedSize(side, side)
+            self.face.setAccessibleName(facts.name)
+
+    def _picture(self, side: float, ratio: float) -> QPixmap | None:
+        assert self.facts is not None
+        figure = disk_battle_of(self._faces.system).scenery.figure(self.desk.seen, self.facts.id)
+        return self._faces.figure(figure, side, ratio) if figure is not None else None
+
+
+class _Texts(QWidget):
+    """Paragraphs, each in its role. Labels that are there say something else next: to dress a new one takes long."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._labels: list[tuple[str, QLabel]] = []
+        self._lines = QVBoxLayout(self)
+        self._lines.setContentsMargins(0, 0, 8, 0)
+        self._lines.setSpacing(4)
+        self._lines.addStretch(1)
+
+    def show_texts(self, texts: Sequence[tuple[str, str]]) -> None:
+        """The role and the words of each."""
+        spare = self._labels[:]
+        for place, (role, text) in enumerate(texts):
+            found = next((one for one in spare if one[0] == role), None)
+            if found is None:
+                found = (role, text_label("", role, self, wrap=True))
+                self._labels.append(found)
+            else:
+                spare.remove(found)
+            label = found[1]
+            label.setText(text)
+            label.show()
+            self._lines.removeWidget(label)
+            self._lines.insertWidget(place, label)
+        for _, label in spare:
+            label.hide()
+
+
+class _Pin(IconButton):
+    """Filled while the piece is kept here."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.isChecked():
+            painter = self.begin(self.theme.tokens.soft, self.theme.tokens.accent, self.theme.px(8))
+            area = QRectF(self.rect()).adjusted(*(self.theme.px(7),) * 2, *(-self.theme.px(7),) * 2)
+            draw_icon(painter, self.icon_name, area, self.theme.colour("accent"))
+        else:
+            super().paintEvent(event)
+
+
+class _SeatDot(QWidget):
+    """Whose it is, by its mark."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self._seat = -1
+        theme.follow(self._measure)
+
+    def _measure(self) -> None:
+        self.setFixedSize(self.theme.px(14), self.theme.px(14))
+
+    def show_seat(self, number: int) -> None:
+        self._seat = number
+        self.setVisible(number >= 0)
+        self.update()
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle = QRectF(self.rect()).center()
+        draw_seat_mark(painter, self._seat, middle, self.theme.px(5.5), is_dark=self.theme.tokens.dark)
+
+
+class ValueCell(Button):
+    """A value: its sign, its name, what it is now. A changed one says by how much, and answers why.
+
+    Signals: why_wanted(value).
+    """
+
+    why_wanted = Signal(object)
+
+    def __init__(self, theme: Theme, stat: str, sign: str, system: str, parent: QWidget) -> None:
+        self.stat = stat
+        self._sign = sign
+        self._system = system
+        self.value: Value | None = None
+        self.is_told = True  # the piece that is shown has it
+        self._figure = ""
+        super().__init__(theme, self._name, parent)
+        self.clicked.connect(lambda: self.why_wanted.emit(self.value) if self.is_changed else None)
+        self._set_focusable()
+
+    @property
+    def _name(self) -> str:
+        """What the value is called, in the language of the game."""
+        with of_game(self._system):
+            return label(self.stat)
+
+    @property
+    def is_changed(self) -> bool:
+        return self.value is not None and bool(self.value.parts)
+
+    @property
+    def figure(self) -> str:
+        return self._figure
+
+    def show_value(self, value: Value) -> None:
+        self.value = value
+        self._figure = str(value.now)
+        code = "card.value-changed" if value.now != value.printed else "card.value"
+        name = say(code, stat=self._name, now=value.now, printed=value.printed)
+        with of_game(self._system):
+            hint = say("card.why-of", stat=in_line(self._name), now=value.now)
+        self.setAccessibleName(f"{name}. {hint}" if self.is_changed else name)
+        self.setToolTip(plain_tip(hint if self.is_changed else ""))
+        self._set_focusable()
+
+    def show_wounds(self, taken: int, of: int) -> None:
+        self._figure = say("card.wounds-of", taken=taken, of=of)
+        self.setAccessibleName(say("card.value", stat=label("wounds"), now=self._figure))
+        self._set_focusable()
+
+    def _set_focusable(self) -> None:
+        policy, shape = Qt.FocusPolicy.NoFocus, Qt.CursorShape.ArrowCursor
+        if self.is_changed:
+            policy, shape = Qt.FocusPolicy.StrongFocus, Qt.CursorShape.PointingHandCursor
+        self.setFocusPolicy(policy)
+        self.setCursor(shape)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(90), self.theme.px(33))
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        tokens, px = self.theme.tokens, self.theme.px
+        painter = self.begin(tokens.soft2 if self.is_lit() and self.is_changed else None, None, px(6))
+        painter.save()
+        painter.translate(px(12), self.height() / 2)
+        painter.scale(px(7.5) / 50, px(7.5) / 50)
+        paint(painter, (Mark(self._sign, (0.0, 0.0), 100.0, solid(tokens.ink2)),))
+        painter.restore()
+        left, half = px(26), self.height() / 2
+        painter.setFont(self.theme.words(11, QFont.Weight.Medium))
+        painter.setPen(QColor(tokens.ink2))
+        painter.drawText(QRectF(left, px(1), self.width() - left, half), Qt.AlignmentFlag.AlignVCenter, self._name)
+        bold = self.theme.words(13.5, QFont.Weight.Bold, tabular=True)
+        painter.setFont(bold)
+        painter.setPen(QColor(tokens.ink))
+        painter.drawText(QRectF(left, half - px(2), self.width(), half), Qt.AlignmentFlag.AlignVCenter, self._figure)
+        if self.is_changed and self.value is not None:
+            start = left + QFontMetricsF(bold).horizontalAdvance(self._figure) + px(5)
+            self._paint_change(painter, QRectF(start, half - px(2), self.width() - start, half))
+
+    def _paint_change(self, painter: QPainter, area: QRectF) -> None:
+        assert self.value is not None
+        change = self.value.now - self.value.printed
+        told = f"+{change}" if change > 0 else f"\u2212{-change}" if change < 0 else ""
+        painter.setFont(self.theme.words(11, QFont.Weight.DemiBold))
+        painter.setPen(QColor(self.theme.tokens.accent))
+        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter, f"{told} {say('card.why')}".strip())

@@ -1,0 +1,29 @@
+"""The mark of a seat in lists: shape and colour always go together."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPolygonF
+
+from ui.games.disk.colours import SEATS
+
+# On light ground the colours of the cloth are too pale: circle, triangle, square, lozenge, then two more.
+ON_LIGHT = ("#0B8F82", "#C2561F", "#8A6A00", "#6B4BB0", "#3F7F16", "#B03A7C")
+_CORNERS: tuple[tuple[tuple[float, float], ...], ...] = (
+    (),
+    ((-1.0, -0.8), (1.0, -0.8), (0.0, 0.95)),
+    ((-0.85, -0.85), (0.85, -0.85), (0.85, 0.85), (-0.85, 0.85)),
+    ((0.0, -1.1), (1.0, 0.0), (0.0, 1.1), (-1.0, 0.0)),
+    ((-1.0, 0.8), (1.0, 0.8), (0.0, -0.95)),
+    ((-0.4, -1.0), (1.0, 0.0), (-0.4, 1.0)),
+)
+
+
+def draw_seat_mark(painter: QPainter, number: int, middle: QPointF, radius: float, *, is_dark: bool) -> None:
+    """The mark of the seat with a number, counted around the table."""
+    place = number % len(_CORNERS)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(SEATS[place].colour if is_dark else ON_LIGHT[place]))
+    if not _CORNERS[place]:
+        painter.drawEllipse(QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius))
+        return
+    corners = [QPointF(middle.x() + x * radius, middle.y() + y * radius) for x, y in _CORNERS[place]]
+    painter.drawPolygon(QPolygonF(corners))

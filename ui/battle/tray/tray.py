@@ -1,0 +1,169 @@
+"""What each seat has beside the table: what comes next, what only its game has, losses, points. Only what the one who
+looks may know."""
+
+from typing import Any
+
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from app.words import say
+from ui.battle.question.portraits import Portraits
+from ui.battle.session.game_window import parts_of
+from ui.battle.session.saved_session import KeptDesk
+from ui.battle.session.session import Desk
+from ui.battle.tray.fallen_part import FallenPart, ScorePart
+from ui.battle.tray.seat_part import SeatPart
+from ui.games.disk.colours import looks, looks_of
+from ui.games.disk.disk_battles import disk_battle_for, scene_of
+from ui.games.disk.faces import Faces
+from ui.shell.theme import Theme
+
+WIDE = 980  # from this width on everything has its part
+FALLEN = 760  # from this width on what fell has one
+MIDDLE = 540  # from this width on two seats have a face each
+SIDE_BY_SIDE = 700  # from this width on two lines stand beside each other
+
+
+class Tray(QWidget):
+    """The own seat left, the others right, what fell between. Attributes: parts (by seat), spells (or what else
+    only the own seat has), fallen, score."""
+
+    def __init__(self, desk: Desk, theme: Theme, faces: Faces, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.theme = theme
+        self._turned = 0
+        self._is_low = False
+        self._shown: tuple[object, ...] = ()  # how it is arranged now
+        seats = looks(tuple(seat.id for seat in desk.state.seats))
+        portraits = Portraits(desk, faces)
+        self.parts = {seat: SeatPart(look, desk, theme, portraits, self) for seat, look in seats.items()}
+        self.spells = parts_of(desk.state.system).own(desk, theme, portraits, self)
+        self.fallen = FallenPart(theme, portraits, self)
+        self.score = ScorePart(theme, seats, self)
+        self._grid = QGridLayout(self)
+        theme.follow(self._measure)
+        desk.changed.connect(self.renew)
+        self.renew()
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self._grid.setContentsMargins(px(8), px(4), px(8), px(4))
+        self._grid.setHorizontalSpacing(px(6))
+        self._grid.setVerticalSpacing(0)
+        self._arrange()
+
+    def set_low(self, is_low: bool) -> None:
+        """Where there is little height, one line for each seat."""
+        self._is_low = is_low
+        self._arrange()
+
+    # --- what is told ---
+
+    @property
+    def own(self) -> str:
+        """Whose part stands on the left: the one who looks; at a table that shows everything, the first person."""
+        desk = self.desk
+        wanted = desk.looker if isinstance(desk, KeptDesk) else next(iter(desk.people), "")
+        return wanted or next(iter(self.parts))
+
+    def renew(self) -> None:
+        seen, own, desk = self.desk.seen, self.own, self.desk
+        counted = disk_battle_for(seen).narrator.standing(seen)
+        asked = desk.game.waiting[:1]
+        for seat, tally in zip(seen.seats, counted, strict=True):
+            part = self.parts[seat.id]
+            part.show_seat(seen, seat, tally, is_own=seat.id == own, is_asked=seat.id in asked)
+        is_alone = len(desk.people) == 1
+        self.fallen.show_seats(seen, counted, own, self._called, is_alone=is_alone)
+        self.score.show_tallies(seen, counted, own, self._called)
+        self._arrange()
+        if self._has_book(seen):
+            self.spells.show_seat(seen, seen.seat(own))
+        self.turn_to(self._turned)
+
+    def _called(self, seat: str) -> str:
+        """You and they where there are two and one of them is a person; else by name."""
+        if len(self.desk.people) == 1 and len(self.parts) == 2:
+            return say("tray.you" if seat == self.own else "tray.they")
+        return self.desk.called(seat)
+
+    def _has_book(self, seen: Any) -> bool:
+        """Whether there are spells, or cards, that the one who looks may read."""
+        return self.spells.can_show(seen, seen.seat(self.own))
+
+    def turn_to(self, degrees: int) -> None:
+        """The table is seen from another side."""
+        self._turned = degrees
+        for seat, look in looks_of(scene_of(self.desk.seen).sides).items():
+            self.parts[seat].mark.point(look.turn + degrees)
+            self.score.body.turns[seat] = look.turn + degrees
+        self.score.body.update()
+
+    # --- where it stands ---
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _mode(self) -> str:
+        px, count = self.theme.px, len(self.parts)
+        if self._is_low or self.width() < px(MIDDLE) or (count > 2 and self.width() < px(WIDE)):
+            return "lines"
+        return "wide" if self.width() >= px(WIDE) else "middle"
+
+    def _arrange(self) -> None:
+        mode, has_book = self._mode(), self._has_book(self.desk.seen)
+        has_fallen = self.width() >= self.theme.px(FALLEN)
+        columns = 2 if self.width() >= self.theme.px(SIDE_BY_SIDE) else 1
+        how = (mode, self.own, has_book, columns, has_fallen)
+        if how == self._shown:
+            return
+        self._shown = how
+        while self._grid.takeAt(0) is not None:
+            pass
+        for column in range(6):
+            self._grid.setColumnStretch(column, 0)
+        others = [part for seat, part in self.parts.items() if seat != self.own]
+        if mode == "lines":
+            self._in_lines([self.parts[self.own], *others], columns)
+        else:
+            self._in_parts(others, has_book, has_fallen, is_wide=mode == "wide")
+        self.updateGeometry()
+
+    def _in_lines(self, parts: list[SeatPart], columns: int) -> None:
+        for number, part in enumerate(parts):
+            part.set_line(True)
+            self._grid.addWidget(part, number // columns, number % columns)
+            self._grid.setColumnStretch(number % columns, 1)
+        self._show(is_spells=False, is_fallen=False, is_score=False)
+
+    def _in_parts(self, others: list[SeatPart], has_book: bool, has_fallen: bool, *, is_wide: bool) -> None:
+        """Own, spells, fallen, score, others: a single other with a face, several in lines."""
+        is_two = len(others) == 1
+        own = self.parts[self.own]
+        own.set_line(False)
+        row: list[tuple[QWidget, int]] = [(own, 4)]
+        row += [(self.spells, 3)] if has_book else []
+        row += [(self.fallen, 4)] if has_fallen else []
+        row += [(self.score, 3)] if is_wide and is_two else []
+        self._show(is_spells=has_book, is_fallen=has_fallen, is_score=is_wide and is_two)
+        for column, (part, stretch) in enumerate(row):
+            self._grid.addWidget(part, 0, column, max(len(others), 1), 1)
+            self._grid.setColumnStretch(column, stretch)
+        for number, part in enumerate(others):
+            part.set_line(not is_two)
+            self._grid.addWidget(part, number, len(row))
+        self._grid.setColumnStretch(len(row), 4 if is_two else 6)
+
+    def _show(self, *, is_spells: bool, is_fallen: bool, is_score: bool) -> None:
+        self.spells.setVisible(is_spells)
+        self.fallen.setVisible(is_fallen)
+        self.score.setVisible(is_score)
+        for part in self.parts.values():
+            part.show_points(not is_score)
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self.theme.colour("rail"))
+        painter.fillRect(0, 0, self.width(), 1, self.theme.colour("line2"))

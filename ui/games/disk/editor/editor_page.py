@@ -1,0 +1,358 @@
+"""Set up any table: lay pieces, drag them about, give them counters, save the position, play from it."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from app.base.canonical import canonical
+from app.base.errors import Problem
+from app.battles.position import read_plain, read_position, system_in
+from app.games.api.position import Position
+from app.games.api.records import Records
+from app.games.disk import editor
+from app.words import say, tell, tell_error
+from ui.games.disk.editor.bench import Bench, editable_games
+from ui.games.disk.editor.editor_pointer import SettingView
+from ui.games.disk.editor.laying_panel import LayingPage
+from ui.games.disk.editor.piece_panel import PieceSheet
+from ui.games.disk.editor.position_draft import Draft
+from ui.games.disk.editor.table_panel import SeatsSheet, TableSheet
+from ui.shell.files import choose_file, choose_place
+from ui.shell.house import House
+from ui.widgets.buttons import IconButton, TextButton
+from ui.widgets.keys import bind_keys
+from ui.widgets.labels import ShortLabel, text_label
+from ui.widgets.sheets import ask
+from ui.widgets.tabs import Tabs
+
+if TYPE_CHECKING:
+    from catalog.overlay import Library
+
+ENDING = ".json"
+PLAYER = "person"
+# Where the window remembers what was not saved, for each game, and which one was set up last.
+KEPT = "table-set-up"
+LAST = "table-set-up-game"
+
+
+class EditorPage(QWidget):
+    """Each game has a bench of its own: what lies on one is still there when one comes back from the other.
+
+    Attributes: bench (the one that is seen), benches (by game, as far as they were needed), note (what passes by).
+    Signals: back_wanted(); begun(id) when a battle was made from it.
+    """
+
+    KEYS = "editor.status-keys"
+    back_wanted = Signal()
+    begun = Signal(str)
+
+    def __init__(self, house: House, records: Records, system: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.house = house
+        self.theme = house.theme
+        self._may_leave = False
+        self.benches: dict[str, Bench] = {}
+        self._build()
+        self.bench = self._furnish(system, records)
+        self._connect()
+        self.theme.follow(self._measure)
+        self.show_bench(self.bench)
+
+    # --- the bench that is seen ---
+
+    @property
+    def name(self) -> str:
+        return self.bench.name
+
+    @property
+    def draft(self) -> Draft:
+        return self.bench.draft
+
+    @property
+    def view(self) -> SettingView:
+        return self.bench.view
+
+    @property
+    def tabs(self) -> Tabs:
+        return self.bench.tabs
+
+    @property
+    def laying(self) -> LayingPage:
+        return self.bench.laying
+
+    @property
+    def piece(self) -> PieceSheet:
+        return self.bench.piece
+
+    @property
+    def table(self) -> TableSheet:
+        return self.bench.table
+
+    @property
+    def seats(self) -> SeatsSheet:
+        return self.bench.seats
+
+    def _furnish(self, system: str, records: Records) -> Bench:
+        """A bench for a game, with what was not saved when the window closed last."""
+        bench = self.benches[system] = Bench(self.house, records, system, self._stack)
+        self._take_up(bench)
+        self._stack.addWidget(bench)
+        bench.touched.connect(lambda: self.tell(""))
+        bench.game_wanted.connect(self.choose_game)
+        bench.draft.changed.connect(self._renew)
+        bench.draft.refused.connect(self._refused)
+        bench.arrange(self.width(), self.height())
+        return bench
+
+    def show_bench(self, bench: Bench) -> None:
+        self.bench = bench
+        self._stack.setCurrentWidget(bench)
+        self.setFocusProxy(bench.laying.field.edit)
+        bench.laying.field.edit.setFocus()
+        self.house.memory.keep(LAST, bench.system)
+        self._renew()
+
+    def choose_game(self, system: str) -> None:
+        self.tell("")
+        self._with_bench(system, self.show_bench)
+
+    def _with_bench(self, system: str, then: Callable[[Bench], None]) -> None:
+        """Its pieces are read when it is first needed."""
+        if system in self.benches:
+            then(self.benches[system])
+            return
+
+        def work(library: "Library") -> Records:
+            from ui.battle.setup.battle_plan import records_of
+
+            return records_of(library, system)
+
+        def come(records: Records) -> None:
+            then(self.benches.get(system) or self._furnish(system, records))
+
+        self.house.ask(f"set up a table of {system}", work, come)
+
+    # --- building ---
+
+    def _build(self) -> None:
+        theme = self.theme
+        self.back = IconButton(theme, "left", say("editor.back"), self)
+        self.title = ShortLabel("", "panel", self)
+        self.undo = IconButton(theme, "undo", say("editor.undo"), self)
+        self.redo = IconButton(theme, "redo", say("editor.redo"), self)
+        self.new = IconButton(theme, "plus", say("editor.new"), self)
+        self.open = IconButton(theme, "folder", say("editor.open"), self)
+        self.save = IconButton(theme, "save", say("editor.save"), self)
+        self.copy = IconButton(theme, "copy", say("editor.copy"), self)
+        self.play = TextButton(theme, say("editor.play"), self, primary=True, icon="battle")
+        self.play.setToolTip(say("editor.play-hint"))
+        self.note = text_label("", "body", self, wrap=True)
+        self.note.hide()
+        self._stack = QStackedWidget(self)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self._head = QHBoxLayout()
+        self._head.addWidget(self.back)
+        self._head.addWidget(self.title, 1)
+        for button in (self.undo, self.redo, self.new, self.open, self.save, self.copy, self.play):
+            self._head.addWidget(button)
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(self._head)
+        self._column.addWidget(self.note)
+        self._column.addWidget(self._stack, 1)
+
+    def _connect(self) -> None:
+        acts: tuple[tuple[IconButton, str, Callable[[], None]], ...] = (
+            (self.undo, "Ctrl+Z", lambda: self.draft.undo()), (self.redo, "Ctrl+Y", lambda: self.draft.redo()),
+            (self.new, "Ctrl+N", self.clear), (self.open, "Ctrl+O", self.choose_file),
+            (self.save, "Ctrl+S", self.choose_place), (self.copy, "Ctrl+Shift+C", self.copy_text),
+        )  # fmt: skip
+        for button, key, act in acts:
+            button.clicked.connect(act)
+            bind_keys(self, {key: act})
+        bind_keys(self, {"Escape": lambda: self.bench.put_down()})
+        self.play.clicked.connect(self.play_from_here)
+        self.back.clicked.connect(self.leave)
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self._column.setContentsMargins(px(14), px(10), px(14), px(10))
+        self._column.setSpacing(px(6))
+        self._head.setSpacing(px(4))
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        for bench in self.benches.values():
+            bench.arrange(self.width(), self.height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.theme.px(420), self.theme.px(420))
+
+    # --- what is ---
+
+    def _renew(self) -> None:
+        draft = self.draft
+        name = self.name or say("editor.untitled")
+        self.title.set_whole(say("editor.changed", name=name) if draft.is_changed else name)
+        self.undo.setEnabled(draft.can_undo)
+        self.redo.setEnabled(draft.can_redo)
+        self._remember()
+
+    def tell(self, text: str, *, is_bad: bool = False) -> None:
+        """Something in passing; gone with the next thing that is done."""
+        self.note.setProperty("role", "bad" if is_bad else "body")
+        self.note.style().unpolish(self.note)
+        self.note.style().polish(self.note)
+        self.note.setText(text)
+        self.note.setVisible(bool(text))
+
+    def _refused(self, problems: tuple[Problem, ...]) -> None:
+        self.tell(say("editor.refused", why=" ".join(tell(one) for one in problems)), is_bad=True)
+
+    # --- whole tables ---
+
+    def clear(self) -> None:
+        """An empty table; what was there can be brought back."""
+        self.tell("")
+        self.draft.do(self.draft.editor.empty(), "")
+
+    def choose_file(self) -> None:
+        kinds = f"{say('editor.files')} (*{ENDING})"
+        choose_file(self, say("editor.open-title"), kinds, self.open_path)
+
+    def open_path(self, path: Path) -> None:
+        def work(_: object) -> bytes:
+            from app.base.files import read_file
+
+            return read_file(path)
+
+        self.house.ask("open a position", work, lambda raw: self.open_raw(raw, path.name))
+
+    def open_raw(self, raw: bytes, file: str) -> None:
+        """Take a position that came as a file, on the bench of its game; one that cannot be read says why, and nothing
+        changes."""
+        self._with_bench(system_in(raw), lambda bench: self._open_on(bench, raw, file))
+
+    def _open_on(self, bench: Bench, raw: bytes, file: str) -> None:
+        read = read_position(raw, file, bench.draft.records, bench.system)
+        problems = read if isinstance(read, tuple) else bench.draft.take(json.loads(raw.decode("utf-8-sig")))
+        if problems:
+            from ui.armies.sheets import ReportSheet
+
+            lines = [tell(one) for one in problems]
+            ReportSheet(self.theme, say("editor.open-title"), say("editor.not-read", file=file), lines, self).open()
+            return
+        bench.name = file
+        self.tell("")
+        self.show_bench(bench)
+
+    def choose_place(self) -> None:
+        kinds = f"{say('editor.files')} (*{ENDING})"
+        choose_place(self, say("editor.save-title"), kinds, self.name or f"table{ENDING}", self.save_to)
+
+    def save_to(self, path: Path) -> None:
+        """What is set up is always a good position: nothing else gets into a file."""
+        bench, text = self.bench, editor.text_of(self.draft.plain)
+
+        def work(_: object) -> Path:
+            from app.base.files import write_file
+
+            write_file(path, text.encode())
+            return path
+
+        self.house.ask("save a position", work, lambda saved: self._saved(bench, saved))
+
+    def _saved(self, bench: Bench, path: Path) -> None:
+        bench.name = path.name
+        bench.draft.note_saved()
+        self.tell(say("editor.saved", file=path.name))
+
+    def copy_text(self) -> None:
+        QGuiApplication.clipboard().setText(editor.text_of(self.draft.plain))
+        self.tell(say("editor.copied"))
+
+    def play_from_here(self) -> None:
+        """Keep a battle that begins with this table."""
+        position, records, name = self.draft.position, self.draft.records, self.name or say("editor.untitled")
+
+        def work(library: "Library") -> str:
+            from app.battles.taking_up import play_from
+
+            return play_from(library.database, position, records, name, PLAYER)
+
+        self.house.save(work, self._begun, lambda error: self.tell(tell_error(error), is_bad=True))
+
+    def _begun(self, battle_id: str) -> None:
+        self.house.battles_changed.emit()
+        self.begun.emit(battle_id)
+
+    # --- leaving ---
+
+    def _take_up(self, bench: Bench) -> None:
+        """What was not saved when the window closed last."""
+        try:
+            kept = json.loads(
+                self.house.memory.word(_kept_as(bench.system), "") or self.house.memory.word(KEPT, "null")
+            )
+        except ValueError:
+            return
+        is_position = isinstance(kept, dict) and isinstance(read_plain(kept, bench.draft.records), Position)
+        if is_position and kept["system"] == bench.system:
+            bench.draft.do(bench.draft.editor.settled(kept))
+
+    def _remember(self) -> None:
+        for system, bench in self.benches.items():
+            is_lost = bench.draft.is_changed and not self._may_leave
+            self.house.memory.keep(_kept_as(system), canonical(bench.draft.plain) if is_lost else "null")
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether something would be lost, on whichever bench."""
+        return any(bench.draft.is_changed for bench in self.benches.values())
+
+    def leave(self) -> None:
+        """Go, after asking where something would be lost."""
+        if self._may_leave or not self.is_changed:
+            self._go()
+            return
+        sheet = ask(
+            self.theme, self, say("editor.leave-title"), say("editor.leave-text"), say("editor.leave-do"),
+            say("editor.leave-keep"),
+        )  # fmt: skip
+        sheet.accepted.connect(self._go)
+        sheet.open()
+
+    def _go(self) -> None:
+        self._may_leave = True
+        self._remember()
+        self.back_wanted.emit()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """A window that is closed goes the same way."""
+        if self._may_leave or not self.is_changed:
+            self._remember()
+            super().closeEvent(event)
+        else:
+            event.ignore()
+            self.leave()
+
+
+def last_game(house: House) -> str:
+    """The game whose table was set up last."""
+    games = editable_games()
+    return house.memory.word(LAST, games[0], games)
+
+
+def _kept_as(system: str) -> str:
+    """Where a table that was not saved is remembered. Older programs wrote it without the name of the game."""
+    return f"{KEPT}-{system}"

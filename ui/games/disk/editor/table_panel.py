@@ -1,0 +1,255 @@
+"""All about a table that is set up but its pieces: the scenario, the moment, its size; the seats and their piles."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QDropEvent, QKeyEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from app.base.units import UM_PER_INCH
+from app.games.disk.editor import pile_of, with_size
+from app.words import say
+from app.words.tongue import called, of_game
+from ui.games.disk.editor.position_draft import Draft
+from ui.shell.theme import Theme
+from ui.widgets.buttons import IconButton, TextButton
+from ui.widgets.clear import clear
+from ui.widgets.dropdown import Dropdown
+from ui.widgets.labels import text_label
+from ui.widgets.stepper import Stepper
+from ui.widgets.suggest import SuggestEntry
+
+ROWS = 4  # of a pile that are seen at once
+
+
+class TableSheet(QWidget):
+    """Attributes: scenario, segment, first, turn (dropdowns), round, width_, height_ (steppers), column."""
+
+    def __init__(self, theme: Theme, draft: Draft, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.draft = draft
+        self.scenario = Dropdown(theme, say("editor.scenario"), draft.editor.scenarios(draft.records), self)
+        self.segment = Dropdown(theme, say("editor.segment"), (), self)
+        self.first = Dropdown(theme, say("editor.first"), (), self)
+        self.turn = Dropdown(theme, say("editor.turn"), (), self)
+        self.round = Stepper(theme, say("editor.round"), self, least=1, most=99)
+        self.width_ = Stepper(theme, say("editor.width"), self, least=12, most=120)
+        self.height_ = Stepper(theme, say("editor.height"), self, least=12, most=120)
+        self._grid = QGridLayout()
+        self._grid.setColumnStretch(0, 1)
+        named = (
+            ("scenario", self.scenario), ("segment", self.segment), ("round", self.round), ("first", self.first),
+            ("turn", self.turn), ("width", self.width_), ("height", self.height_),
+        )  # fmt: skip
+        self._words = {name: text_label(say(f"editor.{name}"), "body", self) for name, _ in named}
+        for row, (name, control) in enumerate(named):
+            self._grid.addWidget(self._words[name], row, 0)
+            self._grid.addWidget(control, row, 1, Qt.AlignmentFlag.AlignRight)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.addLayout(self._grid)
+        self.column.addStretch(1)
+        self._connect()
+        theme.follow(self._measure)
+        self._renew()
+
+    def _connect(self) -> None:
+        self.scenario.chosen.connect(self._take_scenario)
+        self.segment.chosen.connect(lambda segment: self._set(segment=segment))
+        self.first.chosen.connect(lambda seat: self._set(first=seat or None))
+        self.turn.chosen.connect(self._take_turn)
+        self.round.changed.connect(lambda number: self._set(round=number))
+        for stepper in (self.width_, self.height_):
+            stepper.changed.connect(lambda _: self._resize())
+        self.draft.changed.connect(self._renew)
+
+    def _set(self, **values: object) -> None:
+        self.draft.do(self.draft.editor.with_moment(self.draft.plain, **values))
+
+    def _take_scenario(self, id_: str) -> None:
+        draft = self.draft
+        draft.do(draft.editor.with_scenario(draft.plain, id_, draft.state, draft.records))
+
+    def _take_turn(self, seat: str) -> None:
+        self.draft.do(self.draft.editor.with_turn(self.draft.plain, seat, self.draft.state))
+
+    def _resize(self) -> None:
+        self.draft.do(with_size(self.draft.plain, self.width_.value, self.height_.value))
+
+    def _measure(self) -> None:
+        self._grid.setVerticalSpacing(self.theme.px(6))
+
+    def _renew(self) -> None:
+        state, sketch = self.draft.state, self.draft.editor
+        self.scenario.show_key(state.scenario)
+        segments = dict.fromkeys((*sketch.segments, state.segment))  # a file may begin at any moment
+        self.segment.offer([(one, sketch.segment_word(one)) for one in segments], state.segment)
+        self.first.offer(_seats(self.draft.seats), state.first)
+        turns = sketch.turns(state)
+        self.turn.offer(_seats(turns), next(iter(state.queue), "") if turns else "")
+        for one in (self.turn, self._words["turn"]):
+            one.setVisible(bool(turns))
+        self.round.show_value(state.round)
+        self.width_.show_value(state.table.width // UM_PER_INCH)
+        self.height_.show_value(state.table.height // UM_PER_INCH)
+
+
+def _seats(seats: Sequence[str]) -> list[tuple[str, str]]:
+    return [(seat, say("editor.seat", seat=seat)) for seat in seats]
+
+
+class SeatsSheet(QWidget):
+    """Attributes: piles (by seat and name), add, remove (the last seat)."""
+
+    def __init__(self, theme: Theme, draft: Draft, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.draft = draft
+        self.piles: dict[tuple[str, str], Pile] = {}
+        self._seats = QVBoxLayout()
+        self.add = TextButton(theme, say("editor.add-seat"), self, icon="plus")
+        self.remove = TextButton(theme, "", self, icon="minus")
+        self._row = QHBoxLayout()
+        self._row.addWidget(self.add)
+        self._row.addWidget(self.remove)
+        self._row.addStretch(1)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addLayout(self._seats)
+        self._column.addLayout(self._row)
+        self._column.addStretch(1)
+        self.add.clicked.connect(lambda: draft.do(draft.editor.with_seat(draft.plain)))
+        self.remove.clicked.connect(lambda: draft.do(draft.editor.without_seat(draft.plain, draft.seats[-1])))
+        draft.changed.connect(self._renew)
+        theme.follow(self._measure)
+        self._renew()
+
+    def _measure(self) -> None:
+        self._column.setSpacing(self.theme.px(10))
+        self._seats.setSpacing(self.theme.px(6))
+
+    def _renew(self) -> None:
+        seats = self.draft.seats
+        if list(dict.fromkeys(seat for seat, _ in self.piles)) != seats:
+            clear(self._seats)
+            self.piles = {}
+            for seat in seats:
+                self._seats.addWidget(text_label(say("editor.seat", seat=seat), "name", self))
+                for name, kind in self.draft.editor.piles.items():
+                    pile = self.piles[seat, name] = Pile(self.theme, self.draft, seat, name, kind, self)
+                    self._seats.addWidget(pile)
+        for pile in self.piles.values():
+            pile.renew()
+        self.add.setEnabled(len(seats) < len(self.draft.editor.seats))
+        self.remove.setEnabled(len(seats) > 1)
+        self.remove.setText(say("editor.remove-seat", seat=seats[-1]))
+        self.remove.updateGeometry()
+
+
+class Pile(QWidget):
+    """A stack, a hand, a spellbook: what is typed is added below; a drag or Ctrl with the arrow keys brings it into
+    order, Delete removes."""
+
+    def __init__(self, theme: Theme, draft: Draft, seat: str, name: str, kind: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.draft = draft
+        self.seat, self.pile, self.kind = seat, name, kind
+        with of_game(draft.battle.id):
+            self._names = {id_: called(entry) for id_, entry in sorted(draft.records.get(kind, {}).items())}
+        self.list = _Lines(self)
+        self.list.setAccessibleName(f"{say('editor.seat', seat=seat)}: {say(f'editor.{name}')}")
+        self.entry = SuggestEntry(theme, say(f"editor.add-{kind}"), self._names.items(), self)
+        self.entry.edit.setPlaceholderText(say(f"editor.add-{kind}"))
+        self.drop = IconButton(theme, "minus", say("editor.drop"), self, size=32)
+        self._row = QHBoxLayout()
+        self._row.addWidget(self.entry, 1)
+        self._row.addWidget(self.drop)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addWidget(text_label(say(f"editor.{name}"), "second", self))
+        self._column.addWidget(self.list)
+        self._column.addLayout(self._row)
+        self.entry.taken.connect(self._add)
+        self.drop.clicked.connect(self._drop)
+        self.list.drop_wanted.connect(self._drop)
+        self.list.shift_wanted.connect(self._shift)
+        self.list.reordered.connect(lambda: self._set(self.ids()))
+        theme.follow(self._measure)
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self._column.setSpacing(px(4))
+        self.list.setStyleSheet(
+            f"QListWidget {{ background: {self.theme.tokens.bg}; border-radius: {px(6)}px; outline: none; }}"
+            f"QListWidget::item {{ padding: {px(2)}px {px(6)}px; color: {self.theme.tokens.ink}; }}"
+            f"QListWidget::item:selected {{ background: {self.theme.tokens.soft}; }}"
+        )
+        self._fit()
+
+    def _fit(self) -> None:
+        rows = min(self.list.count(), ROWS)
+        self.list.setVisible(bool(rows))
+        self.list.setFixedHeight(self.theme.px(24) * max(rows, 1) + self.theme.px(6))
+        self.drop.setEnabled(bool(rows))
+
+    def ids(self) -> list[str]:
+        return [str(self.list.item(row).data(Qt.ItemDataRole.UserRole)) for row in range(self.list.count())]
+
+    def renew(self) -> None:
+        found = pile_of(self.draft.state, self.seat, self.pile)
+        if found != self.ids():
+            self.list.clear()
+            for id_ in found:
+                item = QListWidgetItem(self._names.get(id_, id_), self.list)
+                item.setData(Qt.ItemDataRole.UserRole, id_)
+        self._fit()
+
+    def _set(self, ids: list[str]) -> None:
+        self.draft.do(self.draft.editor.with_pile(self.draft.plain, self.seat, self.pile, ids))
+
+    def _add(self, id_: str) -> None:
+        self.entry.set_text("")
+        self._set([*self.ids(), id_])
+
+    def _shift(self, by: int) -> None:
+        """The chosen one nearer to the top or the bottom."""
+        row, ids = self.list.currentRow(), self.ids()
+        if row >= 0 and 0 <= row + by < len(ids):
+            ids.insert(row + by, ids.pop(row))
+            self._set(ids)
+            self.list.setCurrentRow(row + by)
+
+    def _drop(self) -> None:
+        """What is chosen; without a choice the last one."""
+        row = self.list.currentRow() if self.list.currentRow() >= 0 else self.list.count() - 1
+        ids = self.ids()
+        if 0 <= row < len(ids):
+            self._set([*ids[:row], *ids[row + 1 :]])
+
+
+class _Lines(QListWidget):
+    """Signals: reordered() after a drag; drop_wanted() by Delete; shift_wanted(by) by Ctrl+Up and Ctrl+Down."""
+
+    reordered = Signal()
+    drop_wanted = Signal()
+    shift_wanted = Signal(int)
+
+    def __init__(self, parent: Pile) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setDragDropMode(QListWidget.DragDropMode.InternalMove)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        super().dropEvent(event)
+        QTimer.singleShot(0, self.reordered.emit)  # when the row that was dragged has left its old place
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        is_ctrl = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            self.drop_wanted.emit()
+        elif is_ctrl and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.shift_wanted.emit(-1 if event.key() == Qt.Key.Key_Up else 1)
+        else:
+            super().keyPressEvent(event)

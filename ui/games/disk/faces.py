@@ -1,0 +1,112 @@
+"""Faces of everything that lies on the table: from the catalogue, with the values that the battle plays with."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPixmap
+
+from app.faces.disk import border_of_disk, disk_back, family_of
+from app.faces.pieces import face_for
+from app.faces.places import land_face
+from app.faces.shapes import DisplayList
+from app.faces.terrain import outlined_ground, plain_ground, terrain_ground
+from app.games.api.records import Records
+from app.games.disk.scenery.scene import Card, Figure, Ground
+from app.games.registry import traits_of
+from app.words.tongue import called, chosen, of_game
+from catalog.schema import DiskwarsTerrain
+from catalog.schema import Land as LandEntry
+from ui.art.paint import MARGIN, pixmap_of
+from ui.games.disk.disk_battles import disk_battle_of
+
+# Pictures are made in these widths and scaled between them.
+WIDTHS = (60, 96, 150, 230, 340)
+BEYOND = (100 + MARGIN) / 100  # how far a picture reaches beyond the piece it shows, for shadows and marks
+GROUND = (100 + MARGIN) / 96  # the same for terrain, which is drawn a little smaller
+MOST_SIZED = 16
+_LEAST = 46  # below this a face would lose its numbers
+
+
+class Faces:
+    """Pictures by piece and width, each painted once. Attributes: system, records."""
+
+    def __init__(self, records: Records, system: str) -> None:
+        self.system = system
+        self.records = records
+        self._scenery = disk_battle_of(system).scenery
+        self._style = traits_of(system).faces
+        self._kept: dict[tuple[object, ...], QPixmap] = {}
+        self._sized: dict[tuple[str, int, float], QPixmap] = {}
+
+    def disk(self, card: Card, pixels: float, ratio: float) -> QPixmap:
+        width = _width(pixels)
+        key = ("disk", chosen(), card.id, *(getattr(card, name) for name in self._scenery.face_values), width, ratio)
+        if key not in self._kept:
+            items = face_for(self._style, "disk", self._scenery.entry(card, self.records), max(width, _LEAST))
+            self._kept[key] = pixmap_of(items, width, ratio)
+        return self._kept[key]
+
+    def exactly(self, card: Card, pixels: int, ratio: float) -> QPixmap:
+        """So wide and no wider, where it is drawn again and again; a few of them are kept."""
+        key = (f"{chosen()} {card.id}", pixels, ratio)
+        if key not in self._sized:
+            if len(self._sized) >= MOST_SIZED:
+                self._sized.clear()
+            side = round(pixels * ratio)
+            smooth = Qt.TransformationMode.SmoothTransformation
+            made = self.disk(card, pixels, ratio).scaled(side, side, Qt.AspectRatioMode.KeepAspectRatio, smooth)
+            made.setDevicePixelRatio(ratio)
+            self._sized[key] = made
+        return self._sized[key]
+
+    def back(self, card: Card, pixels: float, ratio: float) -> QPixmap:
+        """The other side of a disk, as it is seen in a flip: the same for all of its faction."""
+        width, entry = _width(pixels), self._scenery.entry(card, self.records)
+        key = ("back", border_of_disk(entry), family_of(entry), width, ratio)
+        if key not in self._kept:
+            self._kept[key] = pixmap_of(disk_back(entry, self._style), width, ratio)
+        return self._kept[key]
+
+    def land(self, ground: Ground, pixels: float, ratio: float) -> QPixmap:
+        """A land or a terrain, without its name."""
+        width = _width(pixels)
+        key = ("land", ground.kind, ground.corners, width, ratio)
+        if key not in self._kept:
+            self._kept[key] = pixmap_of(self._ground(ground), width, ratio)
+        return self._kept[key]
+
+    def entry(self, kind: str, id_: str, pixels: float, ratio: float) -> QPixmap | None:
+        """Any piece of the catalogue as it is printed; None for what it does not know."""
+        width = _width(pixels)
+        key = (kind, chosen(), id_, width, ratio)
+        found = self.records.get(kind, {}).get(id_)
+        if key not in self._kept and found is not None:
+            self._kept[key] = pixmap_of(face_for(self._style, kind, found, max(width, _LEAST)), width, ratio)
+        return self._kept.get(key)
+
+    def spell(self, id_: str, pixels: float, ratio: float) -> QPixmap | None:
+        return self.entry("spell", id_, pixels, ratio)
+
+    def figure(self, figure: Figure, pixels: float, ratio: float) -> QPixmap | None:
+        """Whatever a question may be about. Where the catalogue knows no such card, the disk it belongs to."""
+        if figure.ground is not None:
+            return self.land(figure.ground, pixels, ratio)
+        printed = self.entry(figure.kind, figure.id, pixels, ratio) if figure.kind != "disk" else None
+        return printed or (self.disk(figure.card, pixels, ratio) if figure.card is not None else None)
+
+    def called(self, kind: str, id_: str, spare: str) -> str:
+        """The name of an entry in the language of the game's words; another where the catalogue does not know it."""
+        found = self.records.get(kind, {}).get(id_)
+        with of_game(self.system):
+            return called(found) if found is not None else spare
+
+    def _ground(self, ground: Ground) -> DisplayList:
+        if ground.corners:
+            return (outlined_ground(ground.kind, ground.corners),)
+        if not ground.kind:
+            return land_face(LandEntry(id="staging-area", name="", origin={}, diameter=2 * ground.radius), "M")
+        entry = self.records.get("terrain", {}).get(ground.kind)
+        return (terrain_ground(entry) if isinstance(entry, DiskwarsTerrain) else plain_ground(ground.kind),)
+
+
+def _width(pixels: float) -> int:
+    """The next width that is large enough."""
+    return next((width for width in WIDTHS if width >= pixels), WIDTHS[-1])

@@ -1,0 +1,222 @@
+"""What would happen, worked out a moment after the pointer has come to rest and never long at a time; and the lines
+that say it at the pointer."""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.base.errors import Reason
+from app.games.api.names import PieceNames
+from app.games.disk.battle import DiskBattle
+from app.games.disk.preview.forecast import Choice, Fate, Foretold, Landed, Shot, Slow, Volley
+from app.words import decimal, label, say
+from app.words.play import tell_reason
+from ui.battle.question.pointer_bubble import Line
+
+REST = 40  # milliseconds that the pointer rests before anything is worked out
+KEPT = 200  # answers that are kept
+
+
+class Foretelling(QObject):
+    """Signals: told() when what was asked for last is known."""
+
+    told = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._known: dict[Hashable, Any] = {}
+        self._key: Hashable = None
+        self._start: Callable[[], Slow[Any]] | None = None
+        self._work: Slow[Any] | None = None
+        self._clock = QTimer(self)
+        self._clock.timeout.connect(self._go_on)
+
+    @property
+    def is_working(self) -> bool:
+        return self._clock.isActive()
+
+    def is_working_on(self, what: str) -> bool:
+        """Whether something of a kind is being worked out: the first part of its key."""
+        return self.is_working and isinstance(self._key, tuple) and self._key[0] == what
+
+    def forget(self) -> None:
+        """The table has changed."""
+        self._known.clear()
+        self.leave()
+
+    def leave(self) -> None:
+        """Nobody wants to know any more."""
+        self._key = self._start = self._work = None
+        self._clock.stop()
+
+    def ask(self, key: Hashable, start: Callable[[], Slow[Any]]) -> Any | None:
+        """What is known; None while it is worked out."""
+        if key in self._known:
+            self.leave()
+            return self._known[key]
+        if key != self._key:
+            self._key, self._start, self._work = key, start, None
+            self._clock.start(REST)
+        return None
+
+    def _go_on(self) -> None:
+        """One step, then others have their turn."""
+        assert self._start is not None
+        if self._work is None:
+            self._work = self._start()
+            self._clock.start(0)
+        try:
+            next(self._work)
+        except StopIteration as ended:
+            if len(self._known) >= KEPT:
+                self._known.clear()
+            self._known[self._key] = ended.value
+            self.leave()
+            self.told.emit()
+
+
+class Teller:
+    """Lines about a state, for a seat that asks. `battle` is its game."""
+
+    def __init__(self, state: Any, seat: str, names: PieceNames, battle: DiskBattle[Any]) -> None:
+        self.state = state
+        self.seat = seat
+        self.names = names
+        self.worth = battle.narrator.worth
+        self.fight_segment = battle.preview.forecast.fight_segment
+
+    # --- landings ---
+
+    def head(self, pins: Iterable[str]) -> Iterator[Line]:
+        """Whom a landing attacks, or only covers."""
+        ids = [id_ for id_ in pins if id_ in self.state.disks]
+        foes = [id_ for id_ in ids if self._is_enemy(id_)]
+        if ids:
+            code = "foretold.attacks" if foes else "foretold.pins"
+            yield Line(say(code, pieces=[self.names(id_) for id_ in foes or ids]), "name")
+
+    def landing(self, told: Landed) -> Iterator[Line]:
+        yield from self.head(told.attacks or told.covers)
+        if told.beneath:
+            beneath = [self.names(id_) for id_ in told.beneath]
+            yield Line(say("foretold.beneath", pieces=beneath), "body", sign="pin")
+        if told.at_once:
+            yield Line(say("foretold.at-once"), "second")
+            yield from self.fates(told.at_once, is_named=True)
+        is_duel = {fate.piece for fate in told.fight.fates} <= {told.piece, *told.attacks[:1]}
+        yield from self.fight(told.fight, is_named=not is_duel)
+        if told.is_open:
+            yield Line(say("foretold.open"), "second")
+        if self.state.segment != self.fight_segment:
+            yield from self._pins(told.attacks)
+        if told.stack > 2:
+            yield Line(say("foretold.joins", count=told.stack), "body", sign="stack")
+
+    def _pins(self, ids: tuple[str, ...]) -> Iterator[Line]:
+        for id_ in ids:
+            if id_ in self.state.disks:
+                worth = say("foretold.worth", points=self.worth(self.state, [id_]))
+                code = "foretold.pins-it" if len(ids) == 1 else "foretold.pins-until"
+                text = say(code, piece=self.names(id_), worth=worth, fight=self.fight_segment)
+                yield Line(text, "body", sign="pin")
+
+    # --- fights ---
+
+    def now(self, told: Foretold) -> Iterator[Line]:
+        """How a stack would fight."""
+        if told.fates:
+            yield Line(say("foretold.now", fight=self.fight_segment), "name")
+            yield from self.fight(told)
+
+    def fight(self, told: Foretold, *, is_named: bool = True) -> Iterator[Line]:
+        yield from self.fates(told.fates, is_named=is_named)
+        if told.choosers:
+            yield Line(say("foretold.chooses", seats=list(told.choosers)), "second")
+        if told.is_partial:
+            yield Line(say("foretold.partly"), "second")
+
+    def fates(self, fates: Iterable[Fate], *, is_named: bool) -> Iterator[Line]:
+        for fate in fates:
+            told = self._force(fate)
+            text = say("foretold.of", piece=self.names(fate.piece), told=told) if is_named else told
+            sign = "shield" if fate.is_answer else "attack"
+            yield Line(text, "body", sign=sign, strong=self._end(fate), tone=self._tone(fate))
+
+    def _force(self, fate: Fate) -> str:
+        least, most = fate.force
+        return say("foretold.against", least=least, most=most, toughness=fate.toughness)
+
+    def _end(self, fate: Fate) -> str:
+        words = [say(f"foretold.{end}", wounds=fate.wounds[1], most=fate.bears) for end in fate.ends]
+        return words[0] if len(words) == 1 else say("foretold.either", one=", ".join(words[:-1]), other=words[-1])
+
+    def _tone(self, fate: Fate) -> str:
+        """A loss of others is good; of one's own it is bad, and none is good."""
+        if not fate.is_sure:
+            return "plain"
+        is_lost = fate.ends[0] in ("destroyed", "wounded")
+        if self._is_enemy(fate.piece):
+            return "good" if is_lost else "plain"
+        return "bad" if is_lost else "good"
+
+    def _is_enemy(self, id_: str) -> bool:
+        disk = self.state.disks.get(id_)
+        return disk is not None and bool(disk.seat) and disk.seat != self.seat
+
+    # --- what is chosen ---
+
+    def chosen(self, id_: str, told: Choice) -> Iterator[Line]:
+        if isinstance(told, Shot):
+            yield from self.shot(told)
+        elif isinstance(told, Volley):
+            yield from self.volley(told)
+        elif told:
+            yield Line(say("foretold.chosen", piece=self.names(id_)), "name")
+            yield from self.fates(told, is_named=len(told) > 1 or told[0].piece != id_)
+
+    def shot(self, told: Shot) -> Iterator[Line]:
+        yield Line(say("foretold.shot", piece=self.names(told.fate.piece)), "name")
+        missile = label(told.missile).lower()
+        yield Line(say("foretold.volley", count=told.count, missile=missile, chance=told.chance), "body", sign="arrow")
+        all_hit = say("foretold.all-hit", told=self._force(told.fate))
+        yield Line(all_hit, "body", sign="attack", strong=self._end(told.fate), tone=self._tone(told.fate))
+        if told.needed is None:
+            yield Line(say("foretold.too-few"), "second")
+        elif told.needed < told.count:
+            yield Line(say("foretold.needed", count=told.needed), "second")
+        yield from self._beside("foretold.beside", told.beside)
+
+    def volley(self, told: Volley) -> Iterator[Line]:
+        """Dice at a target: over which range, with what odds, what comes of it."""
+        yield Line(say("foretold.shot", piece=self.names(told.target)), "name")
+        least, most = told.strength
+        dice = say("foretold.dice", band=told.band, dice=told.dice, least=least, most=most)
+        yield Line(dice, "body", sign="arrow")
+        average = say("foretold.average", damage=decimal(told.damage / 100), toughness=told.toughness)
+        tone = ("good" if self._is_enemy(told.target) else "bad") if told.destroyed or told.wounded else "plain"
+        yield Line(average, "body", sign="attack", strong=self._odds(told), tone=tone)
+        odds = say("foretold.odds", harmed=told.harmed, critical=told.critical, scattered=told.scattered)
+        yield Line(odds, "second")
+        if told.is_critical_only:
+            yield Line(say("foretold.siege"), "second")
+        if told.stunned:
+            yield Line(say("foretold.stunned", chance=told.stunned), "second")
+        yield from self._beside("foretold.scatter", told.beside)
+
+    def _odds(self, told: Volley) -> str:
+        """How likely it is destroyed, or wounded where it bears wounds."""
+        odds = [("foretold.falls", told.destroyed), ("foretold.is-wounded", told.wounded)]
+        said = [say(code, chance=chance) for code, chance in odds if chance]
+        return ", ".join(said) or say("foretold.survives")
+
+    def _beside(self, code: str, ids: tuple[str, ...]) -> Iterator[Line]:
+        """Who else may be hit; a friend among them is bad."""
+        if ids:
+            has_friend = any(not self._is_enemy(id_) for id_ in ids)
+            yield Line(say(code, pieces=[self.names(id_) for id_ in ids]), "bad" if has_friend else "second")
+
+    # --- what cannot be ---
+
+    def refused(self, reasons: tuple[Reason, ...]) -> Iterator[Line]:
+        yield from (Line(tell_reason(reason, self.names), "bad", sign="cancel", tone="bad") for reason in reasons)

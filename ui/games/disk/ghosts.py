@@ -1,0 +1,223 @@
+"""What is not there yet: where a piece may come to, and how it would lie."""
+
+import math
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QImage,
+    QPainter,
+    QPixmap,
+    QPolygonF,
+    QTransform,
+)
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from app.base.geometry import Point
+from app.games.disk.scenery.scene import Card
+from ui.games.disk.colours import BAD, CASING, GOOD
+from ui.games.disk.faces import BEYOND, Faces
+from ui.games.disk.placement import Landing
+from ui.games.disk.strokes import (
+    GHOSTS,
+    REACH,
+    UNIT,
+    Badge,
+    around,
+    line,
+    paint_copy,
+    paint_cross,
+    ratio_of,
+    scale_of,
+    stand_upright,
+    tinted,
+    to_scene,
+)
+
+
+class ReachItem(QGraphicsItem):
+    """Where the middle of a piece may come to: sampled spots, drawn as one soft shade that grows while they are found.
+
+    It is painted into a small picture, so that spots that overlap are not darker than others. Enlarging that takes
+    time: once it grows no more, the large one is kept.
+    """
+
+    GRAIN = 4  # millimetres in a pixel
+    SHADE = 0.26
+
+    def __init__(self, width: float, height: float, colour: str) -> None:
+        super().__init__()
+        self._area = QRectF()
+        self._colour = QColor(colour)
+        side = (math.ceil(width / self.GRAIN) + 1, math.ceil(height / self.GRAIN) + 1)
+        self._shade = QImage(*side, QImage.Format.Format_ARGB32_Premultiplied)
+        self._shade.fill(Qt.GlobalColor.transparent)
+        self._seen: tuple[object, ...] = ()
+        self._kept: tuple[tuple[object, ...], QPixmap] | None = None
+        self.count = 0
+        self.setZValue(REACH)
+
+    def boundingRect(self) -> QRectF:
+        return self._area
+
+    def add(self, spots: Sequence[tuple[Point, int]], grain: int) -> None:
+        """More spots."""
+        painter = QPainter(self._shade)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._colour)
+        half = grain / UNIT / self.GRAIN * 0.9
+        grown = QRectF(self._area)
+        for at, _ in spots:
+            middle = to_scene(at) / self.GRAIN
+            painter.drawEllipse(around(half, middle))
+            grown |= around((half + 1) * self.GRAIN, to_scene(at))
+        painter.end()
+        if grown != self._area:
+            self.prepareGeometryChange()
+            self._area = grown
+        self.count += len(spots)
+        self.update()
+
+    def paint(self, painter: QPainter, _: QStyleOptionGraphicsItem, __: QWidget | None = None) -> None:
+        made = painter.worldTransform()
+        seen = (self.count, made.m11(), made.m12(), made.m21(), made.m22())
+        if self._kept is not None and self._kept[0] == seen:
+            corner = made.mapRect(self._area).topLeft().toPoint()
+            painter.resetTransform()
+            painter.drawPixmap(corner, self._kept[1])
+            painter.setWorldTransform(made)
+            return
+        self._paint_shade(painter)
+        if seen == self._seen and not made.mapRect(self._area).isEmpty():
+            self._kept = (seen, self._enlarged(made, painter))
+        self._seen = seen
+
+    def _paint_shade(self, painter: QPainter) -> None:
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setOpacity(self.SHADE)
+        grain = self.GRAIN
+        left, top = int(self._area.left() // grain), int(self._area.top() // grain)
+        wide, high = math.ceil(self._area.width() / grain) + 1, math.ceil(self._area.height() / grain) + 1
+        inside = QRect(left, top, wide, high) & self._shade.rect()
+        target = QRectF(inside.x() * grain, inside.y() * grain, inside.width() * grain, inside.height() * grain)
+        painter.drawImage(target, self._shade, QRectF(inside))
+
+    def _enlarged(self, seen: QTransform, on: QPainter) -> QPixmap:
+        ratio = ratio_of(on)
+        area = seen.mapRect(self._area).toAlignedRect()
+        corner = seen.mapRect(self._area).topLeft().toPoint()
+        picture = QPixmap(area.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setWorldTransform(seen * QTransform.fromTranslate(-corner.x(), -corner.y()))
+        self._paint_shade(painter)
+        painter.end()
+        return picture
+
+
+class GhostItem(QGraphicsItem):
+    """What would happen: the flips of a way as ghosts with numbers, joined by a line; the last one as it would lie,
+    crossed out where it may not."""
+
+    def __init__(self, landing: Landing, start: Point | None, card: Card | None, colour: str, faces: Faces) -> None:
+        super().__init__()
+        self.landing = landing
+        self._start = start
+        self._card = card
+        self._colour = colour
+        self._faces = faces
+        self._radius = max(landing.radius / UNIT, 4.0)
+        points = [to_scene(at) for at in (*((start,) if start else ()), *landing.way)]
+        self._area = QRectF()
+        for at in points:
+            self._area |= around(self._radius * 1.6, at)
+        self.setZValue(GHOSTS)
+
+    def boundingRect(self) -> QRectF:
+        return self._area
+
+    def paint(self, painter: QPainter, _: QStyleOptionGraphicsItem, __: QWidget | None = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        way = [to_scene(at) for at in self.landing.way]
+        last = len(way) - 1
+        for number, at in enumerate(way):
+            self._paint_ghost(painter, at, is_last=number == last)
+        if self._start is not None:
+            self._paint_line(painter, [to_scene(self._start), *way])
+        for number, at in enumerate(way, 1):
+            if last:
+                half = self._radius * min(max(0.22, 9 / (self._radius * scale_of(painter))), 0.5)
+                painter.save()
+                painter.translate(at)
+                stand_upright(painter)
+                Badge(str(number), "#12403C", "#FFFFFF")(painter, QPointF(0, -self._radius), half)
+                painter.restore()
+
+    def _paint_ghost(self, painter: QPainter, at: QPointF, *, is_last: bool) -> None:
+        painter.save()
+        painter.translate(at)
+        stand_upright(painter)
+        painter.setOpacity(0.78 if is_last else 0.34)
+        self._paint_face(painter)
+        painter.setOpacity(1.0)
+        is_bad = is_last and bool(self.landing.reasons)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(line(BAD if is_bad else self._colour, 2.2 if is_last else 1.5, _style(is_last)))
+        painter.drawEllipse(around(self._radius))
+        if is_bad:
+            paint_cross(painter, self._radius * 0.5, BAD)
+        painter.restore()
+
+    def _paint_face(self, painter: QPainter) -> None:
+        half = self._radius * BEYOND
+        if self._card is None:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QBrush(tinted(self._colour, 0.3)))
+            painter.drawEllipse(around(self._radius))
+            return
+        paint_copy(painter, self._faces.exactly(self._card, round(2 * half * scale_of(painter)), ratio_of(painter)))
+
+    def _paint_line(self, painter: QPainter, points: list[QPointF]) -> None:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for colour, pixels in ((CASING, 4.0), ("#FFFFFF", 2.0)):
+            painter.setPen(line(colour, pixels))
+            painter.drawPolyline(QPolygonF(points))
+
+
+class OutlineGhost(QGraphicsItem):
+    """Something with corners as it would lie: green where it may, red and crossed out where it may not; paler how far
+    the table would belong to it."""
+
+    def __init__(self, landing: Landing) -> None:
+        super().__init__()
+        assert landing.outline is not None
+        self.landing = landing
+        self._outline = QPolygonF([to_scene(at) for at in landing.outline.corners])
+        self._inside = QPolygonF([to_scene(at) for at in landing.outline.inside])
+        self.setZValue(GHOSTS)
+
+    def boundingRect(self) -> QRectF:
+        return (self._outline.boundingRect() | self._inside.boundingRect()).adjusted(-4, -4, 4, 4)
+
+    def paint(self, painter: QPainter, _: QStyleOptionGraphicsItem, __: QWidget | None = None) -> None:
+        colour = BAD if self.landing.reasons else GOOD
+        for polygon, fill, style in (
+            (self._inside, 0.16, Qt.PenStyle.DashLine), (self._outline, 0.38, Qt.PenStyle.SolidLine)
+        ):  # fmt: skip
+            painter.setBrush(QBrush(tinted(colour, fill)))
+            for ink, pixels, kind in ((CASING, 4.2, Qt.PenStyle.SolidLine), (colour, 2.2, style)):
+                painter.setPen(line(ink, pixels, kind))
+                painter.drawPolygon(polygon)
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+        if self.landing.reasons:
+            middle, half = self._outline.boundingRect().center(), self._outline.boundingRect().width() / 6
+            painter.translate(middle)
+            paint_cross(painter, half, BAD)
+
+
+def _style(is_last: bool) -> Qt.PenStyle:
+    return Qt.PenStyle.SolidLine if is_last else Qt.PenStyle.DashLine

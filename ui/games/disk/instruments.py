@@ -1,0 +1,300 @@
+"""What helps to see the table and changes nothing on it: the strip in its corner, and behind each button an instrument.
+
+Ruler, rings and lines of sight keep to what was agreed about measuring (R7).
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QBoxLayout, QMenu, QWidget
+
+from app.base.geometry import Point
+from app.games.disk.scenery.sides import turn_for
+from app.words import say
+from ui.art.icons import draw_icon
+from ui.battle.session.saved_session import KeptDesk
+from ui.battle.session.session import Desk
+from ui.battle.session.speed_slider import SpeedMenu
+from ui.games.disk.colours import CASING, IVORY, SELECTED
+from ui.games.disk.disk_battles import disk_battle_for, scene_of
+from ui.games.disk.faces import Faces
+from ui.games.disk.magnifier import Glass
+from ui.games.disk.minimap import MiniMap
+from ui.games.disk.ruler import Ruler
+from ui.games.disk.sight_overlay import SightLines
+from ui.games.disk.strokes import tinted
+from ui.games.disk.table_view import STEP, TableView
+from ui.shell.lengths import Lengths
+from ui.shell.theme import Theme
+from ui.widgets.buttons import Button
+from ui.widgets.keys import bind_keys
+from ui.widgets.tips import plain_tip
+
+MM_PER_INCH = 25.4
+EDGE = 12  # pixels between the strip and the edge of the view
+SQUARE = 0.9  # a table whose sides differ by no more is as large after a quarter turn
+
+
+class Tool(Button):
+    """A sign on the dark strip. One that can be switched on is marked by ground and edge while it is."""
+
+    def __init__(self, theme: Theme, icon: str, name: str, key: str, parent: QWidget, *, is_switch: bool) -> None:
+        self._icon = icon
+        super().__init__(theme, name, parent)
+        self.hint = say("table.tool-hint", name=name, key=key) if key else name
+        self.setToolTip(plain_tip(self.hint))
+        self.setCheckable(is_switch)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(36), self.theme.px(36))
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        painter = self.begin(None, None, self.theme.px(8))
+        area = QRectF(self.rect()).adjusted(3.5, 3.5, -3.5, -3.5)
+        if self.isChecked() or self.is_lit():
+            painter.setPen(QPen(QColor(SELECTED), 1.6) if self.isChecked() else Qt.PenStyle.NoPen)
+            painter.setBrush(tinted(SELECTED, 0.3) if self.isChecked() else tinted("#FFFFFF", 0.14))
+            painter.drawRoundedRect(area, self.theme.px(8), self.theme.px(8))
+        side = self.theme.px(20)
+        sign = QRectF((self.width() - side) / 2, (self.height() - side) / 2, side, side)
+        draw_icon(painter, self._icon, sign, QColor(IVORY))
+
+
+class Percent(Button):
+    """How large the table is shown; a click shows it in its true size."""
+
+    def sizeHint(self) -> QSize:
+        widest = QFontMetricsF(self._font()).horizontalAdvance(say("table.percent", percent=888))
+        return QSize(round(widest) + self.theme.px(14), self.theme.px(36))
+
+    def _font(self) -> QFont:
+        return self.theme.words(13, QFont.Weight.DemiBold, tabular=True)
+
+    def show_percent(self, percent: int) -> None:
+        self.setText(say("table.percent", percent=percent))
+        self.setAccessibleName(say("table.zoom-now", percent=percent))
+        self.update()
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        painter = self.begin(None, None, self.theme.px(8))
+        painter.setFont(self._font())
+        painter.setPen(QColor("#FFFFFF" if self.is_lit() else IVORY))
+        painter.drawText(QRectF(self.rect()), Qt.AlignmentFlag.AlignCenter, self.text())
+
+
+class Strip(QWidget):
+    """Ruler, eye, magnifier, turning, speed; smaller, how large, larger. Where the view is narrow the last three go:
+    wheel and keys do the same."""
+
+    def __init__(self, theme: Theme, view: TableView) -> None:
+        super().__init__(view)
+        self.theme = theme
+        self._view = view
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)  # beside a button nothing on the table is meant
+        self.setAccessibleName(say("table.instruments"))
+        self.ruler = self._tool("ruler", "table.ruler", "R")
+        self.eye = self._tool("eye", "table.eye", "E")
+        self.glass = self._tool("search", "table.magnifier", "M")
+        self.turn = self._tool("again", "table.turn", "T", is_switch=False)
+        self.speed = self._tool("clock", "table.speed", "", is_switch=False)
+        self.smaller = self._tool("minus", "table.smaller", "-", is_switch=False)
+        self.percent = Percent(theme, "", self)
+        self.percent.setToolTip(say("table.percent-hint"))
+        self.larger = self._tool("plus", "table.larger", "+", is_switch=False)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setSpacing(0)
+        self._gap = QWidget(self)
+        self._zoom: tuple[QWidget, ...] = (self._gap, self.smaller, self.percent, self.larger)
+        for widget in (self.ruler, self.eye, self.glass, self.turn, self.speed, *self._zoom):
+            self._row.addWidget(widget)
+        theme.follow(self.measure)
+
+    def _tool(self, icon: str, code: str, key: str, *, is_switch: bool = True) -> Tool:
+        return Tool(self.theme, icon, say(code), key, self, is_switch=is_switch)
+
+    def measure(self) -> None:
+        self.put()
+
+    @property
+    def is_upright(self) -> bool:
+        return self._row.direction() == QBoxLayout.Direction.TopToBottom
+
+    def _stand(self, is_upright: bool) -> None:
+        px, box = self.theme.px, QBoxLayout.Direction
+        self._row.setDirection(box.TopToBottom if is_upright else box.LeftToRight)
+        across, along = px(2), px(6)
+        self._row.setContentsMargins(*((across, along) if is_upright else (along, across)) * 2)
+        self._gap.setFixedSize(*((px(36), px(13)) if is_upright else (px(13), px(36))))
+
+    def _fit_in(self, room: QSize) -> None:
+        """With all of its buttons, or without the last where there is no room."""
+        for is_whole in (True, False):
+            for widget in self._zoom:
+                widget.setVisible(is_whole)
+            self._row.invalidate()
+            self.resize(self._row.sizeHint())
+            if self.width() <= room.width() and self.height() <= room.height():
+                break
+
+    def put(self) -> None:
+        """Into the corner, as wide as there is room; upright where it has room beside the table."""
+        room, edge = self._view.size(), self.theme.px(EDGE)
+        inside = QSize(room.width() - 2 * edge, room.height() - 2 * edge)
+        spare = edge if self.is_upright else 3 * edge  # a question that needs a line more does not turn it
+        self._stand(False)
+        self._fit_in(inside)
+        if self.height() + spare < self._view.room_beside < self.width() + edge:
+            self._stand(True)
+            self._fit_in(inside)
+        self.move(max(room.width() - self.width() - edge, 0), max(room.height() - self.height() - edge, 0))
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(tinted("#FFFFFF", 0.14), 1))
+        painter.setBrush(tinted(CASING, 0.9))
+        radius = self.theme.px(8)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        if self._gap.isVisible() and self.is_upright:
+            y = self._gap.geometry().center().y()
+            painter.fillRect(self.theme.px(9), y, self.width() - 2 * self.theme.px(9), 1, tinted("#FFFFFF", 0.3))
+        elif self._gap.isVisible():
+            x = self._gap.geometry().center().x()
+            painter.fillRect(x, self.theme.px(9), 1, self.height() - 2 * self.theme.px(9), tinted("#FFFFFF", 0.3))
+
+
+class Instruments(QObject):
+    """Attributes: strip, ruler, sight, glass, map, speed, seat (from whose side the table is seen; empty as it is
+    laid).
+
+    Signals: turned(degrees) when the table is seen from another side.
+    """
+
+    turned = Signal(int)
+
+    def __init__(self, desk: Desk, view: TableView, theme: Theme, faces: Faces, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.view = view
+        self.seat = ""
+        self._lengths: Lengths | None = desk.house.lengths if isinstance(desk, KeptDesk) else None
+        self._is_turned = False  # somebody, or the first look at the homes, has chosen a side
+        self._state: Any = desk.seen
+        self.strip = Strip(theme, view)
+        self.ruler = Ruler(view, self.unit, self)
+        self.sight = SightLines(view, self.unit, desk.names, self)
+        self.glass = Glass(view, theme, faces)
+        self.map = MiniMap(view, theme)
+        self.speed = SpeedMenu(theme, view)
+        self._connect()
+        bind_keys(parent, {"R": self.strip.ruler.click, "E": self.strip.eye.click, "M": self.strip.glass.click,
+                           "T": self.turn_on})  # fmt: skip
+        self.renew()
+
+    def _connect(self) -> None:
+        strip, view = self.strip, self.view
+        strip.ruler.toggled.connect(self.ruler.switch)
+        self.ruler.switched.connect(strip.ruler.setChecked)
+        self.ruler.said.connect(strip.ruler.setAccessibleDescription)
+        strip.eye.toggled.connect(self.sight.switch)
+        strip.glass.toggled.connect(self.glass.switch)
+        strip.turn.clicked.connect(lambda: self.menu().popup(strip.turn.mapToGlobal(QPoint(0, 0))))
+        strip.speed.clicked.connect(lambda: self.speed.popup(strip.speed.mapToGlobal(QPoint(0, 0))))
+        strip.smaller.clicked.connect(lambda: view.zoom(1 / STEP))
+        strip.larger.clicked.connect(lambda: view.zoom(STEP))
+        strip.percent.clicked.connect(lambda: view.zoom(100 / self.percent))
+        view.viewed.connect(self._viewed)
+        view.pointed.connect(self._pointed)
+        view.left.connect(lambda: self._point(""))
+        view.installEventFilter(self)
+        self.desk.changed.connect(self.renew)
+        if self._lengths is not None:
+            self._lengths.changed.connect(view.viewport().update)
+
+    def unit(self) -> str:
+        """Inches or centimetres, as the user has set it."""
+        return self._lengths.unit if self._lengths is not None else "in"
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
+            self.strip.put()
+            self._viewed()
+        return super().eventFilter(watched, event)
+
+    def renew(self) -> None:
+        """Another state or question: what may be measured, what is asked, what lies where."""
+        state = self._state = self.desk.seen
+        may = disk_battle_for(state).preview.may_measure(state)
+        for tool in (self.strip.ruler, self.strip.eye):
+            tool.setEnabled(may)
+            tool.setToolTip(plain_tip(tool.hint if may else say("table.no-measuring", name=tool.text())))
+            if not may:
+                tool.setChecked(False)
+        self._sit_below()
+        self.sight.renew(state, self.desk.decision)
+        self.glass.renew(state)
+        self.map.renew(state)
+
+    # --- the pointer ---
+
+    def _pointed(self, at: Point, _: bool) -> None:
+        self._point(self.view.piece_at(at))
+
+    def _point(self, piece: str) -> None:
+        self.sight.point(piece)
+        self.glass.point(piece)
+
+    # --- how large ---
+
+    @property
+    def percent(self) -> float:
+        """100 is the true size, as far as the screen says how many dots it has to the inch."""
+        return 100 * self.view.pixels * MM_PER_INCH / self.view.logicalDpiX()
+
+    def _viewed(self) -> None:
+        self.strip.percent.show_percent(round(self.percent))
+
+    # --- from which side ---
+
+    def see_from(self, seat: str) -> None:
+        """Turn the table until the home of a seat lies below; without one as it is laid."""
+        self._is_turned = True
+        self.seat = seat
+        self.view.turn_to(turn_for(scene_of(self._state).sides[seat]) if seat else 0)
+        self.turned.emit(self.view.turned)
+
+    def turn_on(self) -> None:
+        """To the next side: as it is laid, then from each seat."""
+        turns = {"": 0, **{seat: turn_for(side) for seat, side in scene_of(self._state).sides.items()}}
+        order = list(turns)
+        after = order[order.index(self.seat) + 1 :] + order[: order.index(self.seat)]
+        self.see_from(next((seat for seat in after if turns[seat] != self.view.turned), self.seat))
+
+    def menu(self) -> QMenu:
+        menu = QMenu(self.view)
+        for seat in ("", *(one.id for one in self._state.seats)):
+            action = menu.addAction(say("table.see-from", seat=seat) if seat else say("table.see-as-laid"))
+            action.setCheckable(True)
+            action.setChecked(seat == self.seat)
+            action.triggered.connect(_then(self.see_from, seat))
+        return menu
+
+    def _sit_below(self) -> None:
+        """At first a single person sits below, as soon as there are homes. A table that is longer than wide lies as it
+        is: standing on end all of it would be smaller."""
+        people = self.desk.people
+        top = scene_of(self._state)
+        if self._is_turned or len(people) != 1 or people[0] not in top.homes:
+            return
+        table = top.table
+        is_square = min(table.width, table.height) >= SQUARE * max(table.width, table.height)
+        turn = turn_for(top.sides[people[0]])
+        if turn % 180 == 0 or is_square:
+            self.see_from(people[0])
+        self._is_turned = True
+
+
+def _then(act: Callable[[str], None], seat: str) -> Callable[[bool], None]:
+    return lambda _: act(seat)

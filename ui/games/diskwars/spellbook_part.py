@@ -1,0 +1,197 @@
+"""The own spellbook in the tray: a face for each spell, who can cast it now, and a click that casts it."""
+
+from PySide6.QtCore import QRectF, QSize, QTimer
+from PySide6.QtGui import QColor, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from app.games.diskwars.battle.spellbook import Page, cast_now, casters_of, pages
+from app.games.diskwars.rules.play import HIDDEN
+from app.games.diskwars.rules.state import Seat, State
+from app.words import say
+from app.words.play import tell_reason
+from ui.battle.question.key_buttons import cap_size, draw_cap
+from ui.battle.question.portraits import Portraits
+from ui.battle.session.session import Desk
+from ui.battle.tray.popover import FACE as SMALL
+from ui.battle.tray.popover import Popover, Row
+from ui.battle.tray.tray_part import OwnPart
+from ui.shell.theme import Theme
+from ui.widgets.buttons import Button
+from ui.widgets.labels import text_label
+from ui.widgets.tips import plain_tip
+
+FACE = 40
+MOST = 6  # faces that are shown; the others are in the sheet
+
+
+class SpellPart(OwnPart):
+    """Attributes: pages (of the book), faces (their buttons), note (whether something can be cast)."""
+
+    def __init__(self, desk: Desk, theme: Theme, portraits: Portraits, parent: QWidget) -> None:
+        super().__init__(theme, parent)
+        self.desk = desk
+        self._pages: tuple[Page, ...] = ()
+        self._faces: list[SpellFace] = []
+        self._shown: tuple[State, Seat] | None = None  # what is still to be looked at
+        self._looking = QTimer(self)
+        self._looking.setSingleShot(True)
+        self._looking.timeout.connect(self._look)
+        self.sheet: Popover | None = None
+        self._portraits = portraits
+        self._seat, self._count = "", 0
+        self.note = text_label("", "second", self, wrap=True)
+        self.body = QWidget(self)
+        self._row = QHBoxLayout(self.body)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.addWidget(self.note, 1)
+        self._row.addStretch(0)
+        self.column.addWidget(self.body)
+        self.clicked.connect(lambda: self.open_book())
+        theme.follow(self._space)
+
+    def _space(self) -> None:
+        self._row.setSpacing(self.theme.px(5))
+        self.body.setFixedHeight(self.theme.px(59))
+
+    @property
+    def pages(self) -> tuple[Page, ...]:
+        self._look()
+        return self._pages
+
+    @property
+    def faces(self) -> "list[SpellFace]":
+        self._look()
+        return self._faces
+
+    def can_show(self, _seen: State, seat: Seat) -> bool:
+        """Whether there are spells that the one who looks may read."""
+        return bool(seat.spells) and HIDDEN not in seat.spellbook
+
+    def show_seat(self, seen: State, seat: Seat) -> None:
+        """Soon: the table is painted first, since looking through a book takes a while."""
+        self._seat, self._shown = seat.id, (seen, seat)
+        self._looking.start(0)
+
+    def _look(self) -> None:
+        if self._shown is None:
+            return
+        (seen, seat), self._shown = self._shown, None
+        self._pages = pages(seen, seat.id)
+        self.name.set_whole(say("tray.spellbook"))
+        self._show_note(bool(casters_of(seen, seat.id)))
+        for face in self._faces:
+            self._row.removeWidget(face)
+            face.hide()
+            face.deleteLater()
+        self._faces = [self._face(page) for page in self._pages[:MOST]]
+        for place, face in enumerate(self._faces):
+            self._row.insertWidget(place, face)
+        self._count = len(seat.spellbook)
+        self.speak(say("tray.spellbook"), say("tray.spell-count", count=self._count), self.note.text())
+        self._fit()
+
+    def _show_note(self, has_caster: bool) -> None:
+        able = sum(1 for page in self._pages if page.casters)
+        code = "tray.no-caster" if not has_caster else "tray.can-cast" if able else "tray.cannot-cast"
+        self.note.setText(say(code, count=able) if self._pages else say("tray.empty-book"))
+
+    def _fit(self) -> None:
+        """As many faces as there is room for, the others are in the sheet; the note beside them or in the head."""
+        px = self.theme.px
+        room = max((self.width() - px(16)) // px(FACE + 13), 1)
+        for place, face in enumerate(self._faces):
+            face.setVisible(place < room)
+        has_room = self.width() - len(self._faces) * px(FACE + 13) >= px(110)
+        self.note.setVisible(has_room)
+        told = say("tray.spell-count", count=self._count)
+        short = say("tray.ready", count=sum(1 for page in self._pages if page.casters))
+        self.more.set_whole(told if has_room or not self._pages else short, f"{told}\n{self.note.text()}")
+        self.fit_head()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _face(self, page: Page) -> "SpellFace":
+        face = SpellFace(self.theme, page, self._portraits, self.body)
+        face.setToolTip(plain_tip("\n".join(self._told(page))))
+        face.setAccessibleDescription(" ".join(self._told(page)[1:]))
+        face.clicked.connect(lambda _=False, page=page: self.take(page))
+        return face
+
+    # --- what can be done ---
+
+    def _told(self, page: Page) -> list[str]:
+        """The name, what it does, who can cast it or why nobody can."""
+        return [f"{page.name}, {say('tray.level', level=page.level)}", page.says, self._who(page)]
+
+    def _who(self, page: Page) -> str:
+        names = self.desk.names
+        if page.casters:
+            can = say("tray.castable", casters=[names(id_) for id_ in page.casters])
+            return f"{can} {say('tray.cast-click')}" if self._casting(page) else can
+        if page.nearest:
+            why = " ".join(tell_reason(reason, names) for reason in page.reasons)
+            return say("tray.not-castable", piece=names(page.nearest), why=why)
+        return say("tray.no-caster")
+
+    def _casting(self, page: Page) -> object:
+        """How the open question is answered by it, where it can be."""
+        is_asked = self.desk.decision is not None and self.desk.seat == self._seat
+        return cast_now(self.desk.game, self._seat, page) if is_asked else None
+
+    def take(self, page: Page) -> None:
+        """Cast it where the open question allows that; else tell about it."""
+        is_asked = self.desk.decision is not None and self.desk.seat == self._seat
+        ahead = cast_now(self.desk.game, self._seat, page) if is_asked else None
+        if ahead is not None:
+            self.desk.say_ahead(self._seat, ahead)
+        else:
+            self.open_book()
+
+    def rows(self) -> tuple[Row, ...]:
+        side, ratio = self.theme.px(SMALL), self.devicePixelRatioF()
+        found = []
+        for page in self.pages:
+            head, *rest = self._told(page)
+            name = f"{head} {say('bar.times', count=page.count)}" if page.count > 1 else head
+            does = (lambda page=page: self.take(page)) if self._casting(page) else None
+            picture = self._portraits.picture(page.spell, side, ratio)
+            found.append(Row(name, "\n".join(rest), picture, say("option.cast"), does))
+        return tuple(found)
+
+    def open_book(self) -> None:
+        if self.pages:
+            self.sheet = Popover(self.theme, say("tray.your-spells"), self.rows(), self)
+            self.sheet.open_over(self)
+
+
+class SpellFace(Button):
+    """A spell: a ring around it while somebody can cast it, paler while nobody can, a figure for copies."""
+
+    def __init__(self, theme: Theme, page: Page, portraits: Portraits, parent: QWidget) -> None:
+        self.page = page
+        self._portraits = portraits
+        super().__init__(theme, page.name, parent)
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(FACE + 8), self.theme.px(FACE + 8))
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        px, tokens = self.theme.px, self.theme.tokens
+        painter = self.begin(tokens.sunken if self.is_lit() else None, None, self.height() / 2)
+        area = QRectF(px(4), (self.height() - px(FACE)) / 2, px(FACE), px(FACE))
+        picture = self._portraits.picture(self.page.spell, px(FACE), self.devicePixelRatioF())
+        painter.setOpacity(1.0 if self.page.casters else 0.6)
+        if picture is not None:
+            painter.drawPixmap(area.topLeft(), picture)
+        painter.setOpacity(1.0)
+        if self.page.casters:
+            painter.setPen(QPen(QColor(tokens.accent), 2.2))
+            painter.setBrush(QColor(0, 0, 0, 0))
+            painter.drawEllipse(area.adjusted(1, 1, -1, -1))
+        if self.page.count > 1:
+            word = say("bar.times", count=self.page.count)
+            size = cap_size(self.theme, word)
+            corner = QRectF(self.width() - size.width(), self.height() - size.height(), size.width(), size.height())
+            draw_cap(painter, self.theme, corner, word)

@@ -1,0 +1,364 @@
+"""Dice that roll and explain themselves: a panel in a corner of the table, each die with what it means here."""
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGraphicsOpacityEffect, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from app.battles.shown import event_plain
+from app.engine.protocol import Event
+from app.games.api.narration import Told
+from app.games.warhammer.battle.narrator.roll_texts import die_told, head_of, notes_of, outcomes_of, title_of
+from app.games.warhammer.battle.narrator.rolls import Die, Roll, Throw, throws_in
+from app.games.warhammer.rules.numbers import FACES
+from app.games.warhammer.rules.state import State
+from app.words import say
+from app.words.play import Named
+from ui.battle.session.session import Desk
+from ui.games.disk.disk_battles import disk_battle_for, replay_state_of
+from ui.games.disk.table_view import TableView
+from ui.games.warhammer.pictures import Pictures, pictures_of
+from ui.shell.theme import Theme
+from ui.widgets.buttons import IconButton
+from ui.widgets.labels import text_label
+
+if TYPE_CHECKING:
+    from ui.battle.replay.replay_page import ReplayPage
+
+SIDE = 34  # pixels of a die
+WIDE = 316  # pixels of the panel
+EDGE = 12
+ROLLS = 650  # milliseconds that a die rolls at the usual speed
+AFTER = 110  # milliseconds after which the next one lies still
+TUMBLE = 70  # milliseconds that a face is seen meanwhile
+FRAME = 16
+JUST_NOW = 4  # lines of the log
+ROLLED = frozenset({"dice-rolled", "initiative-rolled"})
+BEHIND, AHEAD = 6, 3  # steps of a replay that one throw may take
+MOST = 100  # throws that can be looked at again
+
+
+class DieFace(QWidget):
+    """One die: it tumbles until it lies still. Attributes: die, is_still."""
+
+    def __init__(self, theme: Theme, pictures: Pictures, die: Die, told: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.die = die
+        self.is_still = True
+        self._pictures = pictures
+        self._part = 1.0  # of its way that is done
+        self._shown = die.face
+        self.setAccessibleName(told)
+        theme.follow(self._measure)
+
+    def _measure(self) -> None:
+        side = self.theme.px(SIDE + 6)
+        self.setFixedSize(side, side)
+
+    def roll(self, milliseconds: float, whole: float) -> None:
+        """So long after it was thrown; `whole` is how long it rolls."""
+        self.is_still = milliseconds >= whole
+        self._part = 1.0 if self.is_still else milliseconds / whole
+        faces = FACES[self.die.kind]
+        place = int(milliseconds / TUMBLE) + faces.index(self.die.face)
+        self._shown = self.die.face if self.is_still else faces[place * 5 % len(faces)]
+        self.update()
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        side = self.theme.px(SIDE)
+        left = 1.0 - self._part
+        painter.translate(self.width() / 2, self.height() / 2 - abs(math.sin(left * 9)) * left * self.theme.px(8))
+        painter.rotate(left * left * 540)
+        scale = 1.0 + 0.12 * left
+        painter.scale(scale, scale)
+        face = self._pictures.die(self.die.kind, self._shown, side, self.devicePixelRatioF())
+        painter.drawPixmap(QRectF(-side / 2, -side / 2, side, side), face, QRectF(face.rect()))
+
+
+class DicePanel(QWidget):
+    """Attributes: throw (that is shown), dice, lines (all that it says), title.
+
+    It lies over the table in its upper left corner; Escape and its button put it away."""
+
+    def __init__(self, theme: Theme, pictures: Pictures, view: TableView) -> None:
+        super().__init__(view)
+        self.theme = theme
+        self.throw: Throw | None = None
+        self.dice: list[DieFace] = []
+        self.lines: list[str] = []
+        self._pictures = pictures
+        self._view = view
+        self._told: list[QLabel] = []  # what dice mean, seen when they lie still
+        self._ends: list[QLabel] = []  # what came of it
+        self._watch = QElapsedTimer()
+        self._clock = QTimer(self, interval=FRAME)
+        self._clock.timeout.connect(self._tick)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
+        self.title = text_label("", "name", self, wrap=True)
+        self.before = IconButton(theme, "left", say("roll.before"), self, 26)
+        self.after = IconButton(theme, "right", say("roll.after"), self, 26)
+        self.away = IconButton(theme, "cross", say("roll.close"), self, 26)
+        head = QHBoxLayout()
+        head.setSpacing(0)
+        head.addWidget(self.title, 1)
+        for button in (self.before, self.after, self.away):
+            head.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(head)
+        self._body: QWidget | None = None
+        self.away.clicked.connect(self.hide)
+        self.hide()
+        view.installEventFilter(self)
+        theme.follow(self._measure)
+        theme.changed.connect(self.put)
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self._column.setContentsMargins(px(14), px(10), px(10), px(12))
+        self._column.setSpacing(px(6))
+        self.setFixedWidth(px(WIDE))
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(WIDE), max(self._column.heightForWidth(self.theme.px(WIDE)), 10))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Show):
+            self.put()
+        return super().eventFilter(watched, event)
+
+    def put(self) -> None:
+        """Into its corner, as high as it needs."""
+        for label in self.findChildren(QLabel):
+            label.ensurePolished()  # else they are measured in another font than they are painted in
+        self._column.invalidate()
+        self._column.activate()
+        self.resize(self.theme.px(WIDE), self.sizeHint().height())
+        self.move(QPoint(self.theme.px(EDGE), self.theme.px(EDGE)))
+
+    # --- what is shown ---
+
+    def show_throw(self, throw: Throw, named: Named, *, is_rolled: bool) -> None:
+        """Everything about a throw; it rolls where things are to move at all."""
+        self.throw = throw
+        self.dice, self._told, self._ends = [], [], []
+        if self._body is not None:
+            self._column.removeWidget(self._body)
+            self._body.hide()
+            self._body.deleteLater()
+        title = title_of(throw, named)
+        self.title.setText(title)
+        self._body = QWidget(self)
+        column = QVBoxLayout(self._body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(self.theme.px(2))
+        self.lines = [title]
+        for note in notes_of(throw):
+            self._add(column, note, "second")
+        for number, roll in enumerate(throw.rolls):
+            self._add_roll(column, roll, named, is_first=number == 0)
+        self._ends = [self._add(column, line, "body") for line in outcomes_of(throw, named)]
+        self._column.addWidget(self._body)
+        self._body.show()  # what is hidden has no height
+        self.setAccessibleName(". ".join(self.lines))
+        self.show()
+        self.raise_()
+        self._roll() if is_rolled and self.theme.speed else self.finish()
+        self.put()
+
+    def _add(self, column: QVBoxLayout, text: str, role: str) -> QLabel:
+        assert self._body is not None
+        label = text_label(text, role, self._body, wrap=True)
+        self.lines.append(text)
+        column.addWidget(label)
+        return label
+
+    def _add_roll(self, column: QVBoxLayout, roll: Roll, named: Named, *, is_first: bool) -> None:
+        assert self._body is not None
+        head = head_of(roll, is_first=is_first)
+        if head:
+            self._add(column, head, "second")
+        for die in roll.dice:
+            told = die_told(die, named)
+            face = DieFace(self.theme, self._pictures, die, told, self._body)
+            label = text_label(told, "body", self._body, wrap=True)
+            line = QHBoxLayout()
+            line.setSpacing(self.theme.px(8))
+            line.addWidget(face)
+            line.addWidget(label, 1)
+            column.addLayout(line)
+            self.dice.append(face)
+            self._told.append(label)
+            self.lines.append(told)
+
+    # --- rolling ---
+
+    @property
+    def is_rolling(self) -> bool:
+        return self._clock.isActive()
+
+    def _roll(self) -> None:
+        for label in (*self._told, *self._ends):
+            _fade(label, is_seen=False)
+        self._watch.start()
+        self._clock.start()
+        self._tick()
+
+    def _tick(self) -> None:
+        now = self._watch.elapsed() * max(self.theme.speed, 1) / 100
+        for number, face in enumerate(self.dice):
+            face.roll(now, ROLLS + AFTER * number)
+            if face.is_still:
+                _fade(self._told[number], is_seen=True)
+        if all(face.is_still for face in self.dice) or not self.theme.speed:
+            self.finish()
+
+    def finish(self) -> None:
+        """All of them lie still, and everything is told."""
+        self._clock.stop()
+        for face in self.dice:
+            face.roll(1.0, 1.0)
+        for label in (*self._told, *self._ends):
+            _fade(label, is_seen=True)
+
+    def hideEvent(self, event: object) -> None:
+        super().hideEvent(event)  # type: ignore[arg-type]
+        self._clock.stop()
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ground = self.theme.colour("raised")
+        ground.setAlphaF(0.96)
+        painter.setPen(QPen(self.theme.colour("line"), 1))
+        painter.setBrush(ground)
+        radius = self.theme.px(10)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+
+
+def _fade(label: QLabel, *, is_seen: bool) -> None:
+    """The room of a line stays the same while it is not to be read yet."""
+    if is_seen == (label.graphicsEffect() is None):
+        return
+    effect = None if is_seen else QGraphicsOpacityEffect(label, opacity=0.0)
+    label.setGraphicsEffect(effect)  # type: ignore[arg-type]
+
+
+def _is_same(one: Told, other: Told | None) -> bool:
+    """A line that is covered for the one who looks is made anew each time; what it tells of stays the same."""
+    return one is other or (other is not None and one.event is not None and one.event is other.event)
+
+
+def fresh_of(log: Sequence[Told], heard: Told | None) -> Sequence[Told]:
+    """What was told since the line that was heard last; nothing where something was taken back."""
+    fresh = list(takewhile(lambda told: not _is_same(told, heard), reversed(log)))
+    return [] if heard is not None and len(fresh) == len(log) else fresh[::-1]
+
+
+class Dice(QObject):
+    """Looks at what happens and shows what was rolled. Attributes: panel, throws (of this sitting, the last one last).
+
+    A throw goes away when the next answer is given; `toggle` shows the last one again."""
+
+    def __init__(self, desk: Desk, view: TableView, theme: Theme, parent: QObject) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.throws: list[Throw] = []
+        self.panel = DicePanel(theme, pictures_of(desk.records), view)
+        self._place = -1
+        self._heard: Told | None = None
+        self.panel.before.clicked.connect(lambda: self._look(-1))
+        self.panel.after.clicked.connect(lambda: self._look(1))
+        desk.spoken.connect(self._hide)
+        desk.changed.connect(self.renew)
+        view.escaped.connect(self.panel.hide)
+        self._look_back()
+
+    def _hide(self) -> None:
+        self.panel.hide()
+
+    def _look_back(self) -> None:
+        """What was rolled before one sat down can be looked at; the first roll of all, for initiative, is shown."""
+        found = throws_in((told.event, told.before) for told in self._fresh() if told.event is not None)
+        self.throws = list(found)[-MOST:]
+        self._place = len(self.throws) - 1
+        just_now = [told.event.kind for told in self.desk.log[-JUST_NOW:] if told.event is not None]
+        if self.throws and "initiative-rolled" in just_now:
+            self._show(is_rolled=True)
+
+    def renew(self) -> None:
+        found = throws_in((told.event, told.before) for told in self._fresh() if told.event is not None)
+        if found:
+            self.throws = [*self.throws, *found][-MOST:]
+            self._place = len(self.throws) - 1
+            self._show(is_rolled=True)
+
+    def _fresh(self) -> Sequence[Told]:
+        log, heard = self.desk.log, self._heard
+        self._heard = log[-1] if log else None
+        return fresh_of(log, heard)
+
+    def toggle(self) -> None:
+        """The last throw again; one that is shown is put away."""
+        if self.panel.isVisible():
+            self.panel.hide()
+        elif self.throws:
+            self._place = len(self.throws) - 1
+            self._show(is_rolled=False)
+
+    def _look(self, by: int) -> None:
+        self._place = min(max(self._place + by, 0), len(self.throws) - 1)
+        self._show(is_rolled=False)
+
+    def _show(self, *, is_rolled: bool) -> None:
+        self.panel.before.setEnabled(self._place > 0)
+        self.panel.after.setEnabled(self._place < len(self.throws) - 1)
+        self.panel.show_throw(self.throws[self._place], self.desk.names, is_rolled=is_rolled)
+
+
+class ReplayDice(QObject):
+    """Dice in a replay: shown at the step in which they fell, with all that came of it. Attributes: panel."""
+
+    def __init__(self, page: "ReplayPage") -> None:
+        super().__init__(page)
+        record = page.film.record
+        state = record.position.state
+        self.page = page
+        self.panel = DicePanel(page.theme, pictures_of(record.records), page.view)
+        self._seen = replay_state_of(record)
+        self._names = disk_battle_for(state).narrator.short_names(state, record.records)
+        for frame in page.film.frames:
+            for event in frame.events:
+                self._names.hear(event_plain(event))
+        for button in (self.panel.before, self.panel.after):
+            button.hide()
+        page.moved.connect(self.show_step)
+        self.show_step(page.step)
+
+    def show_step(self, step: int) -> None:
+        throw = self._throw_of(step)
+        if throw is None:
+            self.panel.hide()
+        elif throw != self.panel.throw or not self.panel.isVisible():
+            self.panel.show_throw(throw, self._names, is_rolled=True)
+
+    def _throw_of(self, step: int) -> Throw | None:
+        """The throw that a step belongs to, whole: scatter is rolled in a step of its own."""
+        frames, first = self.page.film.frames, max(step - BEHIND, 0)
+        if not any(event.kind in ROLLED for event in frames[step].events):
+            return None
+        state = self._seen(frames[max(step - 1, 0)].picture)
+        until = throws_in(self._told(first, step, state), is_whole=False)
+        whole = throws_in(self._told(first, step + AHEAD, state), is_whole=False)
+        return whole[len(until) - 1] if until else None
+
+    def _told(self, first: int, last: int, state: State) -> Iterator[tuple[Event, State | None]]:
+        for frame in self.page.film.frames[first : last + 1]:
+            for event in frame.events:
+                yield event, state
