@@ -21,7 +21,7 @@ from app.games.diskwars.battle import editor
 from catalog.schema import DiskwarsScenario
 from tests.ui.battle.conftest import Lodging, slip, wheel
 from ui.armies.sheets import ReportSheet
-from ui.battle.replay.replay_page import opening_records
+from ui.battle.replay import opening_records
 from ui.games.disk.editor.editor_page import EditorPage
 
 pytestmark = pytest.mark.usefixtures("battles_opened")

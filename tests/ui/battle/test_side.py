@@ -344,7 +344,7 @@ def test_a_piece_is_taken_away_and_brought_back(side: SidePanel) -> None:
 
 
 def test_a_fork_is_another_window_and_this_one_stays(side: SidePanel, qtbot: QtBot) -> None:
-    from ui.battle.replay.replay_page import opening_records
+    from ui.battle.replay import opening_records
 
     before, hash_ = set(opening_records._open), side.desk.game.hash
     side.fork.click()

@@ -19,8 +19,8 @@ from app.companion.session import Session
 from app.games.ids import SYSTEMS
 from app.words.tongue import ENGLISH, GERMAN
 from tests.ui.conftest import Opened
-from ui.battle.lessons.lesson_page import learning_page
-from ui.battle.replay.replay_page import opening_records
+from ui.battle.lessons import learning_page
+from ui.battle.replay import opening_records
 from ui.companion import opening
 from ui.companion.lore import Candidate, begin
 from ui.shell.actions import SETTINGS_PAGES

@@ -16,7 +16,7 @@ from app.games.api.records import Records
 from tests.ui.battle.conftest import Lodging
 from tests.ui.battle.test_editor import INCH, PATIENCE, TABLE, click, drag, layers, loaded, near
 from ui.armies.sheets import ReportSheet
-from ui.battle.replay.replay_page import opening_records
+from ui.battle.replay import opening_records
 from ui.games.disk.editor.editor_page import EditorPage
 
 pytestmark = pytest.mark.usefixtures("battles_opened")
