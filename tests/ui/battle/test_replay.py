@@ -26,7 +26,8 @@ from catalog.schema.lists import DiskList
 from tests.ui.battle.conftest import Lodging, slip, wheel
 from ui import launch
 from ui.battle import start
-from ui.battle.replay.replay_page import ReplayPage, opening_records
+from ui.battle.replay import opening_records
+from ui.battle.replay.replay_page import ReplayPage
 from ui.games.disk.strokes import from_scene
 from ui.shell.theme import Theme
 

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QApplication
 
 from app.battles.store import import_record
 from app.words import say
-from ui.battle.replay.replay_page import ReplayPage, opening_records
+from ui.battle.replay import opening_records
+from ui.battle.replay.replay_page import ReplayPage
 from ui.battle.screen import BattleScreen
 from ui.battle.session.page import BattlePage
 from ui.games.disk.editor.editor_page import EditorPage
