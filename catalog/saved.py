@@ -9,7 +9,7 @@ from app.base.errors import KnownError
 from app.storage import models
 from app.storage.database import Database
 from app.words import say
-from catalog.query import MOST_CHARACTERS
+from catalog.queries.parser import MOST_CHARACTERS
 
 LONGEST_NAME = 80
 

@@ -10,10 +10,10 @@ from typing import Any
 
 from app.base.errors import Problem
 from app.words.tongue import GERMAN, chosen
-from catalog.completion import complete
-from catalog.conditions import SHORT, Owned, condition_of, escape
 from catalog.fold import fold
-from catalog.order import Order, order_by
+from catalog.queries.completion import complete
+from catalog.queries.conditions import SHORT, Owned, condition_of, escape
+from catalog.queries.sorting import Order, order_by
 from catalog.sql import Sql, one_of
 from catalog.store import Catalog, Mine, Row
 

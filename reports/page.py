@@ -123,7 +123,7 @@ class Page:
 
     def qr(self, code: str, x: float, y: float, side: float) -> None:
         """A QR code with its upper left corner at a point; drawn as areas, sharp at every size."""
-        from app.armies.qr import make_qr
+        from app.armies.formats.qr import make_qr
 
         matrix = [list(row) for row in make_qr(code).matrix]
         cell = side / len(matrix)

@@ -15,21 +15,21 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from app.base.errors import KnownError
-    from ui.shell.crash import CrashNet
-    from ui.shell.frame import Frame
-    from ui.shell.house import House, Notice
+    from ui.shell.services.app_context import House, Notice
+    from ui.shell.services.crash import CrashNet
+    from ui.shell.window.frame import Frame
 
 # The clock of `--smoke` runs from here, or from the moment a caller noted when it started us.
 STARTED = float(os.environ.get("ROUNDEL_STARTED") or time.time())
 
-from ui.shell.display import explain_failed_import, explain_failed_start  # noqa: E402
+from ui.shell.services.display import explain_failed_import, explain_failed_start  # noqa: E402
 
 with explain_failed_import():
     from PySide6.QtCore import QEvent, QTimer, Signal
     from PySide6.QtWidgets import QApplication
 
-from ui.shell.memory import Memory  # noqa: E402
-from ui.shell.window import MainWindow  # noqa: E402
+from ui.shell.services.settings_memory import Memory  # noqa: E402
+from ui.shell.window.main_window import MainWindow  # noqa: E402
 
 TABLE, WATCH = "--table", "--watch"
 SMOKE_PATIENCE = 180_000  # milliseconds; a busy machine builds the first catalogue for a minute
@@ -131,7 +131,7 @@ def _hand_over(folder: "Path", file: str, is_smoke: bool) -> int:
     from app.words import say
 
     if not is_smoke:
-        from ui.shell.door import knock
+        from ui.shell.services.single_instance import knock
 
         if knock(folder, file):
             return 0
@@ -154,7 +154,7 @@ def _say(text: str, is_smoke: bool) -> int:
 def _run(app: QApplication, folder: "Path", file: str, is_smoke: bool) -> int:
     memory = Memory(folder)
     if (folder / "window.ts").exists():  # looked for before anything is imported that few need
-        from ui.shell.translation import translate
+        from ui.shell.look.translation import translate
 
         translate(app, folder)
     window = MainWindow(memory)
@@ -178,12 +178,12 @@ def _run(app: QApplication, folder: "Path", file: str, is_smoke: bool) -> int:
 def furnish(app: QApplication, window: MainWindow, memory: Memory, folder: "Path") -> "Frame":
     """After the first paint: build what fills the window, then open the catalogue in the background."""
     from ui.art.logo import logo_icon
-    from ui.shell.crash import CrashNet
-    from ui.shell.frame import Frame
-    from ui.shell.house import House
-    from ui.shell.palette import LIGHT
-    from ui.shell.theme import Theme
-    from ui.shell.tidy import Tidy
+    from ui.shell.look.palette import LIGHT
+    from ui.shell.look.theme import Theme
+    from ui.shell.services.app_context import House
+    from ui.shell.services.crash import CrashNet
+    from ui.shell.services.garbage import Tidy
+    from ui.shell.window.frame import Frame
 
     tidy = Tidy(window)
     theme = Theme(app, memory)
@@ -230,8 +230,8 @@ def write_down_faults(house: "House", net: "CrashNet") -> None:
 
 def answer_the_door(app: QApplication, window: MainWindow, frame: "Frame", file: str) -> None:
     """From now on a second start brings its file here. After the first paint: networking takes time to load."""
-    from ui.shell.door import Door
-    from ui.shell.files import open_file
+    from ui.shell.services.opened_files import open_file
+    from ui.shell.services.single_instance import Door
 
     door = Door(frame.house.folder, window)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from app.armies.names import Names, names_for
+from app.armies.formats.piece_names import Names, names_for
 from app.armies.pieces import faction_of, kind_of, piece_of
 from app.armies.shapes import shape_of
 from app.armies.shapes.parts import MOST

@@ -24,7 +24,7 @@ class ArmyDocument:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArmySummary:
     """What a list of armies shows. A document that cannot be read is still listed; `content` is what is kept of its
-    list, see `app.armies.files.stored_army`."""
+    list, see `app.armies.formats.army_files.stored_army`."""
 
     id: str
     system: str

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from app.armies.files import LIMITS
+from app.armies.formats.army_files import LIMITS
+from app.armies.formats.file_values import Reader, Record, read_json
 from app.armies.pieces import entries_for
-from app.armies.reading import Reader, Record, read_json
 from app.armies.shapes.parts import MOST
 from app.base.canonical import canonical
 from app.base.errors import KnownError, Problem

@@ -1,7 +1,7 @@
 """What a change of a list is called, so that undo can name it: `add 3 Elven Archers`."""
 
-from app.armies.diff import Differences, PieceChange, differences
-from app.armies.names import Names, names_for
+from app.armies.figures.differences import Differences, PieceChange, differences
+from app.armies.formats.piece_names import Names, names_for
 from app.armies.pieces import key_of
 from app.words import say
 from catalog.schema import Line

@@ -9,8 +9,8 @@ from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
 from app.armies.document import ArmyDocument, ArmySummary, DeletedArmy, DeletedFolder, History, Version
-from app.armies.files import store_army, stored_army
-from app.armies.reading import clean
+from app.armies.formats.army_files import store_army, stored_army
+from app.armies.formats.file_values import clean
 from app.base.canonical import canonical
 from app.base.errors import KnownError
 from app.storage.database import Database

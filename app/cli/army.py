@@ -55,9 +55,9 @@ def load_army(opened: "Library", text: str) -> "ArmyList":
 
 
 def _from_file(opened: "Library", path: Path) -> "ArmyList":
-    from app.armies.forms import read_any
+    from app.armies.formats.format_detection import read_any
+    from app.armies.formats.plain_text import Reading
     from app.armies.rows import rows_of
-    from app.armies.text import Reading
 
     raw = read_file(path)
     read = read_any(raw, path.name, opened.catalog)
@@ -196,9 +196,9 @@ def list_saved(system: System = "", folder: str = "", tag: str = "", text: str =
 
 @app.command("show", help=say("cli.army.show"))
 def show(army: Army, as_json: AsJson = False) -> int:
-    from app.armies.files import army_plain
+    from app.armies.formats.army_files import army_plain
+    from app.armies.formats.plain_text import write_text
     from app.armies.pieces import judge
-    from app.armies.text import write_text
 
     with library() as opened:
         found = load_army(opened, army)
@@ -212,7 +212,7 @@ def show(army: Army, as_json: AsJson = False) -> int:
 
 @app.command("prebuilt", help=say("cli.army.prebuilt"))
 def prebuilt(system: System = "", as_json: AsJson = False) -> int:
-    from app.armies.files import army_plain
+    from app.armies.formats.army_files import army_plain
     from app.armies.pieces import published
 
     check_system(system)
@@ -229,7 +229,7 @@ def prebuilt(system: System = "", as_json: AsJson = False) -> int:
 
 @app.command("stats", help=say("cli.army.stats"))
 def stats(army: Army, as_json: AsJson = False) -> int:
-    from app.armies.stats import statistics
+    from app.armies.figures.statistics import statistics
 
     with library() as opened:
         found = load_army(opened, army)
@@ -270,7 +270,7 @@ def _told(value: Any) -> str:
 
 @app.command("diff", help=say("cli.army.diff"))
 def diff(before: Army, after: Army, as_json: AsJson = False) -> int:
-    from app.armies.diff import differences
+    from app.armies.figures.differences import differences
 
     with library() as opened:
         found = differences(load_army(opened, before), load_army(opened, after))
@@ -344,7 +344,7 @@ def convert(
 
 
 def _written(army: "ArmyList", form: str, opened: "Library") -> str:
-    from app.armies.forms import FORMS, write_as
+    from app.armies.formats.format_detection import FORMS, write_as
 
     if form not in FORMS:
         raise KnownError("cli.army.bad-form", form=form, known=sorted(FORMS))
@@ -357,8 +357,8 @@ def code(
     qr: Annotated[Path | None, typer.Option("--qr", help=say("cli.army.qr"))] = None,
     as_json: AsJson = False,
 ) -> int:
-    from app.armies.forms import write_as
-    from app.armies.qr import qr_png, qr_svg, qr_text
+    from app.armies.formats.format_detection import write_as
+    from app.armies.formats.qr import qr_png, qr_svg, qr_text
 
     with library() as opened:
         text = write_as(load_army(opened, army), "code", opened.catalog)
@@ -409,13 +409,13 @@ def _phrase(change: "Change", pieces: Mapping[str, Any]) -> str:
 
 
 def _army(army: "ArmyList") -> dict[str, Any]:
-    from app.armies.files import army_plain
+    from app.armies.formats.army_files import army_plain
 
     return army_plain(army)
 
 
 def _save(out: Path, army: "ArmyList") -> None:
-    from app.armies.files import write_army
+    from app.armies.formats.army_files import write_army
 
     write_file(out, write_army(army).encode())
 
@@ -470,8 +470,8 @@ def _print_made(
     as_json: bool,
     more: Mapping[str, Any],
 ) -> int:
+    from app.armies.formats.plain_text import write_text
     from app.armies.pieces import judge
-    from app.armies.text import write_text
 
     if out:
         _save(out, army)

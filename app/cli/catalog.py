@@ -13,7 +13,7 @@ from app.base.ids import Ref, parse_ref
 from app.cli.library import library
 from app.cli.options import AsJson, Kind, Limit, Reason, System, check_system
 from app.cli.output import print_json, print_table
-from app.faces.text import unfold
+from app.faces.dice.dice_text import unfold
 from app.games.ids import SYSTEMS
 from app.words import label, say
 from app.words.abilities import ability_text, entry_text

@@ -75,7 +75,7 @@ def simulate(
 
 def _keep(armies: "list[ArmyList]", ids: list[str], plan: "Plan", findings: "Findings") -> None:
     """With the first army, as it fought."""
-    from app.armies.files import store_army
+    from app.armies.formats.army_files import store_army
     from app.armies.store import version_of
     from app.battles.simulated import keep_simulation
     from app.battles.store import Side

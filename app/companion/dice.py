@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from app.armies.rolls import ROLLS, face_results, is_rolled
+from app.armies.figures.dice_rolls import ROLLS, face_results, is_rolled
 from app.engine.chance import Numbers
 from catalog.schema import Dragon, Entry
 from catalog.schema.terms import Die

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from app.armies.rolls import ROLLS
+from app.armies.figures.dice_rolls import ROLLS
 from app.base.errors import Problem
 from app.companion.dice import Roll, Sums
 from app.companion.score import Limits, Score

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from app.faces.disks.levels import Place
 from app.faces.letters import width_of
-from app.faces.levels import Place
 from app.faces.livery import CASTER, COIN_BOTTOM, COIN_INK, COIN_TOP, CROWN, HOUSE, INK, IVORY, RINGS, WOUND
 from app.faces.paths import Point, circle, rounded, star
 from app.faces.shapes import Item, Mark, Paint, Shape, Text, along, solid

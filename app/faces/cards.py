@@ -9,9 +9,9 @@ from dataclasses import replace
 from functools import lru_cache
 
 from app.faces.badges import dots, has_house, house_badge
+from app.faces.disks.levels import Level
 from app.faces.effects import card_sign
 from app.faces.letters import Setting, lines_of, set_text, width_of
-from app.faces.levels import Level
 from app.faces.livery import CARDS, HOUSE, INK, IVORY, IVORY_BOTTOM, IVORY_TOP
 from app.faces.paths import Point, line, polar, polygon, rounded
 from app.faces.shapes import (

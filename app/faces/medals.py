@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from app.faces.colours import STONE, Colouring, blend, colouring
-from app.faces.dice import BODIES, RACES
+from app.faces.dice.dice_colours import STONE, Colouring, blend, colouring
+from app.faces.dice.sides import BODIES, RACES
+from app.faces.disks.ground import medal, sign_medal
 from app.faces.emblems import MARKS
-from app.faces.ground import medal, sign_medal
 from app.faces.livery import BRONZE, CARDS, INK, PLAIN, SPELL, livery_of
 from app.faces.shapes import DisplayList, Mark, Shape, darker, solid
 from app.faces.skills import token_sign

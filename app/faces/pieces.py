@@ -7,17 +7,17 @@ from typing import Any
 
 from app.faces.badges import disc
 from app.faces.cards import card_face
-from app.faces.counters import counter_face, missile_face
-from app.faces.dice_piece import breath_face, die_piece, race_face, sai_face
-from app.faces.disk import disk_face
-from app.faces.ground import disk_back, sign_plaque
-from app.faces.items import item_face
-from app.faces.levels import Level, level_for
+from app.faces.dice.dice_piece import breath_face, die_piece, race_face, sai_face
+from app.faces.disks.counters import counter_face, missile_face
+from app.faces.disks.disk import disk_face
+from app.faces.disks.ground import disk_back, sign_plaque
+from app.faces.disks.items import item_face
+from app.faces.disks.levels import Level, level_for
+from app.faces.disks.spell import spell_face
 from app.faces.livery import LIVERIES, PLAIN, livery_of
 from app.faces.medals import SIGNS_OF_KINDS, border_of, small_face, term_sign
 from app.faces.places import land_face, stronghold_face
 from app.faces.shapes import DisplayList
-from app.faces.spell import spell_face
 from app.faces.style import FaceStyle
 from app.faces.terrain import ruler_face, terrain_face
 from app.words.tongue import called, of_game

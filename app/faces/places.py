@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from app.faces.badges import has_house, house_badge
-from app.faces.ground import emblem, medal, rim_name, round_field, shadow, sign_medal
-from app.faces.levels import LAYOUTS, Level
+from app.faces.disks.ground import emblem, medal, rim_name, round_field, shadow, sign_medal
+from app.faces.disks.levels import LAYOUTS, Level
 from app.faces.livery import INK, Livery, named_livery
 from app.faces.paths import circle, polar, sector
 from app.faces.shapes import DisplayList, Group, Item, Mark, Shape, Text, along, darker, solid

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from app.faces.disks.levels import Layout
 from app.faces.emblems import SIGNS
-from app.faces.levels import Layout
 from app.faces.livery import IVORY
 from app.faces.paths import rounded
 from app.faces.shapes import Item, Mark, Shape, Text, solid

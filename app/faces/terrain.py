@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from app.base.units import inch_number
 from app.faces.badges import has_house, house_badge, pill
+from app.faces.disks.levels import LAYOUTS, Level
 from app.faces.letters import width_of
-from app.faces.levels import LAYOUTS, Level
 from app.faces.livery import INK, IVORY
 from app.faces.motifs import GROUNDS, PLAIN, Ground
 from app.faces.paths import Point, circle, line, polar, polygon, rounded, smooth

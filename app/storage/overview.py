@@ -19,7 +19,7 @@ _ARMIES = "SELECT id, system, name, changed_at, content FROM army WHERE NOT is_a
 
 @dataclass(frozen=True, slots=True)
 class ArmyRow:
-    """A saved army; `content` is its list as it is kept (`app.armies.files.stored_army`)."""
+    """A saved army; `content` is its list as it is kept (`app.armies.formats.army_files.stored_army`)."""
 
     id: str
     system: str

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from app.faces.dice.nets import fold_up
 from app.faces.livery import BORDERS, livery_of
 from app.faces.medals import border_of
-from app.faces.nets import fold_up
 from app.faces.pieces import large_face
 from app.faces.shapes import DisplayList, Group, Item, Shape, darker
 from app.games.registry import traits_of

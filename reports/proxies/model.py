@@ -8,7 +8,7 @@ from app.armies.pieces import kind_of, piece_of
 from app.armies.rows import rows_of
 from app.armies.shapes.parts import ORDER
 from app.base.units import UM_PER_MM
-from app.faces.nets import fold_up
+from app.faces.dice.nets import fold_up
 from catalog.schema import CommandCard, DeploymentCard, Entry, WarhammerScenario
 from catalog.schema.lists import ArmyList, Need
 

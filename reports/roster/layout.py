@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from app.faces.dice import die_faces
+from app.faces.dice.sides import die_faces
 from app.faces.marks.signs import DROP
 from app.faces.pieces import face_for
 from app.faces.shapes import DisplayList, Shape, solid

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
-from app.armies.code import write_code
-from app.armies.listing import group_title
+from app.armies.figures.dice_rolls import rolls_of
+from app.armies.figures.prices import prices
+from app.armies.figures.reinforcement_stack import stack_of
+from app.armies.formats.army_code import write_code
+from app.armies.formats.listing import group_title
 from app.armies.pieces import entries_for, kind_of, piece_of, price_of, validator_for
-from app.armies.prices import prices
-from app.armies.rolls import rolls_of
 from app.armies.rules import known_rules
-from app.armies.stack import stack_of
 from app.base.units import inch_number
 from app.games.api.army import Pieces, ResolvedArmy
 from app.games.registry import traits_of

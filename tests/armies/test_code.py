@@ -9,8 +9,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.armies.code import read_code, short_id, short_ids, write_code
-from app.armies.names import Names
+from app.armies.formats.army_code import read_code, short_id, short_ids, write_code
+from app.armies.formats.piece_names import Names
 from app.armies.pieces import pieces_for, published
 from app.base.errors import Problem
 from app.games.ids import SYSTEMS
@@ -147,7 +147,7 @@ def test_home_made_pieces_are_spelt_out(catalog: Catalog, monkeypatch: pytest.Mo
 
 
 def use_pieces(monkeypatch: pytest.MonkeyPatch, pieces: dict[str, Entry]) -> None:
-    monkeypatch.setattr("app.armies.code.names_for", lambda _, system: Names(system, pieces))
+    monkeypatch.setattr("app.armies.formats.army_code.names_for", lambda _, system: Names(system, pieces))
 
 
 def twins(system: str) -> tuple[str, str]:

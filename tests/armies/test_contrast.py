@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from app.armies.contrast import Contrast, contrasts
+from app.armies.figures.difference_texts import Contrast, contrasts
 from catalog.schema import Line, Regiment
 from catalog.schema.lists import DiceList, DiskList, RegimentList
 

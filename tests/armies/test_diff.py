@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.armies.diff import Differences, PieceChange, differences
+from app.armies.figures.differences import Differences, PieceChange, differences
 from app.armies.steps import step_name
 from app.games.ids import SYSTEMS
 from catalog.schema import Line, Regiment

@@ -9,15 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import update
 
-from app.armies.code import write_code
-from app.armies.exchange import export_armies, export_file, export_folder, import_file, import_folder
-from app.armies.files import write_army
-from app.armies.forms import read_any
-from app.armies.markdown import write_markdown
+from app.armies.formats.army_code import write_code
+from app.armies.formats.army_files import write_army
+from app.armies.formats.csv_sheet import write_sheet
+from app.armies.formats.exchange import export_armies, export_file, export_folder, import_file, import_folder
+from app.armies.formats.format_detection import read_any
+from app.armies.formats.markdown import write_markdown
+from app.armies.formats.plain_text import Reading, write_text
 from app.armies.pieces import published
-from app.armies.sheet import write_sheet
 from app.armies.store import get_army, list_armies, new_army
-from app.armies.text import Reading, write_text
 from app.base.errors import KnownError, Problem
 from app.games.ids import SYSTEMS
 from app.storage.database import Database

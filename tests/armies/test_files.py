@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.armies.files import FORMAT, read_army, store_army, stored_army, write_army
+from app.armies.formats.army_files import FORMAT, read_army, store_army, stored_army, write_army
 from app.armies.pieces import published
 from app.base.errors import Problem
 from app.games.ids import SYSTEMS

@@ -6,7 +6,7 @@ import pytest
 
 from app.armies.advice import suggest
 from app.armies.edit import Change, apply
-from app.armies.fitting import why_not
+from app.armies.figures.fitting import why_not
 from app.armies.pieces import pieces_for, validator_for
 from app.armies.shapes.parts import Spot
 from app.base.errors import Problem

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.armies.forms import FORMS, read_any, write_as
-from app.armies.reading import LONGEST
-from app.armies.text import Reading
+from app.armies.formats.file_values import LONGEST
+from app.armies.formats.format_detection import FORMS, read_any, write_as
+from app.armies.formats.plain_text import Reading
 from app.base.errors import KnownError
 from app.games.ids import SYSTEMS
 from app.words import tell_error

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from app.armies.glance import Glance, glance, whose
+from app.armies.figures.glance import Glance, glance, whose
 from app.armies.pieces import pieces_for, published, validator_for
 from app.armies.rules import rules_of
 from app.faces.medals import small_face

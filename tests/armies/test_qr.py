@@ -6,9 +6,9 @@ from itertools import chain
 import pytest
 from segno import consts
 
-from app.armies.code import write_code
+from app.armies.formats.army_code import write_code
+from app.armies.formats.qr import make_qr, qr_png, qr_svg, qr_text
 from app.armies.pieces import published
-from app.armies.qr import make_qr, qr_png, qr_svg, qr_text
 from catalog.store import Catalog
 
 Matrix = tuple[bytearray, ...]

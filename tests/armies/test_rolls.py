@@ -9,8 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from app.armies.pieces import entries_for, pieces_for, published
-from app.armies.rolls import (
+from app.armies.figures.dice_rolls import (
     AS_ID,
     GIVE,
     ROLL_AGAIN,
@@ -22,6 +21,7 @@ from app.armies.rolls import (
     roll_dice,
     rolls_of,
 )
+from app.armies.pieces import entries_for, pieces_for, published
 from catalog.schema import DiceItem, Entry, Line, Sai, Unit
 from catalog.schema.lists import DiceList
 from catalog.store import Catalog

@@ -7,7 +7,7 @@ from types import ModuleType
 
 import pytest
 
-from app.armies.files import read_army, write_army
+from app.armies.formats.army_files import read_army, write_army
 from app.armies.laws import disk_law, force_law, regiment_law
 from app.armies.rows import army_of, head_of, parts_of, rows_of
 from app.armies.shapes import SHAPES, shape_for, shape_of

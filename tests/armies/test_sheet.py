@@ -6,8 +6,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from app.armies.formats.csv_sheet import MOST_ROWS, read_sheet, write_sheet
 from app.armies.pieces import published
-from app.armies.sheet import MOST_ROWS, read_sheet, write_sheet
 from app.base.errors import Problem
 from app.games.ids import SYSTEMS
 from app.words import tell

@@ -9,9 +9,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from app.armies.edit import Change, apply
+from app.armies.figures.reinforcement_stack import in_step, is_stacked, moved, shuffled, sorted_stack, stack_of
 from app.armies.pieces import pieces_for
 from app.armies.shapes.parts import Spot
-from app.armies.stack import in_step, is_stacked, moved, shuffled, sorted_stack, stack_of
 from catalog.schema import Line
 from catalog.schema.lists import DiskList
 from catalog.store import Catalog

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from app.armies.figures.statistics import statistics
 from app.armies.pieces import judge, published
-from app.armies.stats import statistics
 from app.base.units import UM_PER_INCH
 from app.games.disk.rules.drops import hit_chance
 from app.games.ids import SYSTEMS

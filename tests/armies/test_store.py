@@ -375,7 +375,7 @@ def test_a_deleted_version_comes_back_in_its_place(db: Database) -> None:
 
 
 def test_a_summary_brings_the_list_along(db: Database) -> None:
-    from app.armies.files import stored_army
+    from app.armies.formats.army_files import stored_army
 
     new_army(db, with_bards(3))
     (summary,) = list_armies(db)

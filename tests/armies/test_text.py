@@ -7,11 +7,11 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from app.armies.arrangement import arranged
-from app.armies.markdown import read_markdown, write_markdown
-from app.armies.names import names_for, stem
+from app.armies.formats.markdown import read_markdown, write_markdown
+from app.armies.formats.piece_names import names_for, stem
+from app.armies.formats.plain_text import MOST_LINES, read_text, write_text
 from app.armies.pieces import published
 from app.armies.rows import contents
-from app.armies.text import MOST_LINES, read_text, write_text
 from app.games.ids import SYSTEMS
 from app.words import tell
 from catalog.schema import Line, Regiment

@@ -20,10 +20,10 @@ from app.armies.pieces import validator_for
 from app.armies.store import new_army
 from catalog.schema.lists import DiskList, Rules
 from ui import launch
-from ui.armies.page import ArmyPage
+from ui.armies.documents.army_page import ArmyPage
 from ui.games.diskwars.army.builder import DiskBuilder
-from ui.shell.memory import Memory
-from ui.shell.window import MainWindow
+from ui.shell.services.settings_memory import Memory
+from ui.shell.window.main_window import MainWindow
 
 MOST = 30.0  # milliseconds
 ROUNDS = 24

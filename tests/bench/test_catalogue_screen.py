@@ -16,13 +16,13 @@ from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from catalog.conditions import HIDDEN_KINDS
 from catalog.load import load_built_in
 from catalog.overlay import open_library
+from catalog.queries.conditions import HIDDEN_KINDS
 from catalog.store import Effective, build_catalog
 from ui import launch
-from ui.shell.memory import Memory
-from ui.shell.window import MainWindow
+from ui.shell.services.settings_memory import Memory
+from ui.shell.window.main_window import MainWindow
 
 ENTRIES = 10_000
 FACES = 2_000

@@ -23,8 +23,8 @@ from catalog.overlay import open_library
 from catalog.store import Effective, build_catalog
 from ui import launch
 from ui.collection.screen import CollectionScreen
-from ui.shell.memory import Memory
-from ui.shell.window import MainWindow
+from ui.shell.services.settings_memory import Memory
+from ui.shell.window.main_window import MainWindow
 
 LINES = 5_000
 SCROLLED = 2_000

@@ -19,9 +19,9 @@ import json, resource, sys, time
 from pathlib import Path
 from PySide6.QtCore import QEvent
 from ui import launch
-from ui.shell.frame import PLACES
-from ui.shell.memory import Memory
-from ui.shell.window import MainWindow
+from ui.shell.window.frame import PLACES
+from ui.shell.services.settings_memory import Memory
+from ui.shell.window.main_window import MainWindow
 
 def resident():
     for line in Path("/proc/self/status").read_text().splitlines():

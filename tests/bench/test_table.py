@@ -36,8 +36,8 @@ from ui.battle.session.board import Board
 from ui.battle.session.session import Desk
 from ui.games.disk.faces import Faces
 from ui.games.disk.table_view import TableView
-from ui.shell.memory import Memory
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
+from ui.shell.services.settings_memory import Memory
 
 pytestmark = pytest.mark.bench
 

@@ -1,7 +1,7 @@
 """What a query may become while it is typed."""
 
-from catalog.completion import suggest
 from catalog.overlay import Library
+from catalog.queries.completion import suggest
 
 
 def texts(library: Library, text: str, system: str = "", cursor: int | None = None) -> list[str]:

@@ -3,9 +3,9 @@
 import pytest
 
 from app.words import tell
-from catalog.completion import suggest
 from catalog.deeds import affected, asked_of
 from catalog.overlay import Library
+from catalog.queries.completion import suggest
 from catalog.schema.records import Cost, Grant, InstantBlow, Modify, Pick, Record, Step, Trigger
 from catalog.search import search
 

@@ -5,9 +5,9 @@ import random
 import pytest
 
 from app.base.errors import Problem
-from catalog.lexer import tokenize
-from catalog.parts import parts_of
-from catalog.query import parse
+from catalog.queries.lexer import tokenize
+from catalog.queries.parser import parse
+from catalog.queries.query_parts import parts_of
 
 BITS = ("f", "at", "elf", "or", "-", "(", ")", ":", ">=", "!=", ",", '"', '"a b"', " ", "3..5", "x-y", "f:elf", "\t")
 

@@ -5,9 +5,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.base.errors import Problem
-from catalog.parts import chosen, has_term, parts_of, with_term, with_value, without_part, without_term, without_value
-from catalog.query import parse
-from catalog.tree import Both
+from catalog.queries.parser import parse
+from catalog.queries.query_parts import (
+    chosen,
+    has_term,
+    parts_of,
+    with_term,
+    with_value,
+    without_part,
+    without_term,
+    without_value,
+)
+from catalog.queries.tree import Both
 
 
 def texts(query: str) -> list[str]:

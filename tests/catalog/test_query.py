@@ -6,8 +6,8 @@ import pytest
 
 from app.base.errors import Problem
 from app.words import tell
-from catalog.query import MOST_CHARACTERS, parse
-from catalog.tree import Both, Comparison, Either, Not, Value, Words
+from catalog.queries.parser import MOST_CHARACTERS, parse
+from catalog.queries.tree import Both, Comparison, Either, Not, Value, Words
 
 
 def number(text: str, column: int) -> Value:

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from app.faces.colours import COLOURS, ELEMENTS, STONE, blend, colouring
-from app.faces.dice import DieEntry, die_faces, look_of
-from app.faces.dice_piece import die_piece, sums
+from app.faces.dice.dice_colours import COLOURS, ELEMENTS, STONE, blend, colouring
+from app.faces.dice.dice_piece import die_piece, sums
+from app.faces.dice.nets import Net, fold_up, unfolded
+from app.faces.dice.sides import DieEntry, die_faces, look_of
+from app.faces.dice.solids import edges_of, laid_open, solid_of
 from app.faces.livery import INK, IVORY
-from app.faces.nets import Net, fold_up, unfolded
 from app.faces.paths import Point
 from app.faces.shapes import DisplayList, Group, Item, Mark, Text
-from app.faces.solids import edges_of, laid_open, solid_of
 from catalog.load import Item as Loaded
 
 

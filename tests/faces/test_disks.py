@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from app.faces.disk import disk_back, disk_face
-from app.faces.levels import LAYOUTS, Level, level_for
+from app.faces.disks.disk import disk_back, disk_face
+from app.faces.disks.levels import LAYOUTS, Level, level_for
 from app.faces.livery import BORDERS, CASTER, RINGS, border_shapes
 from app.faces.paths import polar
 from app.faces.shapes import DisplayList, Group, Item, Mark, RimText, Shape, Text

@@ -3,7 +3,7 @@
 import pytest
 
 from app.faces.cards import card_face
-from app.faces.counters import _COUNTERS
+from app.faces.disks.counters import _COUNTERS
 from app.faces.livery import CARDS
 from app.faces.pieces import face_for, large_face
 from app.faces.shapes import DisplayList, Group, Item, Mark, Paint, Shape, Text

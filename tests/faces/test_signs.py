@@ -4,10 +4,10 @@ import itertools
 
 import pytest
 
-from app.faces.dice import RACES, RESULTS, own_sign, rolled
+from app.faces.dice.sides import RACES, RESULTS, own_sign, rolled
+from app.faces.disks.ground import medal
 from app.faces.effects import _CARDS, _DICE, _SPELLS, _ZONES, card_sign, spell_sign
 from app.faces.emblems import EMBLEMS, MARKS, SIGNS, Part, box_of
-from app.faces.ground import medal
 from app.faces.livery import LIVERIES, livery_of
 from app.faces.medals import small_face, term_sign
 from app.faces.motifs import PLAIN

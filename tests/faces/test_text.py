@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.faces.text import face_words, unfold
+from app.faces.dice.dice_text import face_words, unfold
 
 SIX = ["id", "melee:2", "melee:1", "melee:1", "missile:1", "sai:breath-rare-dragonkin:3"]
 

@@ -17,13 +17,13 @@ from app.games.ids import SYSTEMS
 from app.games.registry import systems, traits_of
 from app.words.english import SENTENCES
 from catalog.overlay import Library
-from catalog.query import parse
+from catalog.queries.parser import parse
 from catalog.schema.rules import Ruling
 from catalog.search import search
-from ui.catalog.columns import COLUMNS, ColumnChoice
-from ui.catalog.facets import BY_NAME, PLANS
-from ui.catalog.query_help import examples_of
-from ui.shell.memory import Memory
+from ui.catalog.results.columns import COLUMNS, ColumnChoice
+from ui.catalog.search.facets import BY_NAME, PLANS
+from ui.catalog.search.query_help import examples_of
+from ui.shell.services.settings_memory import Memory
 
 ROOT = Path(__file__).parents[2]
 

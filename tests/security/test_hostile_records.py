@@ -17,7 +17,7 @@ from app.battles.store import import_record
 from app.documents.reading import read_json
 from app.storage.database import open_database
 from app.words import tell
-from ui.shell.door import MOST_BYTES, file_in
+from ui.shell.services.single_instance import MOST_BYTES, file_in
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "battles" / "tides-elf-dwarf.jsonl"
 ABSURD = ["1e900000000", "1e5000", "1e400", "1e308", "-1e308", "1e-5000", "9" * 4000, "0.1" + "0" * 5000 + "1"]

@@ -9,9 +9,9 @@ from studio import Studio
 from app.armies import store
 from app.armies.pieces import published
 from catalog.schema.lists import DiskList
-from ui.armies.page import ArmyPage
+from ui.armies.documents.army_page import ArmyPage
 from ui.armies.screen import ArmiesScreen
-from ui.armies.statistics import Other
+from ui.armies.statistics.statistics_page import Other
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
@@ -119,12 +119,12 @@ def tabs(studio: Studio, screen: ArmiesScreen, ids: dict[str, str]) -> None:
 
 
 def sheets(studio: Studio, screen: ArmiesScreen, ids: dict[str, str]) -> None:
-    from ui.armies.new import NewArmySheet
-    from ui.armies.paste import PasteSheet
-    from ui.armies.ruleset import RuleSetSheet
-    from ui.armies.share import ShareSheet
-    from ui.armies.sheets import FolderSheet, LimitSheet, ReportSheet, TagsSheet
-    from ui.armies.switches import SwitchesSheet
+    from ui.armies.builder.rule_set_dialog import RuleSetSheet
+    from ui.armies.builder.rules_panel import SwitchesSheet
+    from ui.armies.documents.army_dialogs import FolderSheet, LimitSheet, ReportSheet, TagsSheet
+    from ui.armies.documents.new_army_dialog import NewArmySheet
+    from ui.armies.documents.paste_dialog import PasteSheet
+    from ui.armies.documents.share_dialog import ShareSheet
 
     page = open_army(studio, screen, ids["red"])
     QGuiApplication.clipboard().setText(WRONG)

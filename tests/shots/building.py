@@ -7,7 +7,7 @@ from studio import Studio
 
 from catalog.schema import Line
 from catalog.schema.lists import ArmyList, DiskList
-from ui.armies.page import ArmyPage
+from ui.armies.documents.army_page import ArmyPage
 from ui.games.diskwars.army.builder import DiskBuilder
 from ui.games.diskwars.army.order import OrderPage
 

@@ -11,8 +11,8 @@ from app.words import say
 from catalog.load import load_built_in
 from catalog.overlay import Library
 from catalog.store import Effective
-from ui.catalog.query_help import QueryHelp
-from ui.catalog.saved import NameSheet
+from ui.catalog.search.query_help import QueryHelp
+from ui.catalog.search.saved_searches import NameSheet
 
 LOOKS = ("light", "dark")
 # Name, query, game, line, view.

@@ -14,15 +14,15 @@ from catalog.corrections import correct, type_text
 from catalog.schema import Line
 from catalog.schema.lists import DiskList
 from ui.art.gallery import PieceKey
-from ui.catalog.compare import Comparison, open_compare
-from ui.catalog.correct import Corrector
-from ui.catalog.corrected import open_corrections
-from ui.catalog.maker import Maker, open_maker
-from ui.catalog.page import Page
-from ui.catalog.photo import CropSheet, open_crop
-from ui.catalog.photos import save_photo
-from ui.catalog.report import open_report
-from ui.catalog.stand import shelf_for
+from ui.catalog.corrections.correct_dialog import Corrector
+from ui.catalog.corrections.corrections_list import open_corrections
+from ui.catalog.corrections.custom_piece_dialog import Maker, open_maker
+from ui.catalog.details.collection_status import shelf_for
+from ui.catalog.details.compare_dialog import Comparison, open_compare
+from ui.catalog.details.entry_page import Page
+from ui.catalog.details.entry_report import open_report
+from ui.catalog.details.photo_dialog import CropSheet, open_crop
+from ui.catalog.details.photo_store import save_photo
 
 W = TypeVar("W", bound=QWidget)
 IRONBACK = PieceKey("diskwars", "disk", "danhyld-ironback")

@@ -8,13 +8,13 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from studio import Studio
 
-from app.faces.dice import die_faces
-from app.faces.disk import disk_back
+from app.faces.dice.nets import fold_up, unfolded
+from app.faces.dice.sides import die_faces
+from app.faces.disks.disk import disk_back
+from app.faces.disks.levels import LAYOUTS
 from app.faces.emblems import EMBLEMS, SIGNS
-from app.faces.levels import LAYOUTS
 from app.faces.livery import BORDERS, LIVERIES, border_shapes
 from app.faces.medals import small_face
-from app.faces.nets import fold_up, unfolded
 from app.faces.pieces import face_for
 from app.faces.shapes import DisplayList, Mark, Shape, solid
 from app.games.registry import traits_of

@@ -8,7 +8,7 @@ from app.armies.pieces import published
 from app.armies.store import new_army
 from catalog.schema import Line
 from catalog.schema.lists import ArmyList, DiceList
-from ui.armies.page import ArmyPage
+from ui.armies.documents.army_page import ArmyPage
 from ui.games.dragon_dice.army.builder import ForceBuilder
 
 REEF = DiceList(

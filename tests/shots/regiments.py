@@ -8,7 +8,7 @@ from app.armies.pieces import published
 from app.armies.store import new_army
 from catalog.schema import Line, Regiment
 from catalog.schema.lists import ArmyList, RegimentList
-from ui.armies.page import ArmyPage
+from ui.armies.documents.army_page import ArmyPage
 from ui.games.warhammer.army.builder import RegimentBuilder
 
 LONG = "The Everchosen and his Lords of Change against everyone who still stands in their way"

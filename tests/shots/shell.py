@@ -8,9 +8,9 @@ from studio import Studio
 
 from app.base.errors import KnownError
 from catalog.overlay import Library
-from ui.shell.about import About
-from ui.shell.crash_dialog import CrashDialog
-from ui.shell.shortcuts import ShortcutSheet
+from ui.shell.services.crash_dialog import CrashDialog
+from ui.shell.window.about_dialog import About
+from ui.shell.window.shortcuts_dialog import ShortcutSheet
 from ui.widgets.sheets import Sheet
 
 SIZES = (("900x600-100", 100, (900, 600)), ("1440x900-150", 150, (1440, 900)), ("900x600-200", 200, (900, 600)),

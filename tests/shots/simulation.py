@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 from studio import Studio
 
 from app.armies import store as armies
-from app.armies.files import store_army
+from app.armies.formats.army_files import store_army
 from app.armies.pieces import entries_for, published
 from app.battles.findings import Fallen, Findings, Share
 from app.battles.simulated import keep_simulation
 from app.battles.store import Side
-from ui.armies.page import ArmyPage
+from ui.armies.documents.army_page import ArmyPage
 from ui.simulation.page import SimulationPage
 
 if TYPE_CHECKING:

@@ -17,7 +17,12 @@ from PySide6.QtWidgets import QApplication
 
 NOON = datetime(2026, 3, 14, 12, tzinfo=UTC)
 HOME = Path(tempfile.gettempdir()) / "roundel-shots"  # pictures show where the data lies
-CLOCKS = ("app.storage.backup", "app.storage.shelf", "ui.shell.crash", "ui.shell.moments")  # they look at the clock
+CLOCKS = (
+    "app.storage.backup",
+    "app.storage.shelf",
+    "ui.shell.services.crash",
+    "ui.shell.status.moment_texts",
+)  # they look at the clock
 NOTED = "app.storage.models"  # notes the moment of each change
 
 
@@ -54,7 +59,7 @@ def stand_still(app: QApplication) -> None:
     for name in CLOCKS:
         import_module(name).datetime = StoppedClock
     import_module(NOTED).datetime = CountingClock
-    import_module("ui.shell.status").QTime = StoppedTime
+    import_module("ui.shell.status.status_bar").QTime = StoppedTime
     app.setCursorFlashTime(0)
 
 

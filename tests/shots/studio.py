@@ -10,9 +10,9 @@ from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ui import launch
-from ui.shell.frame import Frame
-from ui.shell.memory import Memory
-from ui.shell.window import MainWindow
+from ui.shell.services.settings_memory import Memory
+from ui.shell.window.frame import Frame
+from ui.shell.window.main_window import MainWindow
 
 PATIENCE = 30.0
 MOST_LOOKS = 8  # at something that may go on moving

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from app.armies.exchange import write_whole
+from app.armies.formats.exchange import write_whole
 from app.base.errors import KnownError
 from app.base.files import write_file
 from app.storage import registry

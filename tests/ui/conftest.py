@@ -10,7 +10,7 @@ import pytest
 
 if TYPE_CHECKING:
     from catalog.schema.lists import ArmyList
-    from ui.armies.page import ArmyPage
+    from ui.armies.documents.army_page import ArmyPage
 
 HERE = Path(__file__).parent
 
@@ -24,10 +24,10 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget  # noqa: 
 from pytestqt.qtbot import QtBot  # noqa: E402
 
 from ui import launch  # noqa: E402
-from ui.shell.frame import Frame  # noqa: E402
-from ui.shell.memory import Memory  # noqa: E402
-from ui.shell.theme import Theme  # noqa: E402
-from ui.shell.window import MainWindow  # noqa: E402
+from ui.shell.look.theme import Theme  # noqa: E402
+from ui.shell.services.settings_memory import Memory  # noqa: E402
+from ui.shell.window.frame import Frame  # noqa: E402
+from ui.shell.window.main_window import MainWindow  # noqa: E402
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -155,7 +155,7 @@ def fingers(window: Opened) -> Fingers:
 def open_army(window: Opened) -> "Callable[[ArmyList], ArmyPage]":
     """Saves a list as an army and opens its page, as a click on the shelf does."""
     from app.armies.store import new_army
-    from ui.armies.page import ArmyPage
+    from ui.armies.documents.army_page import ArmyPage
     from ui.armies.screen import ArmiesScreen
 
     def open_(army: "ArmyList") -> ArmyPage:

@@ -6,9 +6,9 @@ from PySide6.QtCore import Qt
 from app.games.registry import systems
 from catalog.overlay import open_library
 from catalog.schema.origins import is_house
-from ui.catalog.details import FactGrid, Page, ValueLabel
-from ui.catalog.questions import sheet_of
-from ui.catalog.sheet import Sheet
+from ui.catalog.details.details_pane import FactGrid, Page, ValueLabel
+from ui.catalog.details.entry_details import Sheet
+from ui.catalog.search.search_queries import sheet_of
 from ui.widgets.labels import ShortLabel
 from ui.widgets.mark import HouseMark
 

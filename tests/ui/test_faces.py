@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
+from app.faces.dice.nets import fold_up, unfolded
 from app.faces.emblems import MARKS, box_of
-from app.faces.nets import fold_up, unfolded
 from app.faces.paths import arc, circle, sector, smooth, softened, star, steps
 from app.faces.pieces import face_for
 from app.faces.shapes import DisplayList, Group, Mark, Shape, Text, solid

@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from app.faces.livery import BORDERS, COIN_BOTTOM, COIN_INK, COIN_TOP, HOUSE, INK, IVORY, IVORY_BOTTOM, LIVERIES, WOUND
-from ui.shell.palette import DARK, LIGHT, Tokens, contrast
+from ui.shell.look.palette import DARK, LIGHT, Tokens, contrast
 
 TEXT, SIGN = 4.5, 3.0
 THEMES = {"light": LIGHT, "dark": DARK}

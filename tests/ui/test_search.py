@@ -3,8 +3,8 @@
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
 
-from ui.catalog.field import comparison_spans, fault_span
-from ui.catalog.model import PAGE
+from ui.catalog.results.results_model import PAGE
+from ui.catalog.search.search_field import comparison_spans, fault_span
 
 
 def test_the_first_results_are_everything(window) -> None:

@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.base.errors import KnownError
-from ui.shell.tasks import Desk, while_alive
+from ui.shell.services.query_thread import Desk, while_alive
 
 
 @pytest.fixture

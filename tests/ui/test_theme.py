@@ -7,9 +7,9 @@ from PySide6.QtGui import QFontDatabase, QFontInfo, QPalette
 from PySide6.QtWidgets import QApplication
 
 from ui.art.fonts import FOLDER, SANS, SERIF, font, load_fonts
-from ui.shell.memory import SCALES, Memory
-from ui.shell.palette import DARK, LIGHT
-from ui.shell.theme import Theme
+from ui.shell.look.palette import DARK, LIGHT
+from ui.shell.look.theme import Theme
+from ui.shell.services.settings_memory import SCALES, Memory
 
 
 @pytest.mark.parametrize(("choice", "tokens"), [("dark", DARK), ("light", LIGHT)])

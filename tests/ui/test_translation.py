@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.words import adopt, say
 from app.words.linguist import FILE, export
-from ui.shell.translation import translate
+from ui.shell.look.translation import translate
 
 
 @pytest.fixture(autouse=True)

@@ -8,11 +8,11 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QMainWindow, QTableView, QWidget
 
 from app import VERSION
-from ui.shell import placing
-from ui.shell.about import About
-from ui.shell.crash import CrashNet
-from ui.shell.memory import Memory
-from ui.shell.window import USUAL, MainWindow
+from ui.shell.services.crash import CrashNet
+from ui.shell.services.settings_memory import Memory
+from ui.shell.window import window_size
+from ui.shell.window.about_dialog import About
+from ui.shell.window.main_window import USUAL, MainWindow
 
 
 def test_size_split_game_theme_and_scale_are_remembered(window, qtbot, qapp, ready_home) -> None:
@@ -224,9 +224,9 @@ def test_opening_the_window_makes_the_daily_backup(home) -> None:
 
 def sized(screen: QSize, usual: QSize, monkeypatch: pytest.MonkeyPatch) -> QMainWindow:
     """A window on a screen of this size, before it is shown."""
-    monkeypatch.setattr(placing, "room_for", lambda _: screen - placing.FRAME)
+    monkeypatch.setattr(window_size, "room_for", lambda _: screen - window_size.FRAME)
     made = QMainWindow()
-    placing.size_main_window(made, usual)
+    window_size.size_main_window(made, usual)
     return made
 
 
@@ -257,7 +257,7 @@ def test_a_window_from_a_larger_screen_is_maximised_on_a_smaller_one(
     first.resize(1600, 1000)
     first.show()
     first.close()
-    monkeypatch.setattr(placing, "room_for", lambda _: QSize(1366, 768) - placing.FRAME)
+    monkeypatch.setattr(window_size, "room_for", lambda _: QSize(1366, 768) - window_size.FRAME)
     again = MainWindow(memory)
     qtbot.addWidget(again)
     assert again.isMaximized()

@@ -11,28 +11,28 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QStackedWidget, QVBoxLa
 
 from app.base.errors import KnownError
 from app.words import say, tell
-from ui.armies.draft import Draft, Loaded, load
-from ui.armies.filing import Filing
-from ui.armies.keeper import Keeper
-from ui.armies.page import ArmyPage
-from ui.armies.published import PublishedPage
-from ui.armies.sheets import ReportSheet
-from ui.armies.shelf import WIDTH, Shelf
-from ui.armies.shelving import plural, published_list
-from ui.shell.house import House
-from ui.shell.recents import Recents
-from ui.shell.screen import Screen
-from ui.shell.theme import Theme
+from ui.armies.documents.army_actions import Keeper
+from ui.armies.documents.army_dialogs import ReportSheet
+from ui.armies.documents.army_draft import Draft, Loaded, load
+from ui.armies.documents.army_files import Filing
+from ui.armies.documents.army_page import ArmyPage
+from ui.armies.shelf.published_page import PublishedPage
+from ui.armies.shelf.shelf_panel import WIDTH, Shelf
+from ui.armies.shelf.shelf_queries import plural, published_list
+from ui.shell.look.theme import Theme
+from ui.shell.services.app_context import House
+from ui.shell.services.recent_armies import Recents
+from ui.shell.window.screen import Screen
 from ui.widgets.buttons import TextButton
 from ui.widgets.crescent import Crescent
 from ui.widgets.keys import bind_keys
 from ui.widgets.labels import text_label
 
 if TYPE_CHECKING:
-    from app.armies.exchange import Imported
+    from app.armies.formats.exchange import Imported
     from catalog.overlay import Library
     from catalog.schema.lists import ArmyList
-    from ui.armies.listed import Listed
+    from ui.armies.shelf.army_listing import Listed
 
 # Below this width, in pixels at 100 %, shelf and page take turns.
 SIDE_BY_SIDE = 700
@@ -219,7 +219,7 @@ class ArmiesScreen(Screen):
 
     def open_published(self, system: str, id_: str) -> None:
         def work(library: "Library") -> "Listed":
-            from ui.armies.listed import read_listed
+            from ui.armies.shelf.army_listing import read_listed
 
             army = published_list(library, system, id_)
             if army is None:
@@ -271,7 +271,7 @@ class ArmiesScreen(Screen):
         self.new_army(folder=self.shelf.folder_here())
 
     def new_army(self, system: str = "", folder: str = "") -> None:
-        from ui.armies.new import NewArmySheet
+        from ui.armies.documents.new_army_dialog import NewArmySheet
 
         sheet = NewArmySheet(self.house, self.filing, system or self.house.system, folder, self)
         sheet.made.connect(self.keeper.new)
@@ -292,7 +292,7 @@ class ArmiesScreen(Screen):
         self.house.ask("template", is_published, then)
 
     def paste(self) -> None:
-        from ui.armies.paste import PasteSheet
+        from ui.armies.documents.paste_dialog import PasteSheet
 
         draft = self.page.draft if isinstance(self.page, ArmyPage) else None
         sheet = PasteSheet(self.house, draft.army if draft else None, self)

@@ -16,7 +16,7 @@ from app.base.ids import Ref
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
-    from ui.shell.house import House
+    from ui.shell.services.app_context import House
 
 MOST_BYTES = 80 * 1024 * 1024
 PHOTOS = "photos"

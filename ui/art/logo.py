@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 
 from app.faces.paths import star
 from ui.art.paths import to_path
-from ui.shell.palette import Tokens
+from ui.shell.look.palette import Tokens
 
 
 def logo_colours(tokens: Tokens) -> tuple[str, str, str, str]:

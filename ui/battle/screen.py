@@ -12,9 +12,9 @@ from ui.battle.replay.opening_records import set_stage
 from ui.battle.session.key_table import told_keys
 from ui.battle.session.opening import forget, lay_out
 from ui.battle.setup.setup_page import SetupPage
-from ui.shell.house import House
-from ui.shell.screen import Screen
-from ui.shell.tasks import while_alive
+from ui.shell.services.app_context import House
+from ui.shell.services.query_thread import while_alive
+from ui.shell.window.screen import Screen
 
 if TYPE_CHECKING:
     from app.base.errors import KnownError

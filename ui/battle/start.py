@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from app.games.api.position import Position
     from app.games.api.records import Records
-    from ui.shell.theme import Theme
+    from ui.shell.look.theme import Theme
 
 SMOKE = "--smoke"
 WINDOW = (1280, 820)
@@ -58,7 +58,7 @@ def watch(arguments: Sequence[str], begin: "Callable[[], QApplication]") -> int:
         from PySide6.QtCore import QSize
 
         from ui.battle.replay.replay_page import ReplayPage
-        from ui.shell.placing import size_window
+        from ui.shell.window.window_size import size_window
 
         page = ReplayPage(theme, film, file.name)
         page.setWindowTitle(say("replay.title", name=file.name))
@@ -104,10 +104,10 @@ def _run(app: "QApplication", folder: Path, made: "Callable[[Theme], QWidget]", 
     from PySide6.QtCore import QTimer
 
     from ui.art.logo import logo_icon
-    from ui.shell.crash import CrashNet
-    from ui.shell.memory import Memory
-    from ui.shell.palette import LIGHT
-    from ui.shell.theme import Theme
+    from ui.shell.look.palette import LIGHT
+    from ui.shell.look.theme import Theme
+    from ui.shell.services.crash import CrashNet
+    from ui.shell.services.settings_memory import Memory
 
     theme = Theme(app, Memory(folder))
     app.setWindowIcon(logo_icon(LIGHT))

@@ -9,23 +9,23 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QSplitter, QVBoxLayout, QWidge
 
 from app.words import label, say
 from ui.art.gallery import PieceKey
-from ui.catalog.browse import Place, details_of
-from ui.catalog.columns import COLUMNS, MINE, PLACE, VISIBLE_ORDER, ColumnChoice
-from ui.catalog.completion import Completion
-from ui.catalog.facet_panel import FacetPanel, Veil
-from ui.catalog.facets import Group, cleared, toggled
-from ui.catalog.field import SearchField
-from ui.catalog.history import History
-from ui.catalog.model import Key, ResultsModel
-from ui.catalog.owning import Owning
-from ui.catalog.results import Results
-from ui.catalog.saved import SavedSearches
-from ui.catalog.seeker import Seeker
-from ui.catalog.terms import Terms
-from ui.catalog.tools import VIEWS, ColumnMenu, FilterButton, Tools
-from ui.shell.house import House
-from ui.shell.library import Holdings
-from ui.shell.screen import Screen
+from ui.catalog.results.columns import COLUMNS, MINE, PLACE, VISIBLE_ORDER, ColumnChoice
+from ui.catalog.results.owned_counts import Owning
+from ui.catalog.results.result_queries import Place, details_of
+from ui.catalog.results.results_model import Key, ResultsModel
+from ui.catalog.results.results_pane import Results
+from ui.catalog.results.toolbar import VIEWS, ColumnMenu, FilterButton, Tools
+from ui.catalog.search.completion_list import Completion
+from ui.catalog.search.facet_panel import FacetPanel, Veil
+from ui.catalog.search.facets import Group, cleared, toggled
+from ui.catalog.search.query_history import History
+from ui.catalog.search.query_thread import Seeker
+from ui.catalog.search.saved_searches import SavedSearches
+from ui.catalog.search.search_field import SearchField
+from ui.catalog.search.term_chips import Terms
+from ui.shell.services.app_context import House
+from ui.shell.services.library_thread import Holdings
+from ui.shell.window.screen import Screen
 from ui.widgets.buttons import IconButton
 from ui.widgets.labels import ShortLabel, text_label
 from ui.widgets.panel import Panel
@@ -33,9 +33,9 @@ from ui.widgets.panel import Panel
 if TYPE_CHECKING:
     from app.base.errors import Problem
     from catalog.search import Results as Found
-    from ui.catalog.details import Details
-    from ui.catalog.sheet import Sheet
-    from ui.catalog.stand import Stand
+    from ui.catalog.details.collection_status import Stand
+    from ui.catalog.details.details_pane import Details
+    from ui.catalog.details.entry_details import Sheet
 
 # Below this width, in pixels at 100 %, the details go under the results.
 SIDE_BY_SIDE = 760
@@ -549,7 +549,7 @@ class CatalogScreen(Screen):
             return
         if self.details is None:
             # Built now and not before the first paint: the window is up sooner.
-            from ui.catalog.details import Details
+            from ui.catalog.details.details_pane import Details
 
             self.details = Details(self.house, self.details_panel)
             self._details.addWidget(self.details)
@@ -566,7 +566,7 @@ class CatalogScreen(Screen):
         key = (hit.system, hit.kind, hit.id)
 
         def ask(library) -> "Stand":  # type: ignore[no-untyped-def]
-            from ui.catalog.stand import stand_of
+            from ui.catalog.details.collection_status import stand_of
 
             return stand_of(library, key)
 
@@ -579,7 +579,7 @@ class CatalogScreen(Screen):
 
     def piece_menu(self, key: Key, stand: "Stand | None" = None) -> QMenu | None:
         """What can be done with a line; None if it is gone."""
-        from ui.catalog.menu import PieceMenu
+        from ui.catalog.results.piece_menu import PieceMenu
 
         hit = self.model.hit(self.model.row_of(key))
         if hit is None:
@@ -601,13 +601,13 @@ class CatalogScreen(Screen):
         self.focus_search()
 
     def _compare(self, piece: PieceKey) -> None:
-        from ui.catalog.compare import open_compare
+        from ui.catalog.details.compare_dialog import open_compare
 
         open_compare(self.house, piece, None)
 
     def _make_new(self) -> None:
         """Of the kind and game of the line in hand, else of the game for which a piece was last made."""
-        from ui.catalog.maker import last_game, open_maker
+        from ui.catalog.corrections.custom_piece_dialog import last_game, open_maker
 
         hit = self.model.hit(self.pages.row)
         system = self.house.system or (hit.system if hit else last_game(self.house.memory))
@@ -620,7 +620,7 @@ class CatalogScreen(Screen):
         open_proxy(self.house, piece.system, piece.kind, piece.id, name, self)
 
     def _make(self, piece: PieceKey) -> None:
-        from ui.catalog.maker import open_maker
+        from ui.catalog.corrections.custom_piece_dialog import open_maker
 
         open_maker(self.house, piece.system, piece.kind, piece)
 
@@ -630,7 +630,7 @@ class CatalogScreen(Screen):
         self.saved.open(_below(self.saved_button), self.field.text(), self.seeker.is_good)
 
     def _open_help(self) -> None:
-        from ui.catalog.query_help import QueryHelp
+        from ui.catalog.search.query_help import QueryHelp
 
         sheet = QueryHelp(self.theme, self.house.system, self)
         sheet.taken.connect(self._ask_armies)

@@ -19,7 +19,7 @@ from ui.collection.ledger import Ledger
 from ui.collection.lines import face_of
 from ui.collection.parts import Empty, Meter
 from ui.collection.piles import Heap, HeapsView
-from ui.shell.house import House
+from ui.shell.services.app_context import House
 from ui.widgets.entry import TextEntry
 from ui.widgets.flow import Flow
 from ui.widgets.fold import FoldHead

@@ -30,8 +30,8 @@ from ui.collection.ledger import Ledger
 from ui.collection.lines import face_of
 from ui.collection.parts import Empty, Meter, Strip
 from ui.collection.piles import Heap, HeapsView
-from ui.shell.house import House
-from ui.shell.thoughts import Stop
+from ui.shell.services.app_context import House
+from ui.shell.services.compute_thread import Stop
 from ui.widgets.buttons import TextButton
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.flow import Flow

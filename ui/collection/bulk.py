@@ -15,7 +15,7 @@ from ui.collection.ledger import Ledger
 from ui.collection.lines import Line
 from ui.collection.model import head_word
 from ui.collection.rule import MOST as MOST_KEPT
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.entry import TextEntry
 from ui.widgets.labels import text_label
 from ui.widgets.segments import Segments

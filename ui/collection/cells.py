@@ -10,8 +10,8 @@ from ui.art.gallery import PieceKey
 from ui.art.icons import draw_icon
 from ui.collection.ledger import Ledger
 from ui.collection.lines import FIGURES, STEPPED, TEXTS, Line, second_line, value_of
-from ui.shell.house import House
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
+from ui.shell.services.app_context import House
 
 ROW = 46
 MEDAL = 36

@@ -36,7 +36,7 @@ from ui.collection.cells import Faces, Type
 from ui.collection.ledger import Ledger
 from ui.collection.parts import draw_meter
 from ui.collection.questions import Candidate
-from ui.shell.house import House
+from ui.shell.services.app_context import House
 from ui.widgets.tips import text_for
 
 Index = QModelIndex | QPersistentModelIndex

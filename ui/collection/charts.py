@@ -15,7 +15,7 @@ from ui.collection.cells import Faces, Type
 from ui.collection.ledger import Ledger
 from ui.collection.lines import price_words
 from ui.collection.parts import draw_meter
-from ui.shell.house import House
+from ui.shell.services.app_context import House
 from ui.widgets.labels import text_label
 from ui.widgets.panel import Panel
 

@@ -16,8 +16,8 @@ from app.words import label, say, tell, tell_error
 from ui.collection.ledger import Ledger
 from ui.collection.parts import Empty, Strip
 from ui.collection.report import FILTERS, ReportModel, ReportView
-from ui.shell.house import House
-from ui.shell.workshop import Task
+from ui.shell.services.app_context import House
+from ui.shell.services.job_runner import Task
 from ui.widgets.buttons import TextButton
 from ui.widgets.labels import text_label
 from ui.widgets.segments import Segments

@@ -16,7 +16,7 @@ from app.collection.steps import Changed, Edit, Step, make, redo, redoable, undo
 from app.words import label
 from catalog.schema.lists import ArmyList
 from ui.collection.questions import Candidate, Loaded, State, candidates, load, state_of
-from ui.shell.house import House
+from ui.shell.services.app_context import House
 
 if TYPE_CHECKING:
     from catalog.overlay import Library

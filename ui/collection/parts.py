@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.art.icons import draw_icon
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.buttons import TextButton
 from ui.widgets.crescent import Crescent
 from ui.widgets.labels import text_label

@@ -13,7 +13,7 @@ from app.collection.steps import Edit
 from app.games.api.traits import CostUnit
 from app.games.registry import traits_of
 from app.words import label, say
-from ui.catalog.field import SearchField
+from ui.catalog.search.search_field import SearchField
 from ui.collection.bulk import BulkSheet
 from ui.collection.ledger import Ledger
 from ui.collection.lines import SHOWN, TEXTS, Footing, Line, footing, is_shown, lines_of
@@ -22,7 +22,7 @@ from ui.collection.parts import Empty, Later, Strip
 from ui.collection.questions import Found, matching
 from ui.collection.rule import kept
 from ui.collection.table import PiecesTable
-from ui.shell.house import House
+from ui.shell.services.app_context import House
 from ui.widgets.buttons import TextButton
 from ui.widgets.keys import bind_keys
 from ui.widgets.labels import ShortLabel

@@ -34,7 +34,7 @@ from ui.art.icons import draw_icon
 from ui.collection.cells import Faces, Type
 from ui.collection.ledger import Ledger
 from ui.collection.lines import face_of
-from ui.shell.house import House
+from ui.shell.services.app_context import House
 from ui.widgets.tips import text_for
 
 Index = QModelIndex | QPersistentModelIndex

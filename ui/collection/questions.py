@@ -90,7 +90,7 @@ def candidates(library: "Library") -> tuple[Candidate, ...]:
 
 def _readable(content: str) -> "ArmyList | None":
     """A saved list; None for one that a newer program wrote and this one cannot read."""
-    from app.armies.files import stored_army
+    from app.armies.formats.army_files import stored_army
 
     try:
         army = stored_army(content)

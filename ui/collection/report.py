@@ -21,7 +21,7 @@ from app.collection.intake import LineReport, Report
 from app.words import say, tell
 from ui.art.icons import draw_icon
 from ui.collection.cells import Type, sign
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.tips import text_for
 
 Index = QModelIndex | QPersistentModelIndex

@@ -1,7 +1,7 @@
 """How many of each piece the user keeps: remembered, and the same on every page."""
 
 from app.collection.wants import Keep
-from ui.shell.memory import Memory
+from ui.shell.services.settings_memory import Memory
 
 MOST = 99
 USUAL = Keep(4, unique=1)

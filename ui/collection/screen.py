@@ -23,9 +23,9 @@ from app.words import label, say
 from ui.art.icons import draw_icon
 from ui.collection.parts import Column, Later
 from ui.collection.questions import Loaded, load
-from ui.shell.house import House
-from ui.shell.screen import Screen
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
+from ui.shell.services.app_context import House
+from ui.shell.window.screen import Screen
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.files import make_file_dialog
 from ui.widgets.keys import bind_keys

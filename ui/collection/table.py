@@ -43,8 +43,8 @@ from ui.art.icons import draw_icon
 from ui.collection.cells import ROW, Cells
 from ui.collection.lines import COLUMNS, EDITABLE, FIGURES, PLACE, STEPPED, TEXTS, Line
 from ui.collection.model import Index, PiecesModel, head_word
-from ui.shell.house import House
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
+from ui.shell.services.app_context import House
 
 HEAD = 34
 LONGEST = 2_000

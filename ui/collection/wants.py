@@ -18,7 +18,7 @@ from ui.collection.ledger import Ledger
 from ui.collection.parts import Empty
 from ui.collection.piles import HeapsView, heaps_of
 from ui.collection.rule import MOST, keep, kept
-from ui.shell.house import House
+from ui.shell.services.app_context import House
 from ui.widgets.buttons import TextButton
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.flow import Flow

@@ -9,7 +9,7 @@ from app.words import say
 from ui.companion.desk import CompanionDesk
 from ui.companion.side import SidePanel
 from ui.companion.tiles import home_of
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.buttons import IconButton
 from ui.widgets.check import Check
 from ui.widgets.dropdown import Dropdown

@@ -12,7 +12,7 @@ from app.companion.session import Piece, Session, Step, do, redo, undo
 from app.companion.stack import Lying
 from app.engine.chance import next_seed
 from ui.companion.lore import Lore
-from ui.shell.house import House
+from ui.shell.services.app_context import House
 
 if TYPE_CHECKING:
     from catalog.overlay import Library

@@ -4,15 +4,15 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QGuiApplication, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from app.armies.rolls import ARMIES
+from app.armies.figures.dice_rolls import ARMIES
 from app.companion.dice import Face, Roll, sums
 from app.companion.session import companion_of
 from app.companion.telling import told_face, told_roll, told_sums
-from app.faces.dice import die_faces
+from app.faces.dice.sides import die_faces
 from app.words import say
 from ui.art.paint import pixmap_of
 from ui.companion.desk import CompanionDesk
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button, TextButton
 from ui.widgets.flow import Flow
 from ui.widgets.labels import text_label

@@ -101,7 +101,7 @@ def read_offers(library: "Library") -> Offers:
 
 def _saved(library: "Library", system: str) -> Iterator[Candidate]:
     """The one changed last first; what cannot be read or is put away is left out."""
-    from app.armies.files import stored_army
+    from app.armies.formats.army_files import stored_army
     from app.armies.store import list_armies
 
     found = list_armies(library.database, system=system, archived=False)

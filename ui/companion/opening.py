@@ -5,9 +5,9 @@ from PySide6.QtCore import QSize, Qt
 from app.words import say
 from ui.battle.replay.opening_records import present, present_again
 from ui.companion.page import CompanionPage
-from ui.shell.house import House
-from ui.shell.placing import size_window
-from ui.shell.window import MainWindow
+from ui.shell.services.app_context import House
+from ui.shell.window.main_window import MainWindow
+from ui.shell.window.window_size import size_window
 
 USUAL, LEAST = QSize(420, 800), QSize(360, 480)
 

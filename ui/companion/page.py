@@ -17,8 +17,8 @@ from ui.companion.sessions import SessionsPage
 from ui.companion.stacks import StackPage
 from ui.companion.starting import StartPage
 from ui.companion.tracker import Tracker
-from ui.shell.house import House
-from ui.shell.tasks import while_alive
+from ui.shell.services.app_context import House
+from ui.shell.services.query_thread import while_alive
 from ui.widgets.buttons import IconButton
 from ui.widgets.keys import bind_keys
 from ui.widgets.labels import ShortLabel
@@ -224,7 +224,7 @@ class CompanionPage(QWidget):
         menu.popup(self.more.mapToGlobal(corner))
 
     def rename(self) -> None:
-        from ui.armies.sheets import NameSheet
+        from ui.armies.documents.army_dialogs import NameSheet
 
         if self.table is None:
             return

@@ -7,8 +7,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from app.words import label, say
-from ui.shell.house import House
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
+from ui.shell.services.app_context import House
 from ui.widgets.buttons import Button, TextButton
 from ui.widgets.labels import text_label
 from ui.widgets.tips import plain_tip

@@ -11,7 +11,7 @@ from app.words import say
 from ui.battle.side.seat_marks import draw_seat_mark
 from ui.companion.desk import CompanionDesk
 from ui.companion.tiles import Tile
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.buttons import TextButton
 from ui.widgets.flow import Flow
 from ui.widgets.fold import Fold

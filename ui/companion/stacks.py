@@ -14,8 +14,8 @@ from app.companion.telling import told_stack
 from app.words import say
 from ui.art.gallery import PieceKey
 from ui.companion.desk import CompanionDesk
-from ui.shell.tasks import while_alive
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
+from ui.shell.services.query_thread import while_alive
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.check import Check
 from ui.widgets.dropdown import Dropdown

@@ -9,8 +9,8 @@ from app.games.registry import systems, traits_of
 from app.words import label, say
 from ui.battle.setup.agreement_panel import any_seed
 from ui.companion.lore import Offers, begin
-from ui.shell.house import House
-from ui.shell.tasks import while_alive
+from ui.shell.services.app_context import House
+from ui.shell.services.query_thread import while_alive
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.labels import text_label

@@ -9,7 +9,7 @@ from app.games.ids import SYSTEMS
 from app.words import say
 from ui.art.gallery import Gallery, PieceKey
 from ui.art.icons import draw_icon
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button
 from ui.widgets.tips import plain_tip
 

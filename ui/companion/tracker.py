@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from app.companion.telling import told_hint, told_segment
 from app.words import say
 from ui.companion.desk import CompanionDesk
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button, IconButton, TextButton
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.labels import ShortLabel, text_label

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-# Game -> the module that makes its army editor: see `ui.armies.builders.EditorModule`.
+# Game -> the module that makes its army editor: see `ui.armies.builder.editor_lookup.EditorModule`.
 EDITORS: Mapping[str, str] = {
     "diskwars": "ui.games.diskwars.army.builder",
     "l5r": "ui.games.diskwars.army.builder",

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from app.words import say
 from ui.help.contents import Article, Topic
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Chip, TextButton
 from ui.widgets.flow import Flow
 from ui.widgets.labels import text_label

@@ -139,7 +139,7 @@ def _paragraphs(library: "Library", one: "Shown") -> Iterator[tuple[str, str]]:
             said = [written(text) for text in entry.paragraphs]
         yield from (("", text) for text in said)
         return
-    from ui.catalog.questions import sheet_of
+    from ui.catalog.search.search_queries import sheet_of
 
     sheet = sheet_of(library, one.system, one.kind, entry.id)
     if sheet is not None:

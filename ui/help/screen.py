@@ -9,8 +9,8 @@ from app.words import label, say
 from ui.help.article import ArticleView
 from ui.help.contents import Article, Topic, article, article_of, find
 from ui.help.topics import TopicsList, TopicsModel
-from ui.shell.house import House
-from ui.shell.screen import Screen
+from ui.shell.services.app_context import House
+from ui.shell.window.screen import Screen
 from ui.widgets.buttons import IconButton
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.entry import TextEntry

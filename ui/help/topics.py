@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemD
 
 from app.words import say
 from ui.help.contents import Topic
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.tips import text_for
 
 Index = QModelIndex | QPersistentModelIndex

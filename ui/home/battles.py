@@ -12,7 +12,7 @@ from app.words import say
 from ui.art.icons import draw_icon
 from ui.home.cards import Card
 from ui.home.tiles import Tiles
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.labels import text_label
 from ui.widgets.link import Link
 from ui.widgets.tips import plain_tip

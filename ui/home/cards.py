@@ -13,8 +13,8 @@ from app.words import label, say
 from ui.art.gallery import Gallery, PieceKey
 from ui.art.icons import draw_icon
 from ui.home.questions import Standing, Template
-from ui.shell.moments import when_text
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
+from ui.shell.status.moment_texts import when_text
 from ui.widgets.buttons import Button
 from ui.widgets.tips import plain_tip
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.words import label, say
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 
 
 class Figure(QWidget):

@@ -16,7 +16,7 @@ from ui.home.learn import LearnPanel
 from ui.home.questions import CARDS, Owned, Start
 from ui.home.templates import SIDE_BY_SIDE, Templates
 from ui.home.tiles import Tiles
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.buttons import TextButton
 from ui.widgets.labels import text_label
 from ui.widgets.link import Link

@@ -117,8 +117,8 @@ def house_share(library: "Library") -> float:
 
 def standing_of(library: "Library", row: ArmyRow) -> Standing:
     """Judged like everywhere else."""
-    from app.armies.files import stored_army
-    from app.armies.glance import glance
+    from app.armies.figures.glance import glance
+    from app.armies.formats.army_files import stored_army
     from app.armies.pieces import validator_for
     from app.armies.rules import rules_of
     from app.faces.medals import small_face

@@ -20,9 +20,9 @@ from ui.home.questions import (
     start_of,
     take_back,
 )
-from ui.shell.house import House
-from ui.shell.screen import Screen
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
+from ui.shell.services.app_context import House
+from ui.shell.window.screen import Screen
 from ui.widgets.buttons import TextButton
 from ui.widgets.crescent import Crescent
 from ui.widgets.labels import text_label

@@ -10,7 +10,7 @@ from app.words import label, say
 from ui.art.gallery import Gallery
 from ui.home.cards import TemplateCard
 from ui.home.questions import Template
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.choice import Choice
 from ui.widgets.flow import Flow
 from ui.widgets.labels import text_label

@@ -12,7 +12,7 @@ from ui.home.cards import PieceMedal
 from ui.home.learn import LearnPanel
 from ui.home.questions import Offer, Start
 from ui.home.templates import SIDE_BY_SIDE, Templates
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.buttons import TextButton
 from ui.widgets.choice import Choice
 from ui.widgets.flow import Flow

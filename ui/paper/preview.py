@@ -15,10 +15,10 @@ from app.base.errors import KnownError
 from app.storage.registry import refuse_open
 from app.words import say, tell_error
 from ui.paper.render import page_count, page_image
-from ui.shell.house import House
-from ui.shell.placing import size_window
-from ui.shell.theme import Theme
-from ui.shell.workshop import Task
+from ui.shell.look.theme import Theme
+from ui.shell.services.app_context import House
+from ui.shell.services.job_runner import Task
+from ui.shell.window.window_size import size_window
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.files import calm_print_dialog, make_file_dialog

@@ -8,7 +8,7 @@ from app.base.ids import slug
 from app.words import label, say
 from catalog.schema.lists import ArmyList
 from ui.paper.preview import Choice, Choices, Preview
-from ui.shell.house import House
+from ui.shell.services.app_context import House
 
 if TYPE_CHECKING:
     from catalog.overlay import Library
@@ -42,7 +42,7 @@ def open_proxies(house: House, army: ArmyList, parent: QWidget | None = None) ->
         from app.collection.holdings import lacking
         from app.collection.pieces import shelf_of
         from reports.proxies import Options, extras_of, make_proxies, proxies_of
-        from ui.armies.draft import stock_of
+        from ui.armies.documents.army_draft import stock_of
 
         stock = stock_of(library, army.system)
         lack = lacking(army, shelf_of(library.catalog), stock) if chosen["which"] == "missing" else None

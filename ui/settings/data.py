@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QWidget
 
 from app.words import label, say
 from ui.settings.section import Line, Page, Rows, Section, size_text
-from ui.shell.files import choose_file, choose_place, show_in_file_manager
-from ui.shell.house import House
-from ui.shell.moments import when_text
-from ui.shell.workshop import Task
+from ui.shell.services.app_context import House
+from ui.shell.services.job_runner import Task
+from ui.shell.services.opened_files import choose_file, choose_place, show_in_file_manager
+from ui.shell.status.moment_texts import when_text
 from ui.widgets.buttons import TextButton
 from ui.widgets.sheets import ask
 

@@ -5,9 +5,9 @@ from PySide6.QtWidgets import QPlainTextEdit, QSizePolicy, QWidget
 
 from app.words import say
 from ui.settings.section import Page, Section
-from ui.shell.crash import Log
-from ui.shell.files import show_in_file_manager
-from ui.shell.house import House
+from ui.shell.services.app_context import House
+from ui.shell.services.crash import Log
+from ui.shell.services.opened_files import show_in_file_manager
 from ui.widgets.buttons import TextButton
 
 MOST_SHOWN = 200_000  # letters, the newest

@@ -8,9 +8,9 @@ from app.words.tongue import LANGUAGES
 from ui.battle.session.speed_slider import speed_text
 from ui.battle.session.tips import OFF, ON, are_on, show_again, switch
 from ui.settings.section import Page, Section
-from ui.shell.house import House
-from ui.shell.lengths import UNITS
-from ui.shell.memory import SCALES, SPEEDS, THEMES
+from ui.shell.look.length_units import UNITS
+from ui.shell.services.app_context import House
+from ui.shell.services.settings_memory import SCALES, SPEEDS, THEMES
 from ui.widgets.buttons import TextButton
 from ui.widgets.choice import Choice
 

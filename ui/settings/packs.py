@@ -12,11 +12,11 @@ from app.base.errors import KnownError
 from app.base.files import read_file
 from app.words import label, say
 from ui.settings.section import Line, Page, Rows, Section
-from ui.shell.files import choose_file, choose_place
-from ui.shell.house import House
-from ui.shell.moments import when_text
-from ui.shell.theme import Theme
-from ui.shell.workshop import Task
+from ui.shell.look.theme import Theme
+from ui.shell.services.app_context import House
+from ui.shell.services.job_runner import Task
+from ui.shell.services.opened_files import choose_file, choose_place
+from ui.shell.status.moment_texts import when_text
 from ui.widgets.buttons import TextButton
 from ui.widgets.entry import TextEntry
 from ui.widgets.sheets import Sheet

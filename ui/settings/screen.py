@@ -13,8 +13,8 @@ from ui.settings.look import LookPage
 from ui.settings.packs import PacksPage
 from ui.settings.section import Page
 from ui.shell.actions import SETTINGS_PAGES
-from ui.shell.house import House
-from ui.shell.screen import Screen
+from ui.shell.services.app_context import House
+from ui.shell.window.screen import Screen
 from ui.widgets.labels import text_label
 from ui.widgets.tabs import Tabs
 

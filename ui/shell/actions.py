@@ -11,11 +11,11 @@ from PySide6.QtGui import QKeySequence, QShortcut
 
 from app.games.ids import SYSTEMS
 from app.words import label, say
-from ui.shell.lengths import UNITS
-from ui.shell.memory import THEMES
+from ui.shell.look.length_units import UNITS
+from ui.shell.services.settings_memory import THEMES
 
 if TYPE_CHECKING:
-    from ui.shell.frame import Frame
+    from ui.shell.window.frame import Frame
 
 GROUPS = ("go", "find", "look", "make", "care")
 

@@ -15,8 +15,8 @@ from ui.art.gallery import PieceKey
 from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
-    from ui.shell.house import House
-    from ui.shell.theme import Theme
+    from ui.shell.look.theme import Theme
+    from ui.shell.services.app_context import House
 
 FACE = 48  # from 46 on a face has its numbers
 ROW = 54

@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QStyledItemDelegate,
 from app.battles.bulletin import percent
 from app.words import say
 from ui.art.icons import draw_icon
-from ui.shell.moments import when_text
+from ui.shell.status.moment_texts import when_text
 from ui.simulation.order import Kept, fought_alike
 from ui.widgets.tips import text_for
 
 if TYPE_CHECKING:
     from app.battles.simulated import Simulated
     from catalog.schema.lists import ArmyList
-    from ui.shell.theme import Theme
+    from ui.shell.look.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
 ROW = 50

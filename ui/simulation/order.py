@@ -17,7 +17,7 @@ from app.games.registry import battle_of
 from app.words import say
 from ui.battle.setup.battle_plan import MOST_SEED, OPPONENT, Candidate, Offers, records_of
 from ui.battle.setup.choices import scenes_of
-from ui.shell.moments import when_text
+from ui.shell.status.moment_texts import when_text
 
 if TYPE_CHECKING:
     from app.battles.simulated import Simulated
@@ -134,7 +134,7 @@ def remember(order: Order) -> str:
 
 def prepare(library: "Library", army_id: str, army: "ArmyList", order: Order, offers: Offers) -> Ready:
     """The table as it is before every battle, or all that stands in the way."""
-    from app.armies.files import store_army
+    from app.armies.formats.army_files import store_army
     from app.battles.trials import Plan, planned
 
     other = offers.armies.get(order.other)
@@ -214,7 +214,7 @@ def same_opponent(one: "Simulated", other: "Simulated") -> bool:
 
 @lru_cache(maxsize=256)
 def _stored(content: str) -> object:
-    from app.armies.files import stored_army
+    from app.armies.formats.army_files import stored_army
 
     return stored_army(content)
 

@@ -23,7 +23,7 @@ from ui.widgets.panel import Panel
 from ui.widgets.stepper import Stepper
 
 if TYPE_CHECKING:
-    from ui.shell.theme import Theme
+    from ui.shell.look.theme import Theme
     from ui.simulation.run import Run
 
 FULL = 1000  # steps of the progress bar

@@ -11,11 +11,11 @@ from app.base.errors import KnownError
 from app.battles.bulletin import bulletin, gain_words, percent
 from app.games.registry import version_of
 from app.words import say, tell_error
-from ui.armies.draft import Draft
-from ui.armies.tabpage import TabPage
+from ui.armies.documents.army_draft import Draft
+from ui.armies.documents.tab_page import TabPage
 from ui.battle.setup.battle_plan import Offers, read_offers
-from ui.shell.house import House
-from ui.shell.tasks import while_alive
+from ui.shell.services.app_context import House
+from ui.shell.services.query_thread import while_alive
 from ui.simulation.earlier import EarlierList, about_line
 from ui.simulation.order import Kept, Ready, about, about_now, prepare, read_kept, remember, same_opponent
 from ui.simulation.orders import OrderPanel

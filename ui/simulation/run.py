@@ -15,8 +15,8 @@ from ui.simulation.order import Ready, keep
 
 if TYPE_CHECKING:
     from app.battles.trials import Trial
-    from ui.shell.house import House
-    from ui.shell.workshop import Task
+    from ui.shell.services.app_context import House
+    from ui.shell.services.job_runner import Task
 
 BEAT = 0.25  # seconds between two looks at what was found
 PART = 0.05  # of the time is spent on looking at most: to count ten thousand battles takes a while

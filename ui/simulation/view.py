@@ -17,7 +17,7 @@ from ui.widgets.labels import Badge, text_label
 from ui.widgets.tips import plain_tip
 
 if TYPE_CHECKING:
-    from ui.shell.house import House
+    from ui.shell.services.app_context import House
 
 ABREAST = 520  # below this width, in pixels at 100 %, what stands side by side goes under each other
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.art.logo import draw_logo
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 
 
 class Crescent(QWidget):

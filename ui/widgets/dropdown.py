@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QActionGroup, QColor, QFont, QFontMetricsF, Q
 from PySide6.QtWidgets import QMenu, QWidget
 
 from ui.art.icons import draw_icon
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button
 from ui.widgets.tips import plain_tip
 

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from ui.art.icons import draw_icon
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.tips import plain_tip
 
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from app.faces.shapes import Mark, Paint
 from app.words import say
 from ui.art.paint import paint
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 
 
 class HouseMark(QWidget):

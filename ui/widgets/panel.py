@@ -6,8 +6,8 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from ui.shell.palette import Tokens
-from ui.shell.theme import Theme
+from ui.shell.look.palette import Tokens
+from ui.shell.look.theme import Theme
 
 
 class Panel(QWidget):

@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QFont, QIntValidator, QKeyEvent, QMouseEvent, 
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from ui.art.icons import draw_icon
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 
 
 class Stepper(QWidget):

@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.words import say
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.entry import TextEntry
 
 ROW = 30  # pixels at 100 %

@@ -4,7 +4,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit, QSizePolicy, QWidget
 
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 
 
 class TextBox(QPlainTextEdit):

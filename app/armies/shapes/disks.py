@@ -5,7 +5,7 @@ from dataclasses import asdict, replace
 from itertools import groupby
 from typing import Any
 
-from app.armies.reading import Reader, Record
+from app.armies.formats.file_values import Reader, Record
 from app.armies.shapes.parts import ENTRY, MOST, ORDER, Head, Row, Spot, row_of
 from app.armies.shapes.plain import plain_line, read_lines
 from catalog.schema import Entry, Line, PublishedArmy

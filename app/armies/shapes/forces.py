@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
-from app.armies.reading import Reader, Record
+from app.armies.formats.file_values import Reader, Record
 from app.armies.shapes.parts import (
     DICE_ARMIES,
     DICE_LINES,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from app.armies.reading import Reader, Record
+from app.armies.formats.file_values import Reader, Record
 from app.armies.shapes.parts import MOST
 from catalog.marks import Path
 from catalog.schema.armies import Line

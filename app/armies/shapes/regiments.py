@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
-from app.armies.reading import Reader, Record
+from app.armies.formats.file_values import Reader, Record
 from app.armies.shapes.parts import COMMAND, HERO, UNIT, Head, Row, Spot, row_of
 from app.armies.shapes.plain import plain_line, read_lines
 from catalog.marks import Path

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
-from app.armies.reading import Reader, Record
+from app.armies.formats.file_values import Reader, Record
 from app.armies.shapes.parts import Head, Row, Spot
 from catalog.schema import Entry, Line
 from catalog.schema.lists import ArmyList

@@ -8,7 +8,7 @@ from app.base.errors import Reason
 from app.base.geometry import Point
 from app.engine.game import Game
 from app.engine.protocol import Answer, Decision, Event
-from app.faces.disk import Disk
+from app.faces.disks.disk import Disk
 from app.games.api.battle import BattleGame
 from app.games.api.records import Records
 from app.games.api.scenery import Scenery

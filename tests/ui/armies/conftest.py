@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from app.armies import store
 from app.armies.document import ArmyDocument
 from app.armies.pieces import published
-from ui.armies.page import ArmyPage
+from ui.armies.documents.army_page import ArmyPage
 from ui.armies.screen import ArmiesScreen
-from ui.armies.shelving import walk
-from ui.shell.house import Notice
+from ui.armies.shelf.shelf_queries import walk
+from ui.shell.services.app_context import Notice
 
 if TYPE_CHECKING:
     from catalog.schema.lists import ArmyList

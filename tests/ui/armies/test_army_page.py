@@ -10,7 +10,7 @@ from app.armies import store
 from app.collection.holdings import add
 from app.collection.pieces import Piece, shelf_of
 from catalog.schema import Line
-from ui.armies.sheets import FolderSheet, LimitSheet, TagsSheet
+from ui.armies.documents.army_dialogs import FolderSheet, LimitSheet, TagsSheet
 
 from .conftest import Hall, trigger
 

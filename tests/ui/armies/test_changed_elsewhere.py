@@ -8,7 +8,7 @@ import pytest
 
 from app.armies import store
 from catalog.schema.lists import ArmyList
-from ui.armies.page import ArmyPage
+from ui.armies.documents.army_page import ArmyPage
 
 from .conftest import Hall
 

@@ -5,7 +5,7 @@ from importlib import import_module
 import pytest
 
 from app.games.registry import systems
-from ui.armies.builders import EditorModule
+from ui.armies.builder.editor_lookup import EditorModule
 from ui.games.registry import EDITORS
 
 

@@ -10,12 +10,12 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QMenu
 
 from app.armies import store
-from app.armies.files import write_army
-from ui.armies.new import NewArmySheet
-from ui.armies.page import ArmyPage
-from ui.armies.sheets import FolderSheet, NameSheet, ReportSheet, TagsSheet
-from ui.armies.shelf_model import ShelfModel
-from ui.armies.shelving import walk
+from app.armies.formats.army_files import write_army
+from ui.armies.documents.army_dialogs import FolderSheet, NameSheet, ReportSheet, TagsSheet
+from ui.armies.documents.army_page import ArmyPage
+from ui.armies.documents.new_army_dialog import NewArmySheet
+from ui.armies.shelf.shelf_model import ShelfModel
+from ui.armies.shelf.shelf_queries import walk
 
 from .conftest import Hall, trigger
 

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from app.armies.files import write_army
+from app.armies.formats.army_files import write_army
 from app.collection.holdings import add
 from app.collection.pieces import Piece, shelf_of
 from catalog.schema.lists import DiceList, DiskList, RegimentList
-from ui.armies.chooser import ChoiceModel
-from ui.armies.new import NewArmySheet
-from ui.armies.page import ArmyPage
+from ui.armies.documents.army_page import ArmyPage
+from ui.armies.documents.new_army_dialog import NewArmySheet
+from ui.armies.shelf.army_chooser import ChoiceModel
 
 from .conftest import Hall
 from .test_sharing import answer

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QFileDialog, QLabel, QLineEdit
 from shiboken6 import isValid
 
 from app.armies import store
-from app.armies.files import read_army
+from app.armies.formats.army_files import read_army
 from catalog.schema.lists import DiskList
-from ui.armies.page import ArmyPage
-from ui.armies.paste import PasteSheet
-from ui.armies.share import ShareSheet
-from ui.armies.sheets import ReportSheet
+from ui.armies.documents.army_dialogs import ReportSheet
+from ui.armies.documents.army_page import ArmyPage
+from ui.armies.documents.paste_dialog import PasteSheet
+from ui.armies.documents.share_dialog import ShareSheet
 
 from .conftest import Hall, trigger
 
@@ -152,7 +152,7 @@ def test_rubbish_on_the_clipboard_gets_a_sentence(hall: Hall, elves: str) -> Non
 
 
 def test_the_qr_code_on_the_screen_holds_the_code(hall: Hall, elves: str) -> None:
-    from app.armies.qr import QUIET, make_qr
+    from app.armies.formats.qr import QUIET, make_qr
 
     hall.open(elves)
     hall.page.show_qr()
@@ -170,7 +170,7 @@ def test_the_qr_code_on_the_screen_holds_the_code(hall: Hall, elves: str) -> Non
         for y in range(rows)
     ]  # fmt: skip
     assert seen == wanted
-    from app.armies.code import read_code
+    from app.armies.formats.army_code import read_code
 
     assert hall.ask(lambda library: read_code(sheet.code, library.catalog)) == hall.document(elves).army
 

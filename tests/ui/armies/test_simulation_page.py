@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from app.armies.files import store_army
+from app.armies.formats.army_files import store_army
 from app.armies.store import save_version
 from app.battles.findings import Fallen, Findings, Share, findings_plain, found
 from app.battles.simulated import Simulated, simulations_of, undo_delete_simulation

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from app.armies import store
-from app.armies.rolls import Distribution, Roll
-from app.armies.stats import Magic, Missiles, Statistics
-from ui.armies.charts import charts_of, figures_of, roll_chart
-from ui.armies.chooser import ArmyChooser
-from ui.armies.statistics import Other, StatisticsPage
+from app.armies.figures.dice_rolls import Distribution, Roll
+from app.armies.figures.statistics import Magic, Missiles, Statistics
+from ui.armies.shelf.army_chooser import ArmyChooser
+from ui.armies.statistics.charts import charts_of, figures_of, roll_chart
+from ui.armies.statistics.statistics_page import Other, StatisticsPage
 
 from .conftest import Hall, trigger
 

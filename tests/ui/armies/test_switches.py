@@ -8,9 +8,9 @@ import pytest
 
 from app.armies.rules import RuleSet, list_rules, read_rules, store_rules, write_rules
 from catalog.schema import Line
-from ui.armies.ruleset import Clause, ClauseModel, RuleSetSheet
-from ui.armies.sheets import ReportSheet
-from ui.armies.switches import SwitchesSheet
+from ui.armies.builder.rule_set_dialog import Clause, ClauseModel, RuleSetSheet
+from ui.armies.builder.rules_panel import SwitchesSheet
+from ui.armies.documents.army_dialogs import ReportSheet
 
 from .conftest import Hall
 from .test_sharing import answer

@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 
 from app.armies import store
 from catalog.schema import Line
-from ui.armies.moments import local_time
-from ui.armies.sheets import NameSheet
-from ui.armies.versions import ContrastModel, VersionModel, VersionsPage
+from ui.armies.documents.army_dialogs import NameSheet
+from ui.armies.documents.army_moments import local_time
+from ui.armies.statistics.versions_page import ContrastModel, VersionModel, VersionsPage
 
 from .conftest import Hall, trigger
 

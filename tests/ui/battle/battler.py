@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication
 
 from ui import launch
 from ui.battle.session.page import BattlePage
-from ui.shell.memory import Memory
-from ui.shell.window import MainWindow
+from ui.shell.services.settings_memory import Memory
+from ui.shell.window.main_window import MainWindow
 
 
 class Child:

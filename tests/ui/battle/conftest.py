@@ -24,8 +24,8 @@ from tests.ui.conftest import still
 from ui.battle.session.session import Desk
 from ui.battle.session.window import BattleWindow
 from ui.games.disk.table_view import TableView
-from ui.shell.house import House
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
+from ui.shell.services.app_context import House
 
 DUEL: dict[str, Any] = {
     "format": "roundel-position/1", "system": "diskwars", "table": {"width": 36, "height": 24},

@@ -20,8 +20,8 @@ from ui.battle.question.option_button import OfferButton
 from ui.battle.question.order_control import OrderControl
 from ui.battle.question.split_control import SplitControl
 from ui.battle.session.window import BattleWindow
-from ui.shell.palette import DARK
-from ui.shell.theme import Theme
+from ui.shell.look.palette import DARK
+from ui.shell.look.theme import Theme
 
 MAGE, HAG = "archmage-theowyll", "aggra-the-hag"  # only the first casts out of turn
 CASTING: dict[str, Any] = {

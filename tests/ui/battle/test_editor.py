@@ -20,7 +20,7 @@ from app.games.disk.names import Names
 from app.games.diskwars.battle import editor
 from catalog.schema import DiskwarsScenario
 from tests.ui.battle.conftest import Lodging, slip, wheel
-from ui.armies.sheets import ReportSheet
+from ui.armies.documents.army_dialogs import ReportSheet
 from ui.battle.replay import opening_records
 from ui.games.disk.editor.editor_page import EditorPage
 

@@ -29,10 +29,10 @@ from app.storage.models import Battle
 from catalog.corrections import correct
 from tests.ui.battle.conftest import Mouse
 from tests.ui.battle.playing import Player
-from ui.armies.page import ArmyPage
+from ui.armies.documents.army_page import ArmyPage
 from ui.battle.replay.replay_page import ReplayPage
 from ui.battle.session import opening
-from ui.shell.shortcuts import ShortcutSheet
+from ui.shell.window.shortcuts_dialog import ShortcutSheet
 
 PAGE = 4096  # bytes, of the memory of a process
 

@@ -18,7 +18,7 @@ from ui.battle.lessons.coach import KEYS as COACH_KEYS
 from ui.battle.lessons.learning_page import WHOLE, LearnPage
 from ui.battle.lessons.lesson_page import DONE, LessonPage, kept_word
 from ui.battle.question.controls import OfferControl
-from ui.shell.house import House
+from ui.shell.services.app_context import House
 
 pytestmark = pytest.mark.slow
 

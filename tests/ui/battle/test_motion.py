@@ -18,8 +18,8 @@ from ui.battle.session.speed_slider import SpeedSlider
 from ui.battle.session.window import BattleWindow
 from ui.games.disk.items import DiskItem
 from ui.games.disk.strokes import from_scene
-from ui.shell.memory import SPEEDS, Memory
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
+from ui.shell.services.settings_memory import SPEEDS, Memory
 
 HURT = [{"id": "a", "seat": "A", "at": [4, 10], "disk": {"name": "Walker", "attack": 9, "toughness": 9, "movement": 4}},
         {"id": "b", "seat": "B", "disk": {"name": "Wall", "movement": 0}, "at": [20, 10]}]  # fmt: skip

@@ -23,7 +23,7 @@ from ui.battle.question.option_button import OfferButton
 from ui.battle.question.order_control import OrderControl
 from ui.battle.question.split_control import NumberControl
 from ui.battle.session.window import BattleWindow
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 
 OPTIONS = (Option("a"), Option("b"), Option("c"))
 

@@ -17,7 +17,7 @@ from tests.ui.battle.conftest import Opening
 from ui.battle.replay.replay_page import ReplayPage
 from ui.battle.session.window import BattleWindow
 from ui.battle.side.reasons_dialog import ReasonsSheet
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 
 HUNTER = {"name": "Hunter", "attack": 9, "toughness": 9, "movement": 4}
 PREY = {"name": "Prey", "attack": 1, "toughness": 1, "points": 8, "movement": 1}

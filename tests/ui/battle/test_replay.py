@@ -29,7 +29,7 @@ from ui.battle import start
 from ui.battle.replay import opening_records
 from ui.battle.replay.replay_page import ReplayPage
 from ui.games.disk.strokes import from_scene
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "battles"
 PATIENCE = 10_000

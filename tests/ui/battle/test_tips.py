@@ -11,7 +11,7 @@ from tests.ui.battle.conftest import Lodging, Opening
 from ui.battle.session.tips import TipSheet, are_on, show_again, shown_tips, switch
 from ui.battle.session.window import BattleWindow
 from ui.settings.look import LookPage
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 
 pytestmark = pytest.mark.slow
 

@@ -12,7 +12,7 @@ from ui.battle.question.controls import PlaceControl
 from ui.battle.session import opening as openings
 from ui.battle.session.window import BattleWindow
 from ui.battle.tray.tray import Tray
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 
 pytestmark = pytest.mark.slow
 

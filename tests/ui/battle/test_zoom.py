@@ -10,7 +10,7 @@ from tests.ui.battle.conftest import INCH, Mouse, slip, start_moving, wheel
 from tests.ui.battle.warhammer.tables import desk_for, opened
 from ui.battle.session.window import BattleWindow
 from ui.games.disk.table_view import TableView
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 
 PLACES = [(0.5, 0.5), (0.25, 0.25), (0.8, 0.3), (0.35, 0.9), (0.61, 0.47)]
 

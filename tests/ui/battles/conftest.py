@@ -15,7 +15,7 @@ from ui.battle.screen import BattleScreen
 from ui.battle.session import opening
 from ui.battle.setup.battle_plan import Chair, Plan, begin, read_offers
 from ui.battle.setup.setup_page import SetupPage
-from ui.shell.house import Notice
+from ui.shell.services.app_context import Notice
 
 T = TypeVar("T")
 PATIENCE = 10_000

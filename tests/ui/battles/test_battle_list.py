@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 
 from app.battles import store
-from ui.armies.sheets import NameSheet, ReportSheet
+from ui.armies.documents.army_dialogs import NameSheet, ReportSheet
 from ui.battle.library.result_page import ResultSheet
 
 from .conftest import Field

@@ -11,9 +11,9 @@ from app.armies.pieces import published
 from app.battles import store
 from app.battles.store import Side
 from app.games.ids import SYSTEMS
-from ui.armies.page import ArmyPage
-from ui.armies.shelving import walk
-from ui.armies.versions import VersionsPage
+from ui.armies.documents.army_page import ArmyPage
+from ui.armies.shelf.shelf_queries import walk
+from ui.armies.statistics.versions_page import VersionsPage
 from ui.battle.library.result_page import ResultSheet
 
 from .conftest import Field

@@ -10,8 +10,8 @@ from app.armies.pieces import published
 from app.battles import store
 from app.battles.position import read_position
 from app.games.api.position import Position
-from ui.armies.published import PublishedPage
 from ui.armies.screen import ArmiesScreen
+from ui.armies.shelf.published_page import PublishedPage
 from ui.battle.setup.battle_plan import Chair
 
 from .conftest import Field

@@ -13,7 +13,7 @@ from app.collection.holdings import add
 from app.collection.pieces import Piece, shelf_of
 from catalog.schema import Line
 from catalog.schema.lists import ArmyList, DiskList
-from ui.armies.page import ArmyPage
+from ui.armies.documents.army_page import ArmyPage
 from ui.games.diskwars.army.builder import DiskBuilder
 from ui.games.diskwars.army.order import OrderPage
 

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
-from ui.armies.paste import PasteSheet
+from ui.armies.documents.paste_dialog import PasteSheet
 
 pytestmark = pytest.mark.slow
 

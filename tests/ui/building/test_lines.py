@@ -7,8 +7,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from ui.armies.lines import ArmyLine, Group, LinesModel, LinesView, count_column, points_column
-from ui.shell.theme import Theme
+from ui.armies.builder.army_lines import ArmyLine, Group, LinesModel, LinesView, count_column, points_column
+from ui.shell.look.theme import Theme
 
 pytestmark = pytest.mark.slow
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QLineEdit, QWi
 from app.words.english.law import LAW
 from app.words.tables import of_games
 from tests.words.all_tables import all_sentences
-from ui.armies.meters import Badge, Meter, Part, Reading, spent
-from ui.shell.theme import Theme
+from ui.armies.builder.meters import Badge, Meter, Part, Reading, spent
+from ui.shell.look.theme import Theme
 
 pytestmark = pytest.mark.slow
 

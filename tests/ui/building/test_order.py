@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint
 
-from ui.armies.lines import LINE_MIME
+from ui.armies.builder.army_lines import LINE_MIME
 
 pytestmark = pytest.mark.slow
 

@@ -9,11 +9,11 @@ from PySide6.QtCore import QPoint, Qt
 
 from app.armies import store
 from app.armies.edit import Change, apply
-from app.armies.fitting import culprits
+from app.armies.figures.fitting import culprits
 from app.armies.shapes.parts import Spot
 from catalog.schema import Line
 from catalog.schema.lists import DiskList
-from ui.armies.lines import LINE_MIME, PIECE_MIME
+from ui.armies.builder.army_lines import LINE_MIME, PIECE_MIME
 
 pytestmark = pytest.mark.slow
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.base.errors import KnownError
-from ui.shell.thoughts import Thoughts
+from ui.shell.services.compute_thread import Thoughts
 
 pytestmark = pytest.mark.slow
 

@@ -7,8 +7,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from app.storage.database import open_database
-from ui.catalog.facet_model import Sort
-from ui.shell.house import Notice
+from ui.catalog.search.facet_model import Sort
+from ui.shell.services.app_context import Notice
 
 
 class Hand:

@@ -2,13 +2,13 @@
 
 from PySide6.QtCore import QModelIndex
 
-from catalog.completion import suggest
+from catalog.queries.completion import suggest
 from catalog.search import Mine, search
-from ui.catalog.completion import SuggestionModel, meaning
-from ui.catalog.facet_model import FacetModel
-from ui.catalog.facets import Counting
-from ui.catalog.model import ResultsModel
-from ui.shell.memory import Memory
+from ui.catalog.results.results_model import ResultsModel
+from ui.catalog.search.completion_list import SuggestionModel, meaning
+from ui.catalog.search.facet_model import FacetModel
+from ui.catalog.search.facets import Counting
+from ui.shell.services.settings_memory import Memory
 
 
 def test_results_come_page_by_page_go_and_change(library, qtmodeltester) -> None:

@@ -5,8 +5,8 @@ from PySide6.QtCore import QPoint, Qt
 
 from app.games.ids import SYSTEMS
 from app.words import say
-from ui.catalog.history import KEPT, History
-from ui.catalog.query_help import _SECTIONS, QueryHelp, examples_of
+from ui.catalog.search.query_help import _SECTIONS, QueryHelp, examples_of
+from ui.catalog.search.query_history import KEPT, History
 from ui.widgets.buttons import Chip
 
 pytestmark = pytest.mark.slow

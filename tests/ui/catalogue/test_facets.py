@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.words import say
-from ui.catalog.facet_model import Sort
+from ui.catalog.search.facet_model import Sort
 
 pytestmark = pytest.mark.slow
 

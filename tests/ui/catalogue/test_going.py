@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.base.ids import Ref
-from ui.catalog.model import PAGE
+from ui.catalog.results.results_model import PAGE
 
 pytestmark = pytest.mark.slow
 

@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent
 from PySide6.QtWidgets import QApplication
 
-from ui.catalog.model import PAGE
+from ui.catalog.results.results_model import PAGE
 
 pytestmark = pytest.mark.slow
 

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from app.words import label
-from ui.catalog.columns import COLUMNS, PLACE, fitting
-from ui.catalog.model import PAGE
+from ui.catalog.results.columns import COLUMNS, PLACE, fitting
+from ui.catalog.results.results_model import PAGE
 
 pytestmark = pytest.mark.slow
 

@@ -8,7 +8,7 @@ from app.words import say
 from catalog.schema import Line
 from catalog.schema.lists import DiskList
 from ui.art.gallery import PieceKey
-from ui.catalog.columns import PLACE
+from ui.catalog.results.columns import PLACE
 
 pytestmark = pytest.mark.slow
 
@@ -91,7 +91,7 @@ def test_of_a_die_in_several_colours_minus_takes_one_that_is_there(hand) -> None
     def add_red(library) -> object:
         from app.collection.holdings import add
         from app.collection.pieces import Piece
-        from ui.catalog.stand import shelf_for
+        from ui.catalog.details.collection_status import shelf_for
 
         return add(library.database, shelf_for(library), Piece("dragon-dice", "dragonkin/dragonfoal", "red"), 2)
 
@@ -217,7 +217,7 @@ def test_the_menu_leads_to_saved_armies_that_use_a_piece(hand) -> None:
     stands: list[object] = []
 
     def ask(library) -> object:
-        from ui.catalog.stand import stand_of
+        from ui.catalog.details.collection_status import stand_of
 
         return stand_of(library, KEY)
 

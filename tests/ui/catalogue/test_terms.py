@@ -3,8 +3,8 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from catalog.parts import parts_of
-from ui.catalog.terms import in_words
+from catalog.queries.query_parts import parts_of
+from ui.catalog.search.term_chips import in_words
 
 pytestmark = pytest.mark.slow
 

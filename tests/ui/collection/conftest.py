@@ -13,7 +13,7 @@ from app.storage.database import open_database
 from ui.collection.lines import PLACE
 from ui.collection.screen import CollectionScreen
 from ui.collection.table import CellEdit
-from ui.shell.house import Notice
+from ui.shell.services.app_context import Notice
 
 
 class Collector:

@@ -14,7 +14,7 @@ from app.companion.store import list_sessions, open_session
 from ui.companion import opening
 from ui.companion.lore import Candidate, begin
 from ui.companion.page import CompanionPage, TablePage
-from ui.shell.house import Notice
+from ui.shell.services.app_context import Notice
 
 T = TypeVar("T")
 PATIENCE = 10_000

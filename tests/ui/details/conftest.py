@@ -8,11 +8,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from app.storage.layers import read_layers
-from ui.catalog.correct import Corrector
-from ui.catalog.details import Details
-from ui.catalog.origin import OriginPanel
-from ui.catalog.page import Page
-from ui.shell.house import Notice
+from ui.catalog.corrections.correct_dialog import Corrector
+from ui.catalog.details.details_pane import Details
+from ui.catalog.details.entry_page import Page
+from ui.catalog.details.origin_panel import OriginPanel
+from ui.shell.services.app_context import Notice
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.stepper import Stepper
 

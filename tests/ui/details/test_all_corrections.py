@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 
 from app.base.ids import Ref
 from catalog.corrections import correct, type_text
-from ui.catalog.corrected import CorrectedModel, CorrectionsSheet, rows_of
+from ui.catalog.corrections.corrections_list import CorrectedModel, CorrectionsSheet, rows_of
 
 pytestmark = pytest.mark.slow
 

@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtCore import Qt
 
 from ui.art.gallery import PieceKey
-from ui.catalog.compare import Comparison, open_compare, price_line, rows_of
-from ui.catalog.questions import sheet_of
+from ui.catalog.details.compare_dialog import Comparison, open_compare, price_line, rows_of
+from ui.catalog.search.search_queries import sheet_of
 from ui.widgets.labels import Badge
 
 pytestmark = pytest.mark.slow

@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 from app.base.ids import Ref
 from catalog.corrections import correct
 from ui.art.gallery import PieceKey
-from ui.catalog.correct import Corrector
-from ui.catalog.facts import OwnMark
-from ui.catalog.origin import OriginPanel
+from ui.catalog.corrections.correct_dialog import Corrector
+from ui.catalog.details.fact_lines import OwnMark
+from ui.catalog.details.origin_panel import OriginPanel
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.stepper import Stepper
 

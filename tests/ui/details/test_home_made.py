@@ -11,10 +11,10 @@ from app.games.ids import SYSTEMS
 from app.games.registry import catalogue_of, systems
 from app.storage.layers import read_layers
 from ui.art.gallery import PieceKey
-from ui.catalog.fields import fields_of, kinds_to_make, new_values
-from ui.catalog.form import Line
-from ui.catalog.maker import Maker, last_game, open_maker
-from ui.catalog.outline import Board
+from ui.catalog.corrections.custom_piece_dialog import Maker, last_game, open_maker
+from ui.catalog.corrections.form_fields import fields_of, kinds_to_make, new_values
+from ui.catalog.corrections.outline_editor import Board
+from ui.catalog.corrections.record_form import Line
 
 pytestmark = pytest.mark.slow
 
@@ -310,9 +310,9 @@ def test_home_made_pieces_are_there_after_a_restart(hand) -> None:
 
 
 def test_every_field_of_every_kind_has_an_editor_that_gives_back_what_it_shows(hand) -> None:
-    from ui.catalog.editors import Ground
-    from ui.catalog.form import Form
-    from ui.catalog.lore import lore_of
+    from ui.catalog.corrections.form_suggestions import lore_of
+    from ui.catalog.corrections.record_form import Form
+    from ui.catalog.corrections.value_editors import Ground
 
     for system in systems():
         found: list[object] = []

@@ -6,7 +6,7 @@ from app.armies.store import new_army
 from app.games.registry import systems
 from catalog.schema import Line
 from catalog.schema.lists import DiskList
-from ui.catalog.questions import sheet_of
+from ui.catalog.search.search_queries import sheet_of
 from ui.widgets.link import Link
 
 pytestmark = pytest.mark.slow

@@ -8,8 +8,8 @@ from app.collection.holdings import add_box
 from app.collection.steps import read_collection
 from catalog.schema import Line
 from catalog.schema.lists import DiskList
-from ui.catalog.owned import KeptRow
-from ui.catalog.stand import shelf_for
+from ui.catalog.details.collection_status import shelf_for
+from ui.catalog.details.owned_panel import KeptRow
 
 pytestmark = pytest.mark.slow
 

@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QPlainTextEdit, QWidget
 
 from app.games.registry import systems
-from ui.catalog.correct import Corrector
-from ui.catalog.page import Page
-from ui.catalog.questions import sheet_of
+from ui.catalog.corrections.correct_dialog import Corrector
+from ui.catalog.details.entry_page import Page
+from ui.catalog.search.search_queries import sheet_of
 from ui.widgets.stepper import Stepper
 
 pytestmark = pytest.mark.slow

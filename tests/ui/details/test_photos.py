@@ -10,9 +10,9 @@ from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QGuiApplication, 
 
 from app.base.errors import KnownError
 from ui.art.gallery import PieceKey, photo_of
-from ui.catalog import photo as photo_module
-from ui.catalog.photo import CropSheet, open_file
-from ui.catalog.photos import MOST_BYTES, put_aside, put_back, read_picture, save_photo
+from ui.catalog.details import photo_dialog as photo_module
+from ui.catalog.details.photo_dialog import CropSheet, open_file
+from ui.catalog.details.photo_store import MOST_BYTES, put_aside, put_back, read_picture, save_photo
 
 pytestmark = pytest.mark.slow
 

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from app import VERSION
-from ui.catalog.report import ReportDialog, piece_text
+from ui.catalog.details.entry_report import ReportDialog, piece_text
 
 pytestmark = pytest.mark.slow
 

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from ui.catalog.correct import TypeIn
+from ui.catalog.corrections.correct_dialog import TypeIn
 from ui.widgets.fold import Fold
 from ui.widgets.labels import Badge
 

@@ -4,12 +4,12 @@ import itertools
 
 import pytest
 
-from app.faces.colours import COLOURS, ELEMENTS, STONE, colouring
-from app.faces.counters import _COUNTERS, BROWN, SLATE
+from app.faces.dice.dice_colours import COLOURS, ELEMENTS, STONE, colouring
+from app.faces.disks.counters import _COUNTERS, BROWN, SLATE
 from app.faces.livery import BORDERS, BRONZE, CARDS, CASTER, INK, IVORY, LIVERIES, RINGS, SPELL
 from app.faces.medals import SIGNS_OF_KINDS
 from app.faces.shapes import lighter
-from ui.shell.palette import contrast
+from ui.shell.look.palette import contrast
 
 TEXT, SIGN = 4.5, 3.0
 

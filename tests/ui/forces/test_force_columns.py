@@ -7,10 +7,10 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton
 
-from app.armies.rolls import rolls_of
+from app.armies.figures.dice_rolls import rolls_of
 from catalog.schema import Line
 from catalog.schema.lists import DiceList
-from ui.armies.lines import LINE_MIME, PIECE_MIME
+from ui.armies.builder.army_lines import LINE_MIME, PIECE_MIME
 from ui.games.dragon_dice.army.edits import ARMIES, PLACES
 from ui.games.dragon_dice.army.lines import line_key
 from ui.games.dragon_dice.army.rolls import figure

@@ -9,7 +9,7 @@ import pytest
 from app.words import label
 from catalog.schema.lists import DiceList
 from tests.ui.forces.conftest import Force
-from ui.armies.published import PublishedPage
+from ui.armies.shelf.published_page import PublishedPage
 
 pytestmark = pytest.mark.slow
 LEGAL, LATE = "Amazon: Mages and Cavalry", "Undead: Vampires and Mages"

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from app.words import say
 from catalog.schema import Line, Regiment
-from ui.armies.lines import LINE_MIME, PIECE_MIME
+from ui.armies.builder.army_lines import LINE_MIME, PIECE_MIME
 from ui.games.warhammer.army.lines import line_key
 
 pytestmark = pytest.mark.slow

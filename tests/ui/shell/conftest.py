@@ -14,9 +14,9 @@ from catalog.overlay import Library
 from ui import launch
 from ui.home.screen import HomeScreen
 from ui.settings.screen import SettingsScreen
-from ui.shell.frame import Frame
-from ui.shell.memory import Memory
-from ui.shell.window import MainWindow
+from ui.shell.services.settings_memory import Memory
+from ui.shell.window.frame import Frame
+from ui.shell.window.main_window import MainWindow
 
 T = TypeVar("T")
 

@@ -9,8 +9,8 @@ from PySide6.QtGui import QDesktopServices, QGuiApplication
 
 from app.storage.models import Meta
 from app.words import say
-from ui.shell.crash import MOST_BYTES, CrashNet, Log
-from ui.shell.screen import Screen
+from ui.shell.services.crash import MOST_BYTES, CrashNet, Log
+from ui.shell.window.screen import Screen
 
 
 def fail(net: CrashNet, text: str = "a bug for the test") -> None:

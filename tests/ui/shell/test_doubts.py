@@ -15,7 +15,7 @@ from app.storage.backup import make_backup
 from app.storage.places import DATABASE
 from app.words import say
 from catalog.overlay import Library, open_library
-from ui.shell.house import House
+from ui.shell.services.app_context import House
 from ui.widgets.buttons import TextButton
 from ui.widgets.sheets import Sheet
 

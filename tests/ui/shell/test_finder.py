@@ -11,9 +11,9 @@ from app.armies.pieces import published
 from app.armies.store import new_army
 from app.words import say
 from catalog.overlay import Library
-from ui.shell.finder import Finder
-from ui.shell.finder_list import FindingsModel
-from ui.shell.findings import Finding, grouped
+from ui.shell.finder.finder_list import FindingsModel
+from ui.shell.finder.finder_panel import Finder
+from ui.shell.finder.finder_sources import Finding, grouped
 
 pytestmark = pytest.mark.slow
 

@@ -11,12 +11,12 @@ import pytest
 from PySide6.QtNetwork import QLocalSocket
 from pytestqt.qtbot import QtBot
 
-from app.armies.files import write_army
+from app.armies.formats.army_files import write_army
 from app.armies.pieces import published
 from catalog.overlay import open_library
 from ui.launch import _file_of
-from ui.shell.door import ANSWER, MOST_BYTES, Door, door_name, knock
-from ui.shell.files import open_file
+from ui.shell.services.opened_files import open_file
+from ui.shell.services.single_instance import ANSWER, MOST_BYTES, Door, door_name, knock
 
 pytestmark = pytest.mark.slow
 
@@ -26,7 +26,7 @@ ROOT = Path(__file__).parents[3]
 FIRST = """
 import sys
 from ui import launch
-from ui.shell.window import MainWindow
+from ui.shell.window.main_window import MainWindow
 real = launch.answer_the_door
 def answer(app, window, frame, file):
     frame.house.called.connect(lambda screen, where: print("went", screen, where.get("file", ""), flush=True))

@@ -8,10 +8,10 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 
 from app.words import say
-from ui.shell.about import About
 from ui.shell.actions import GROUPS, Action, actions_for
-from ui.shell.frame import PLACES
-from ui.shell.shortcuts import ShortcutSheet
+from ui.shell.window.about_dialog import About
+from ui.shell.window.frame import PLACES
+from ui.shell.window.shortcuts_dialog import ShortcutSheet
 
 pytestmark = pytest.mark.slow
 

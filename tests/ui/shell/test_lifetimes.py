@@ -24,9 +24,9 @@ from ui.battle.replay import opening_records
 from ui.companion import opening
 from ui.companion.lore import Candidate, begin
 from ui.shell.actions import SETTINGS_PAGES
-from ui.shell.frame import PLACES
-from ui.shell.tasks import Desk
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
+from ui.shell.services.query_thread import Desk
+from ui.shell.window.frame import PLACES
 
 PATIENCE = 20_000
 GOLDEN = Path(__file__).parents[2] / "golden" / "battles" / "tides-elf-dwarf.jsonl"

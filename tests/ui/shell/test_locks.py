@@ -26,8 +26,8 @@ from catalog.corrections import correct
 from catalog.overlay import Library, open_library
 from catalog.schema.lists import ArmyList
 from tests.ui.battle.playing import _begun
+from ui.armies.documents.army_dialogs import ReportSheet
 from ui.armies.screen import ArmiesScreen
-from ui.armies.sheets import ReportSheet
 from ui.battle.replay.opening_records import open_replay
 from ui.battle.screen import BattleScreen
 from ui.collection.screen import CollectionScreen
@@ -179,8 +179,8 @@ from PySide6.QtCore import QSocketNotifier
 from PySide6.QtWidgets import QApplication
 from ui import launch
 from ui.paper.sheets import open_roster
-from ui.shell.memory import Memory
-from ui.shell.window import MainWindow
+from ui.shell.services.settings_memory import Memory
+from ui.shell.window.main_window import MainWindow
 
 home = Path(sys.argv[1])
 app = QApplication(["roundel"])

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication
 
 from app.base.errors import KnownError, Problem
 from app.words import say, tell_error
-from ui.shell import toasts as shelf
-from ui.shell.house import Notice
-from ui.shell.toasts import Toast
+from ui.shell.services.app_context import Notice
+from ui.shell.window import toasts as shelf
+from ui.shell.window.toasts import Toast
 
 pytestmark = pytest.mark.slow
 

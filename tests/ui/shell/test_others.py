@@ -10,7 +10,7 @@ import pytest
 from app.armies.pieces import published
 from app.armies.store import new_army
 from catalog.overlay import Library
-from ui.shell.recents import MOST, Recents
+from ui.shell.services.recent_armies import MOST, Recents
 
 pytestmark = pytest.mark.slow
 

@@ -17,7 +17,7 @@ from ui.battle.question.controls import OfferControl
 from ui.battle.question.key_buttons import key_word
 from ui.battle.session.board import Board
 from ui.games.disk.strokes import UNIT
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.buttons import TextButton
 from ui.widgets.labels import text_label
 from ui.widgets.panel import Panel

@@ -13,7 +13,7 @@ from app.words import say
 from ui.battle.lessons.lesson_page import DONE, LessonPage, kept_word
 from ui.battle.lessons.puzzle_page import PuzzlePage, tries_of, was_solved
 from ui.battle.replay.opening_records import present
-from ui.shell.house import House
+from ui.shell.services.app_context import House
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.ground import Ground
 from ui.widgets.labels import Badge, text_label

@@ -14,8 +14,8 @@ from ui.battle.lessons.lesson_session import LessonDesk
 from ui.battle.session.board import Board
 from ui.battle.session.key_table import told_keys
 from ui.battle.session.session import PACE
-from ui.shell.house import House
-from ui.shell.memory import Memory
+from ui.shell.services.app_context import House
+from ui.shell.services.settings_memory import Memory
 from ui.widgets.keys import bind_keys
 
 DONE = "done"

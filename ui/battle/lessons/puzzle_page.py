@@ -14,9 +14,9 @@ from ui.battle.question.key_buttons import key_word
 from ui.battle.session.board import Board
 from ui.battle.session.key_table import told_keys
 from ui.battle.session.session import PACE, Desk
-from ui.shell.house import House
-from ui.shell.memory import Memory
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
+from ui.shell.services.app_context import House
+from ui.shell.services.settings_memory import Memory
 from ui.widgets.buttons import TextButton
 from ui.widgets.flow import Flow
 from ui.widgets.keys import bind_keys

@@ -12,8 +12,8 @@ from app.words import say
 from ui.art.icons import draw_icon
 from ui.battle.library.battle_texts import ending, player_word, scenario_name
 from ui.games.disk.colours import INK, SEATS
-from ui.shell.moments import when_text
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
+from ui.shell.status.moment_texts import when_text
 from ui.widgets.buttons import TextButton
 from ui.widgets.clear import clear
 from ui.widgets.flow import Flow

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemD
 
 from app.words import say
 from ui.battle.library.battle_texts import place_line, sides_line, spoken, standing
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.tips import text_for
 
 if TYPE_CHECKING:

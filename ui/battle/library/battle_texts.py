@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from app.words import knows, label, say
 from ui.battle.setup.choices import PLAYERS
-from ui.shell.moments import when_text
+from ui.shell.status.moment_texts import when_text
 
 if TYPE_CHECKING:
     from app.battles.store import BattleSummary, Side

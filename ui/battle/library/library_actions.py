@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from app.words import say, tell
-from ui.shell.house import House
-from ui.shell.workshop import Task
+from ui.shell.services.app_context import House
+from ui.shell.services.job_runner import Task
 
 if TYPE_CHECKING:
     from app.base.errors import Problem

@@ -10,14 +10,14 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from app.words import say
-from ui.armies.head import Action, ActionButton
+from ui.armies.documents.page_head import Action, ActionButton
 from ui.battle.library.battle_card import BattleCard
 from ui.battle.library.battle_rows import BattleList
 from ui.battle.library.battle_search import find_battles, scenario_names
 from ui.battle.library.library_actions import Book
 from ui.battle.replay.opening_records import open_editor, open_replay
-from ui.shell.files import choose_file, choose_place
-from ui.shell.house import House
+from ui.shell.services.app_context import House
+from ui.shell.services.opened_files import choose_file, choose_place
 from ui.widgets.buttons import TextButton
 from ui.widgets.crescent import Crescent
 from ui.widgets.entry import TextEntry
@@ -286,7 +286,7 @@ class BattleLibrary(QWidget):
             )
 
     def rename(self) -> None:
-        from ui.armies.sheets import NameSheet
+        from ui.armies.documents.army_dialogs import NameSheet
 
         battle = self.list.current()
         if battle is not None:
@@ -299,7 +299,7 @@ class BattleLibrary(QWidget):
         self.book.delete(self.list.chosen_ids())
 
     def export(self) -> None:
-        from app.armies.exchange import file_stem
+        from app.armies.formats.exchange import file_stem
 
         battle = self.list.current()
         if battle is not None and not battle.is_entered:
@@ -338,12 +338,12 @@ class BattleLibrary(QWidget):
         sheet.open()
 
     def _tell_not_read(self, file: str, lines: list[str]) -> None:
-        from ui.armies.sheets import ReportSheet
+        from ui.armies.documents.army_dialogs import ReportSheet
 
         ReportSheet(self.theme, say("battles.import-title"), say("battles.not-read", file=file), lines, self).open()
 
     def _tell_checked(self, name: str, lines: list[str]) -> None:
-        from ui.armies.sheets import ReportSheet
+        from ui.armies.documents.army_dialogs import ReportSheet
 
         ReportSheet(self.theme, say("battles.verify-title"), say("battles.checked", name=name), lines, self).open()
 

@@ -12,9 +12,9 @@ from app.games.registry import played
 from app.words import label, say
 from ui.battle.setup.battle_plan import SEATS
 from ui.battle.setup.choices import scenes_of
-from ui.catalog.alive import while_alive
-from ui.shell.house import House
-from ui.shell.theme import Theme
+from ui.catalog.details.late_answers import while_alive
+from ui.shell.look.theme import Theme
+from ui.shell.services.app_context import House
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.check import Check
 from ui.widgets.choice import Choice

@@ -17,7 +17,7 @@ from app.words.play import Named, offer, tell_reason
 from ui.battle.question.key_buttons import CapButton
 from ui.battle.question.option_button import Offer, OfferButton
 from ui.games.disk.placement import Aim
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.flow import Flow
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.words import say
 from ui.art.icons import draw_icon
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.buttons import TextButton
 
 LEAST = 18  # pixels of a cap with one letter

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from ui.art.icons import draw_icon
 from ui.battle.question.key_buttons import cap_size, draw_cap
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button
 from ui.widgets.tips import plain_tip
 

@@ -26,7 +26,7 @@ from app.words.play import offer
 from ui.battle.question.controls import Control
 from ui.battle.question.key_buttons import cap_size, draw_cap
 from ui.battle.question.option_button import Picture
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.buttons import TextButton
 from ui.widgets.check import Check
 from ui.widgets.labels import ShortLabel

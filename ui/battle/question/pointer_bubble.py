@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from app.faces.shapes import Mark, solid
 from ui.art.paint import paint as paint_face
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.labels import text_label
 from ui.widgets.panel import Panel
 

@@ -34,7 +34,7 @@ from ui.battle.session.advice_thread import Advisor
 from ui.battle.session.saved_session import KeptDesk
 from ui.battle.session.session import Desk
 from ui.games.disk.pointer_controller import Hand
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.keys import bind_keys
 from ui.widgets.labels import Badge, text_label

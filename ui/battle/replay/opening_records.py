@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QWidget
 
 from app.base.errors import KnownError
 from app.words import say, tell_error
-from ui.shell.house import House
-from ui.shell.placing import size_window
+from ui.shell.services.app_context import House
+from ui.shell.window.window_size import size_window
 
 if TYPE_CHECKING:
     from collections.abc import Callable

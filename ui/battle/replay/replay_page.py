@@ -26,7 +26,7 @@ from ui.battle.side.reasons_dialog import ReasonsSheet
 from ui.games.disk.disk_battles import disk_battle_of, replay_state_of
 from ui.games.disk.faces import Faces
 from ui.games.disk.table_view import TableView
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button, IconButton, TextButton
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.keys import bind_keys

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QMouseEvent, QPainter, Q
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
 from app.words import say
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 
 SIDE = 14  # pixels at 100 % left and right of the line, for the knob
 TRACK = 5  # how thick the line is

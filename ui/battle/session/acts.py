@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from app.words import say
 from ui.battle.session.saved_session import KeptDesk
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.buttons import TextButton
 from ui.widgets.check import Check
 from ui.widgets.sheets import Sheet, ask

@@ -22,7 +22,7 @@ from ui.games.disk.faces import Faces
 from ui.games.disk.instruments import SQUARE, Instruments
 from ui.games.disk.pointer_controller import Hand
 from ui.games.disk.table_view import TableView
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.keys import bind_keys
 from ui.widgets.tips import plain_tip
 

@@ -9,8 +9,8 @@ from app.base.canonical import canonical, readable
 from app.words import say
 from ui.battle.session.saved_session import KeptDesk
 from ui.battle.session.session import Desk
-from ui.shell.files import choose_place
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
+from ui.shell.services.opened_files import choose_place
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def save_copy(desk: Desk, parent: QWidget, told: "Callable[[str], None]") -> None:
     """The record of a kept battle, or the position of one that nobody keeps."""
-    from app.armies.exchange import file_stem
+    from app.armies.formats.exchange import file_stem
 
     if isinstance(desk, KeptDesk):
         kinds, name = f"{say('battles.files')} (*.jsonl)", f"{file_stem(desk.summary.name)}.jsonl"

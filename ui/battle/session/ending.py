@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.words import knows, label, say
 from ui.battle.session.saved_session import KeptDesk
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.labels import text_label
 from ui.widgets.panel import Panel

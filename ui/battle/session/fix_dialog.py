@@ -16,7 +16,7 @@ from ui.battle.session.game_window import parts_of
 from ui.battle.session.saved_session import KeptDesk
 from ui.battle.session.session import Desk
 from ui.games.disk.disk_battles import disk_battle_for, disk_battle_of
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.check import Check
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.entry import TextEntry

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from ui.battle.question.portraits import Portraits
 from ui.battle.session.session import Desk
 from ui.battle.tray.tray_part import OwnPart
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 
 if TYPE_CHECKING:
     from ui.battle.replay.replay_page import ReplayPage

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from app.games.registry import played
 from app.words import label, say
 from ui.battle.setup.battle_plan import records_of
-from ui.shell.house import House
+from ui.shell.services.app_context import House
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -13,8 +13,8 @@ from ui.battle.session.resume_notice import Strip
 from ui.battle.session.saved_session import KeptDesk
 from ui.battle.session.session import PACE
 from ui.battle.session.tips import TipSheet
-from ui.shell.house import House
-from ui.shell.tasks import while_alive
+from ui.shell.services.app_context import House
+from ui.shell.services.query_thread import while_alive
 
 if TYPE_CHECKING:
     from app.battles.resuming import Resumed

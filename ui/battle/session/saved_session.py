@@ -22,8 +22,8 @@ from ui.battle.session.computer_player import Thinker
 from ui.battle.session.session import PACE, Before, Desk, Keep
 from ui.battle.setup.battle_plan import OPPONENT
 from ui.battle.setup.choices import PERSON
-from ui.shell.house import House
-from ui.shell.tasks import while_alive
+from ui.shell.services.app_context import House
+from ui.shell.services.query_thread import while_alive
 
 NOBODY = ""  # sees what everybody may know
 

@@ -5,8 +5,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QSlider, QVBoxLayout, QWidget, QWidgetAction
 
 from app.words import say
-from ui.shell.memory import SPEEDS
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
+from ui.shell.services.settings_memory import SPEEDS
 from ui.widgets.labels import text_label
 
 

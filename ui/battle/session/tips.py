@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from app.teaching.tips import TIPS, tip_for
 from app.words import say
 from ui.battle.session.session import Desk
-from ui.shell.memory import Memory
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
+from ui.shell.services.settings_memory import Memory
 from ui.widgets.buttons import TextButton
 from ui.widgets.labels import text_label
 from ui.widgets.panel import Panel

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QMainWindow
 from app.words import say
 from ui.battle.session.board import Board
 from ui.battle.session.session import Desk
-from ui.shell.placing import size_window
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
+from ui.shell.window.window_size import size_window
 
 LEAST, USUAL = QSize(640, 480), QSize(1280, 820)
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 from app.games.api.setup import ScenarioChoice, SetupOption
 from app.words import knows, say
 from ui.battle.setup.battle_plan import MOST_SEED, Offers, Plan
-from ui.shell.house import House
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
+from ui.shell.services.app_context import House
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.choice import Choice
 from ui.widgets.clear import clear

@@ -114,7 +114,7 @@ def read_offers(library: "Library", system: str) -> Offers:
 
 def _saved(library: "Library", system: str) -> Iterator[Candidate]:
     """The user's armies, the one changed last first. What cannot be read or is put away is left out."""
-    from app.armies.files import stored_army
+    from app.armies.formats.army_files import stored_army
     from app.armies.store import list_armies
     from catalog.schema.lists import ArmyList
 
@@ -136,7 +136,7 @@ def _published(library: "Library", system: str) -> Iterator[Candidate]:
 
 
 def _candidate(library: "Library", key: str, title: str, army: "ArmyList") -> Candidate:
-    from app.armies.glance import whose
+    from app.armies.figures.glance import whose
     from app.armies.pieces import pieces_for
     from app.faces.medals import small_face
     from app.games.registry import traits_of

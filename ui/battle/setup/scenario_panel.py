@@ -9,8 +9,8 @@ from app.words import say
 from ui.art.icons import draw_icon
 from ui.art.paint import paint
 from ui.battle.setup.battle_plan import Offers
-from ui.shell.house import House
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
+from ui.shell.services.app_context import House
 from ui.widgets.buttons import Button
 from ui.widgets.flow import Flow
 from ui.widgets.labels import text_label

@@ -13,7 +13,7 @@ from ui.battle.library.battle_card import draw_letter
 from ui.battle.library.battle_texts import player_word
 from ui.battle.setup.battle_plan import SEATS, Chair, Offers, Plan
 from ui.battle.setup.choices import choosable_players
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.labels import ShortLabel, text_label
@@ -154,7 +154,7 @@ class _Sign(QWidget):
         return QSize(self.theme.px(52), self.theme.px(50))
 
     def paintEvent(self, _: QPaintEvent) -> None:
-        from ui.catalog.delegate import medal_pixmap
+        from ui.catalog.results.row_delegate import medal_pixmap
 
         px = self.theme.px
         painter = QPainter(self)

@@ -31,8 +31,8 @@ from ui.battle.setup.battle_plan import (
 )
 from ui.battle.setup.scenario_panel import ScenarioCard, ScenarioPanel
 from ui.battle.setup.seats_panel import SeatsPanel
-from ui.shell.house import House
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
+from ui.shell.services.app_context import House
 from ui.widgets.buttons import Button, IconButton, TextButton
 from ui.widgets.choice import Choice
 from ui.widgets.clear import clear

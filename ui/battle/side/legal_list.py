@@ -16,7 +16,7 @@ from ui.battle.session.session import Desk
 from ui.battle.side.sentence_list import Line, Lines
 from ui.games.disk.placement import Landing
 from ui.games.disk.table_view import TableView
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.labels import text_label
 
 TURN = 0.008  # seconds of looking before others have their turn

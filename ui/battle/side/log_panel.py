@@ -16,7 +16,7 @@ from ui.battle.session.session import Desk
 from ui.battle.side.reasons_dialog import ReasonsSheet
 from ui.battle.side.sentence_list import Line, Lines
 from ui.battle.side.why_dialog import WhySheet
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.buttons import IconButton
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.entry import TextEntry

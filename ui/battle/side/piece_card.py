@@ -18,7 +18,7 @@ from ui.battle.session.session import Desk
 from ui.battle.side.seat_marks import draw_seat_mark
 from ui.games.disk.disk_battles import disk_battle_of
 from ui.games.disk.faces import Faces
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button, IconButton
 from ui.widgets.labels import ShortLabel, text_label
 from ui.widgets.panel import Panel

@@ -8,7 +8,7 @@ from app.words import say
 from ui.battle.session.saved_session import KeptDesk
 from ui.battle.session.session import Desk
 from ui.battle.side.sentence_list import Line, Lines
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 
 
 class PiecesPage(QWidget):

@@ -14,7 +14,7 @@ from app.words.hints import tell_hint, tell_note, tell_value
 from app.words.play import Named
 from app.words.reasons import tell_choice, tell_covered, tell_way, tell_weighed
 from ui.battle.session.advice_thread import Advisor
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.labels import Badge, text_label
 from ui.widgets.sheets import Sheet
 

@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 
 from app.words import say
 from ui.battle.side.seat_marks import draw_seat_mark
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 
 Index = QModelIndex | QPersistentModelIndex
 LINE = Qt.ItemDataRole.UserRole

@@ -24,8 +24,8 @@ from ui.battle.side.why_dialog import WhySheet, behind_value, value_title
 from ui.games.disk.faces import Faces
 from ui.games.disk.pulse import Pulse
 from ui.games.disk.table_view import TableView
-from ui.shell.tasks import while_alive
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
+from ui.shell.services.query_thread import while_alive
 from ui.widgets.buttons import Button
 from ui.widgets.flow import Flow
 from ui.widgets.panel import Panel

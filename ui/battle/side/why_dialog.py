@@ -13,7 +13,7 @@ from app.words import in_line, label, say
 from app.words.play import Named
 from app.words.tongue import of_game
 from app.words.why import tell_value
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.labels import text_label
 from ui.widgets.sheets import Sheet
 

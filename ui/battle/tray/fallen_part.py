@@ -18,7 +18,7 @@ from ui.battle.tray.seat_part import points_text
 from ui.battle.tray.tray_part import TrayPart, draw_mark
 from ui.games.disk.colours import SeatLook
 from ui.games.disk.disk_battles import disk_battle_for
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.tips import plain_tip
 
 FACE = 34

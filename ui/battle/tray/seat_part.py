@@ -18,7 +18,7 @@ from ui.battle.tray.popover import Popover, Row
 from ui.battle.tray.tray_part import SeatMark, TrayPart
 from ui.games.disk.colours import SeatLook
 from ui.games.disk.disk_battles import disk_battle_of
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.labels import ShortLabel
 
 FACE = 50  # pixels of the next disk

@@ -16,7 +16,7 @@ from ui.battle.tray.seat_part import SeatPart
 from ui.games.disk.colours import looks, looks_of
 from ui.games.disk.disk_battles import disk_battle_for, scene_of
 from ui.games.disk.faces import Faces
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 
 WIDE = 980  # from this width on everything has its part
 FALLEN = 760  # from this width on what fell has one

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 
-from app.faces.disk import border_of_disk, disk_back, family_of
+from app.faces.disks.disk import border_of_disk, disk_back, family_of
 from app.faces.pieces import face_for
 from app.faces.places import land_face
 from app.faces.shapes import DisplayList

@@ -26,8 +26,8 @@ from ui.games.disk.ruler import Ruler
 from ui.games.disk.sight_overlay import SightLines
 from ui.games.disk.strokes import tinted
 from ui.games.disk.table_view import STEP, TableView
-from ui.shell.lengths import Lengths
-from ui.shell.theme import Theme
+from ui.shell.look.length_units import Lengths
+from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button
 from ui.widgets.keys import bind_keys
 from ui.widgets.tips import plain_tip

@@ -16,7 +16,7 @@ from ui.games.disk.disk_battles import disk_battle_for, scene_of
 from ui.games.disk.faces import BEYOND, GROUND, Faces
 from ui.games.disk.strokes import around, tinted
 from ui.games.disk.table_view import TableView
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 
 ACROSS = 216  # pixels of the glass at 100 %
 MOST_HIGH = 0.55  # of the view

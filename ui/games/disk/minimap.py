@@ -12,7 +12,7 @@ from ui.games.disk.colours import CASING, NOBODY, SELECTED, looks_of
 from ui.games.disk.disk_battles import scene_of
 from ui.games.disk.strokes import UNIT, around, tinted, to_scene
 from ui.games.disk.table_view import TableView
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 
 LONGER = 140  # pixels of the longer side at 100 %
 BORDER = 12

@@ -12,7 +12,7 @@ from app.games.disk.scenery.scene import Counter, Thing
 from ui.games.disk.faces import Faces
 from ui.games.disk.items import CounterItem, Piece, ThingItem
 from ui.games.disk.table_items import Change, Laid
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 
 FRAME = 15  # milliseconds
 PATIENCE = 900.0  # milliseconds: where more is still to be seen than that, it is played the faster

@@ -16,7 +16,7 @@ from ui.games.disk.items import LandItem, Piece
 from ui.games.disk.strokes import UNIT, from_scene, tinted
 from ui.games.disk.table_overlay import Overlay, towards
 from ui.games.disk.table_view import TableView
-from ui.shell.lengths import length_text
+from ui.shell.look.length_units import length_text
 
 FINEST = {"in": UM_PER_INCH // 100, "cm": UM_PER_MM}  # what is shown of a length; more a ruler does not tell
 MARK = {"in": UM_PER_INCH, "cm": 10 * UM_PER_MM}  # from one mark to the next

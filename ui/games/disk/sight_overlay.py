@@ -18,7 +18,7 @@ from ui.games.disk.colours import BAD, CASING
 from ui.games.disk.disk_battles import disk_battle_for, scene_of
 from ui.games.disk.table_overlay import Overlay, towards
 from ui.games.disk.table_view import TableView
-from ui.shell.lengths import length_text
+from ui.shell.look.length_units import length_text
 
 SOLID, DASHED, DOTTED = Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine, Qt.PenStyle.DotLine
 RINGS: Mapping[Reach, tuple[str, Qt.PenStyle]] = {

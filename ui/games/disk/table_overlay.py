@@ -9,7 +9,7 @@ from app.base.geometry import Point
 from ui.art.icons import draw_icon
 from ui.games.disk.colours import CASING
 from ui.games.disk.strokes import UNIT, around, tinted, to_scene
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 
 
 class Overlay:

@@ -43,7 +43,7 @@ from ui.games.disk.motion_player import Player
 from ui.games.disk.placement import Landing
 from ui.games.disk.strokes import UNIT, from_scene, line, tinted
 from ui.games.disk.table_items import Laid
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 
 INCH = UM_PER_INCH / UNIT
 STEP = 1.2  # one step of the wheel or of a key

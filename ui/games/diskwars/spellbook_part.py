@@ -15,7 +15,7 @@ from ui.battle.session.session import Desk
 from ui.battle.tray.popover import FACE as SMALL
 from ui.battle.tray.popover import Popover, Row
 from ui.battle.tray.tray_part import OwnPart
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button
 from ui.widgets.labels import text_label
 from ui.widgets.tips import plain_tip

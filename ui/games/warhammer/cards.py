@@ -20,7 +20,7 @@ from app.words.play import offer
 from ui.battle.question.controls import MOST_KEYS, Control, why_not
 from ui.battle.question.key_buttons import cap_size, draw_cap
 from ui.games.warhammer.pictures import Pictures, pictures_of
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button
 from ui.widgets.flow import Flow
 from ui.widgets.labels import text_label

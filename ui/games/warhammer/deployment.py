@@ -17,7 +17,7 @@ from ui.battle.question.key_buttons import cap_size, draw_cap
 from ui.battle.question.option_button import Picture
 from ui.games.disk.table_view import STILL
 from ui.games.warhammer.deployer import Deployer
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button
 from ui.widgets.flow import Flow
 from ui.widgets.labels import text_label

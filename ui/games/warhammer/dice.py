@@ -22,7 +22,7 @@ from ui.battle.session.session import Desk
 from ui.games.disk.disk_battles import disk_battle_for, replay_state_of
 from ui.games.disk.table_view import TableView
 from ui.games.warhammer.pictures import Pictures, pictures_of
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.buttons import IconButton
 from ui.widgets.labels import text_label
 

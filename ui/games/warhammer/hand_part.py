@@ -21,7 +21,7 @@ from ui.battle.tray.tray_part import OwnPart, draw_mark
 from ui.games.disk.colours import SeatLook, looks_of
 from ui.games.disk.disk_battles import scene_of
 from ui.games.warhammer.pictures import Pictures, pictures_of
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.buttons import Button
 from ui.widgets.tips import plain_tip
 

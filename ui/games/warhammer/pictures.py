@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from app.faces.cards import command_back, scenario_back
-from app.faces.dice import die_faces
+from app.faces.dice.sides import die_faces
 from app.faces.pieces import face_for
 from app.faces.shapes import DisplayList
 from app.games.api.records import Records

@@ -18,7 +18,7 @@ from ui.games.disk.disk_battles import scene_of
 from ui.games.disk.table_view import TableView
 from ui.games.warhammer.dice import fresh_of
 from ui.games.warhammer.pictures import Pictures, pictures_of
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 
 HIGH = 132  # pixels of a card
 WIDE = 132  # and of its place

@@ -21,7 +21,7 @@ from ui.battle.session.session import Desk
 from ui.battle.session.window import BattleWindow
 from ui.games.warhammer.cards import CardControl
 from ui.games.warhammer.deployment import DeployControl
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 
 INCH = 25_400
 

@@ -34,7 +34,7 @@ from ui.games.disk.fan import spread_out
 from ui.games.disk.items import DiskItem, LandItem
 from ui.games.disk.strokes import MARKS, from_scene
 from ui.games.disk.table_view import TableView
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 
 GOLDEN = Path(__file__).parents[3] / "golden" / "warhammer" / "teclis-grom.jsonl"
 TURNS = {"south": 90, "north": 270, "west": 180, "east": 0}

@@ -15,7 +15,7 @@ from app.games.api.position import Position
 from app.games.api.records import Records
 from tests.ui.battle.conftest import Lodging
 from tests.ui.battle.test_editor import INCH, PATIENCE, TABLE, click, drag, layers, loaded, near
-from ui.armies.sheets import ReportSheet
+from ui.armies.documents.army_dialogs import ReportSheet
 from ui.battle.replay import opening_records
 from ui.games.disk.editor.editor_page import EditorPage
 

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from app.games.registry import make_player
 from tests.ui.battle.warhammer.tables import desk_for, opened, say_by_control
 from ui.battle.session.window import BattleWindow
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 
 # What the set-up of a standard battle and any round ask.
 DAILY = {

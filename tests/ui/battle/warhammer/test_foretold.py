@@ -13,7 +13,7 @@ from tests.rules.warhammer.test_shooting import bow
 from tests.ui.battle.conftest import Mouse
 from tests.ui.battle.warhammer.tables import desk_at, opened
 from ui.battle.session.window import BattleWindow
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 
 SLICE = 0.016  # seconds that may be worked at a time
 

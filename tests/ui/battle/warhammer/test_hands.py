@@ -28,7 +28,7 @@ from ui.games.warhammer.dice import ROLLED, DicePanel, ReplayDice
 from ui.games.warhammer.extras import Extras
 from ui.games.warhammer.hand_part import HandPart
 from ui.games.warhammer.initiative import InitiativeControl
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 
 GOLDEN = Path(__file__).parents[3] / "golden" / "warhammer"
 

@@ -19,7 +19,7 @@ from ui.battle.replay.replay_page import ReplayPage
 from ui.battle.session.session import Desk
 from ui.battle.session.window import BattleWindow
 from ui.battle.side.reasons_dialog import ReasonsSheet
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 
 GOLDEN = Path(__file__).parents[3] / "golden" / "warhammer" / "teclis-grom.jsonl"
 PATIENCE = 20_000

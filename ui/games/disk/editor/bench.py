@@ -14,7 +14,7 @@ from ui.games.disk.editor.piece_panel import PieceSheet, middle_of
 from ui.games.disk.editor.position_draft import Draft
 from ui.games.disk.editor.table_panel import SeatsSheet, TableSheet
 from ui.games.disk.faces import Faces
-from ui.shell.house import House
+from ui.shell.services.app_context import House
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.keys import bind_keys
 from ui.widgets.panel import Panel

@@ -22,8 +22,8 @@ from ui.games.disk.editor.laying_panel import LayingPage
 from ui.games.disk.editor.piece_panel import PieceSheet
 from ui.games.disk.editor.position_draft import Draft
 from ui.games.disk.editor.table_panel import SeatsSheet, TableSheet
-from ui.shell.files import choose_file, choose_place
-from ui.shell.house import House
+from ui.shell.services.app_context import House
+from ui.shell.services.opened_files import choose_file, choose_place
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.keys import bind_keys
 from ui.widgets.labels import ShortLabel, text_label
@@ -247,7 +247,7 @@ class EditorPage(QWidget):
         read = read_position(raw, file, bench.draft.records, bench.system)
         problems = read if isinstance(read, tuple) else bench.draft.take(json.loads(raw.decode("utf-8-sig")))
         if problems:
-            from ui.armies.sheets import ReportSheet
+            from ui.armies.documents.army_dialogs import ReportSheet
 
             lines = [tell(one) for one in problems]
             ReportSheet(self.theme, say("editor.open-title"), say("editor.not-read", file=file), lines, self).open()

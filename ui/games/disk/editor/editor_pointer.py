@@ -8,7 +8,7 @@ from app.base.geometry import Point
 from ui.games.disk.faces import Faces
 from ui.games.disk.strokes import from_scene, to_scene
 from ui.games.disk.table_view import STILL, TableView
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 
 NUDGE = 6_350  # a quarter of an inch
 ARROWS = {

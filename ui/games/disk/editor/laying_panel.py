@@ -9,11 +9,11 @@ from PySide6.QtGui import QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QListView, QVBoxLayout, QWidget
 
 from app.words import say
-from ui.catalog.field import SearchField
+from ui.catalog.search.search_field import SearchField
 from ui.games.disk.disk_battles import disk_battle_of
 from ui.games.disk.editor.position_draft import Draft
 from ui.games.disk.faces import Faces
-from ui.shell.house import House
+from ui.shell.services.app_context import House
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.labels import text_label
 

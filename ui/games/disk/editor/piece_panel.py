@@ -9,7 +9,7 @@ from app.games.disk.preview.forecast import Fate, at_once, heap
 from app.words import say
 from app.words.stacks import tell_stack
 from ui.games.disk.editor.position_draft import Draft
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.check import Check
 from ui.widgets.dropdown import Dropdown

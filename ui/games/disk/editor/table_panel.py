@@ -11,7 +11,7 @@ from app.games.disk.editor import pile_of, with_size
 from app.words import say
 from app.words.tongue import called, of_game
 from ui.games.disk.editor.position_draft import Draft
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.clear import clear
 from ui.widgets.dropdown import Dropdown

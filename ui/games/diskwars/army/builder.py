@@ -8,22 +8,22 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.armies.edit import Change, apply
+from app.armies.figures.reinforcement_stack import in_step
 from app.armies.shapes.parts import Spot
-from app.armies.stack import in_step
 from app.games.api.army import Pieces, ResolvedArmy
 from app.words import say
 from catalog.schema.lists import ArmyList, DiskList, Rules
-from ui.armies.draft import Draft
-from ui.armies.lines import LinesView
-from ui.armies.meters import Badge, Fact, Meter
-from ui.armies.picker import Offer, Picker
-from ui.armies.problems import Problems
+from ui.armies.builder.army_lines import LinesView
+from ui.armies.builder.meters import Badge, Fact, Meter
+from ui.armies.builder.piece_picker import Offer, Picker
+from ui.armies.builder.problems_panel import Problems
+from ui.armies.documents.army_draft import Draft
 from ui.games.diskwars.army.families import Families, families_of
 from ui.games.diskwars.army.groups import Scene, columns, groups_of, title_of
 from ui.games.diskwars.army.offering import offers_of
 from ui.games.diskwars.army.readings import half_reading, points_reading, side_of, stronghold_reading
-from ui.shell.house import House
-from ui.shell.screen import scrolled
+from ui.shell.services.app_context import House
+from ui.shell.window.screen import scrolled
 from ui.widgets.ground import Ground
 from ui.widgets.panel import Panel
 from ui.widgets.split import Split

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from app.armies.fitting import culprits
+from app.armies.figures.casters import bearers_of, casters_of
+from app.armies.figures.fitting import culprits
+from app.armies.figures.prices import prices
 from app.armies.pieces import faction_of, kind_of
-from app.armies.prices import prices
-from app.armies.spellbook import bearers_of, casters_of
 from app.faces.medals import small_face
 from app.faces.shapes import DisplayList
 from app.games.api.army import Pieces, ResolvedArmy, ResolvedLine
@@ -14,11 +14,11 @@ from app.games.registry import traits_of
 from app.words import label, say, tell
 from catalog.schema import DiskwarsDisk, DiskwarsSpell, Entry, Item, L5rSpell
 from catalog.schema.lists import DiskList, Verdict
-from ui.armies.fits import short_reason
-from ui.armies.lines import ArmyLine, Column, Figure, Group, count_column, each_column, points_column
-from ui.armies.telling import figure_of, is_house, medal_of, tags_of
+from ui.armies.builder.army_lines import ArmyLine, Column, Figure, Group, count_column, each_column, points_column
+from ui.armies.builder.fit_thread import short_reason
+from ui.armies.builder.piece_texts import figure_of, is_house, medal_of, tags_of
 from ui.art.gallery import PieceKey
-from ui.catalog.rows import DASH, ROMAN, Tag
+from ui.catalog.results.row_texts import DASH, ROMAN, Tag
 from ui.games.diskwars.army.families import Families, family_name
 
 # The figures of a disk: by the catalogue's columns, what each is called here and its sign.

@@ -6,7 +6,7 @@ from app.games.l5r.army import GUEST, GUESTS_WELCOME
 from catalog.fold import fold
 from catalog.schema import Entry
 from catalog.schema.lists import Rules
-from ui.armies.offers import Offer
+from ui.armies.builder.offer_model import Offer
 from ui.games.diskwars.army.groups import piece_key
 
 _KINDS = ("disk", "item", "stronghold", "spell")

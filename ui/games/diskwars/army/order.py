@@ -6,19 +6,19 @@ from random import Random
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from app.armies.figures.reinforcement_stack import Way, is_stacked, moved, shuffled, sorted_stack, stack_of, with_stack
 from app.armies.pieces import kind_of
-from app.armies.stack import Way, is_stacked, moved, shuffled, sorted_stack, stack_of, with_stack
 from app.faces.medals import small_face
 from app.games.registry import traits_of
 from app.words import label, say
 from catalog.schema.lists import DiskList
-from ui.armies.draft import Draft
-from ui.armies.lines import ArmyLine, Column, Figure, Group, LinesView
-from ui.armies.magnifier import Magnifier
-from ui.armies.telling import figure_of, is_house, medal_of, tags_of
+from ui.armies.builder.army_lines import ArmyLine, Column, Figure, Group, LinesView
+from ui.armies.builder.piece_magnifier import Magnifier
+from ui.armies.builder.piece_texts import figure_of, is_house, medal_of, tags_of
+from ui.armies.documents.army_draft import Draft
 from ui.games.diskwars.army.groups import FIGURES, figure_columns, piece_key
-from ui.shell.house import House
-from ui.shell.screen import scrolled
+from ui.shell.services.app_context import House
+from ui.shell.window.screen import scrolled
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.flow import Flow
 from ui.widgets.ground import Ground

@@ -10,7 +10,7 @@ from app.games.l5r import army as l5r
 from app.games.registry import traits_of
 from app.words import label, say
 from catalog.schema import DiskwarsDisk
-from ui.armies.meters import Part, Reading, spent
+from ui.armies.builder.meters import Part, Reading, spent
 from ui.games.diskwars.army.families import KINDS, family_name
 from ui.games.diskwars.army.groups import Scene
 

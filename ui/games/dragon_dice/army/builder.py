@@ -13,9 +13,9 @@ from app.games.api.army import ResolvedForce
 from app.words import label, say
 from catalog.schema import Line
 from catalog.schema.lists import DiceList
-from ui.armies.draft import Draft
-from ui.armies.offers import Offer
-from ui.armies.spread import Spread
+from ui.armies.builder.card_builder import Spread
+from ui.armies.builder.offer_model import Offer
+from ui.armies.documents.army_draft import Draft
 from ui.art.gallery import PieceKey
 from ui.games.dragon_dice.army import edits
 from ui.games.dragon_dice.army.choices import Choices
@@ -25,10 +25,10 @@ from ui.games.dragon_dice.army.facts import ForceFacts, facts_of
 from ui.games.dragon_dice.army.lines import FREE, die_name, line_key, piece_key, place_of, read_key
 from ui.games.dragon_dice.army.meters import ForceMeters
 from ui.games.dragon_dice.army.offers import ITEMS, UNITS, Choice, main_colour, offers_for, settled
-from ui.shell.house import House
+from ui.shell.services.app_context import House
 
 if TYPE_CHECKING:
-    from app.armies.rolls import Roll
+    from app.armies.figures.dice_rolls import Roll
     from catalog.overlay import Library
 
 
@@ -179,7 +179,7 @@ class ForceBuilder(Spread):
         army = self.army
 
         def reckon(library: "Library") -> "Mapping[str, Mapping[str, Roll]]":
-            from app.armies.rolls import rolls_of
+            from app.armies.figures.dice_rolls import rolls_of
 
             return rolls_of(army, library.catalog)
 

@@ -23,7 +23,7 @@ from ui.games.dragon_dice.army.offers import (
     races,
     settled,
 )
-from ui.shell.house import House
+from ui.shell.services.app_context import House
 from ui.widgets.dropdown import Dropdown
 from ui.widgets.segments import Segments
 

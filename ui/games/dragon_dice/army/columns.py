@@ -5,17 +5,17 @@ from collections.abc import Mapping
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.armies.rolls import Roll
+from app.armies.figures.dice_rolls import Roll
 from app.words import say
-from ui.armies.cards import Card
-from ui.armies.meters import Meter, Part, Reading
-from ui.armies.narrow import NarrowView
+from ui.armies.builder.builder_cards import Card
+from ui.armies.builder.meters import Meter, Part, Reading
+from ui.armies.builder.narrow_lines import NarrowView
 from ui.games.dragon_dice.army.edits import TERRAINS
 from ui.games.dragon_dice.army.facts import ArmyFacts, ForceFacts
 from ui.games.dragon_dice.army.lines import Names, army_groups, beside_groups
 from ui.games.dragon_dice.army.rolls import RollChart
 from ui.games.dragon_dice.army.sides import DieSides
-from ui.shell.house import House
+from ui.shell.services.app_context import House
 
 NARROWEST = 180
 WIDEST = 460

@@ -23,7 +23,7 @@ from app.games.dragon_dice.army import (
 from app.words import tell
 from catalog.schema import DiceItem, Entry, Line, Unit
 from catalog.schema.lists import Verdict
-from ui.armies.fits import short_reason
+from ui.armies.builder.fit_thread import short_reason
 from ui.games.dragon_dice.army.edits import ARMIES, LINES, MINOR, TERRAINS
 
 NO_RACE = "none"

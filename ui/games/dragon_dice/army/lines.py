@@ -9,10 +9,10 @@ from app.faces.shapes import DisplayList, Mark, Shape, solid
 from app.games.registry import traits_of
 from app.words import label, say
 from catalog.schema import DiceItem, DiceTerrain, Dragon, Entry, Line, MinorTerrain, Unit
-from ui.armies.lines import ArmyLine, Group
-from ui.armies.narrow import NarrowLine
+from ui.armies.builder.army_lines import ArmyLine, Group
+from ui.armies.builder.narrow_lines import NarrowLine
 from ui.art.gallery import PieceKey
-from ui.catalog.rows import Tag
+from ui.catalog.results.row_texts import Tag
 from ui.games.dragon_dice.army.edits import DRAGONS, MINOR, POOL, TERRAINS
 from ui.games.dragon_dice.army.facts import NO_RACE, ArmyFacts, DieFacts, ForceFacts
 

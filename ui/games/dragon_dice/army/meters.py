@@ -4,12 +4,12 @@ from dataclasses import replace
 
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from app.faces.colours import COLOURS
+from app.faces.dice.dice_colours import COLOURS
 from app.words import say
-from ui.armies.meters import Meter, Part, Reading, spent
+from ui.armies.builder.meters import Meter, Part, Reading, spent
 from ui.games.dragon_dice.army.facts import NO_RACE, ForceFacts
 from ui.games.dragon_dice.army.lines import Names, race_name
-from ui.shell.house import House
+from ui.shell.services.app_context import House
 
 # Each race by the colour it is mostly known by; neighbours in a bar are parted by a gap and named in words.
 RACE_COLOURS = {

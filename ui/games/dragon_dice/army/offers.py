@@ -8,7 +8,7 @@ from app.games.dragon_dice.army import ELEMENTAL
 from app.words import label, say
 from catalog.schema import DiceItem, DiceTerrain, Dragon, Entry, Line, MinorTerrain, Unit
 from catalog.schema.lists import DiceList, Rules
-from ui.armies.offers import Offer
+from ui.armies.builder.offer_model import Offer
 from ui.games.dragon_dice.army.edits import ARMIES, DRAGONS, MINOR, POOL, TERRAINS, homes, line_of
 from ui.games.dragon_dice.army.facts import NO_RACE
 from ui.games.dragon_dice.army.lines import die_name, piece_key, race_name

@@ -8,10 +8,10 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from app.armies.rolls import ROLLS, Distribution, Roll
+from app.armies.figures.dice_rolls import ROLLS, Distribution, Roll
 from app.words import label, say
-from ui.catalog.delegate import draw_sign
-from ui.shell.theme import Theme
+from ui.catalog.results.row_delegate import draw_sign
+from ui.shell.look.theme import Theme
 from ui.widgets.tips import plain_tip
 
 ROW = 20

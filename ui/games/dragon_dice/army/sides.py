@@ -6,14 +6,14 @@ from PySide6.QtCore import QEvent, QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from app.faces.dice import die_faces
+from app.faces.dice.dice_text import face_words
+from app.faces.dice.sides import die_faces
 from app.faces.shapes import DisplayList
-from app.faces.text import face_words
 from app.words import label, say
 from catalog.schema import DiceItem, DiceTerrain, Dragon, Entry, MinorTerrain, Unit
-from ui.armies.linework import draw_text
-from ui.catalog.delegate import medal_pixmap
-from ui.shell.house import House
+from ui.armies.builder.line_delegate import draw_text
+from ui.catalog.results.row_delegate import medal_pixmap
+from ui.shell.services.app_context import House
 from ui.widgets.tips import plain_tip
 
 SIDE, GAP, HEAD = 36, 4, 22

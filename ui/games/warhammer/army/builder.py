@@ -10,16 +10,16 @@ from app.games.api.army import ResolvedRegiments
 from app.words import say
 from catalog.schema import WarhammerDisk
 from catalog.schema.lists import RegimentList
-from ui.armies.draft import Draft
-from ui.armies.meters import Fact, Meter, Reading, spent
-from ui.armies.offers import Offer
-from ui.armies.spread import Spread
+from ui.armies.builder.card_builder import Spread
+from ui.armies.builder.meters import Fact, Meter, Reading, spent
+from ui.armies.builder.offer_model import Offer
+from ui.armies.documents.army_draft import Draft
 from ui.games.warhammer.army import edits
 from ui.games.warhammer.army.card import RegimentCard, Template
 from ui.games.warhammer.army.facts import RegimentFacts, facts_of
 from ui.games.warhammer.army.lines import is_free, line_key, read_key
 from ui.games.warhammer.army.offers import CARDS, HERO, SLOTS, UNITS, offers_for, slot_of
-from ui.shell.house import House
+from ui.shell.services.app_context import House
 from ui.widgets.buttons import TextButton
 from ui.widgets.labels import text_label
 from ui.widgets.segments import Segments

@@ -9,15 +9,15 @@ from PySide6.QtWidgets import QBoxLayout, QMenu, QSizePolicy, QStackedWidget, QV
 
 from app.words import say
 from catalog.schema import Regiment
-from ui.armies.cards import Card
-from ui.armies.meters import Meter, Reading, spent
-from ui.armies.narrow import NarrowView
+from ui.armies.builder.builder_cards import Card
+from ui.armies.builder.meters import Meter, Reading, spent
+from ui.armies.builder.narrow_lines import NarrowView
 from ui.games.warhammer.army.facts import RegimentFacts
 from ui.games.warhammer.army.gauges import Balance, EliteSlot
 from ui.games.warhammer.army.head import MOST_FACE, HeroHead
 from ui.games.warhammer.army.lines import groups_of
-from ui.shell.house import House
-from ui.shell.theme import Theme
+from ui.shell.look.theme import Theme
+from ui.shell.services.app_context import House
 from ui.widgets.buttons import IconButton, TextButton
 from ui.widgets.labels import text_label
 

@@ -3,13 +3,13 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from app.armies.users import users
+from app.armies.figures.card_users import users
 from app.base.errors import Problem
 from app.games.api.army import ResolvedRegiment, ResolvedRegiments
 from app.words import tell
 from catalog.schema import CommandCard, Entry, Regiment, WarhammerDisk
 from catalog.schema.lists import Verdict
-from ui.armies.fits import short_reason
+from ui.armies.builder.fit_thread import short_reason
 from ui.games.warhammer.army.edits import regiment_at
 
 # Problems that a gauge shows: they name many pieces, of which none is the one to blame.

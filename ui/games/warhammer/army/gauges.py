@@ -5,10 +5,10 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.words import say
-from ui.armies.linework import draw_text
+from ui.armies.builder.line_delegate import draw_text
 from ui.art.icons import draw_icon
-from ui.catalog.delegate import draw_sign
-from ui.shell.theme import Theme
+from ui.catalog.results.row_delegate import draw_sign
+from ui.shell.look.theme import Theme
 from ui.widgets.tips import plain_tip
 
 HEIGHT = 22

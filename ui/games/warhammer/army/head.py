@@ -10,7 +10,7 @@ from app.words import label, say
 from ui.art.gallery import PieceKey
 from ui.art.icons import draw_icon
 from ui.games.warhammer.army.facts import RegimentFacts
-from ui.shell.house import House
+from ui.shell.services.app_context import House
 from ui.widgets.buttons import Button
 from ui.widgets.tips import plain_tip
 

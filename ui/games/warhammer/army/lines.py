@@ -6,11 +6,11 @@ from app.faces.paths import rounded
 from app.faces.shapes import DisplayList, Mark, Shape, solid
 from app.words import label, say
 from catalog.schema import CommandCard
-from ui.armies.lines import ArmyLine, Group
-from ui.armies.narrow import NarrowLine
-from ui.armies.telling import is_house, medal_of, tags_of
+from ui.armies.builder.army_lines import ArmyLine, Group
+from ui.armies.builder.narrow_lines import NarrowLine
+from ui.armies.builder.piece_texts import is_house, medal_of, tags_of
 from ui.art.gallery import PieceKey
-from ui.catalog.rows import Tag
+from ui.catalog.results.row_texts import Tag
 from ui.games.warhammer.army.facts import CardFacts, RegimentFacts, UnitFacts
 
 UNITS, HAND = "units", "commands"

@@ -6,7 +6,7 @@ from app.armies.pieces import Pieces
 from app.words import label, say
 from catalog.schema import CommandCard, Entry, WarhammerDisk
 from catalog.schema.lists import Rules
-from ui.armies.offers import Offer
+from ui.armies.builder.offer_model import Offer
 from ui.art.gallery import PieceKey
 
 HERO, UNITS, CARDS = "hero", "units", "commands"

@@ -1,0 +1,205 @@
+"""One piece, large: its face and all that is said of it, in a bubble that goes with the next key or click."""
+
+from collections.abc import Mapping
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QVBoxLayout, QWidget
+from shiboken6 import isValid
+
+from app.words import say
+from ui.art.gallery import PieceKey
+from ui.catalog.search.search_queries import sheet_of
+from ui.shell.services.app_context import House
+from ui.widgets.labels import text_label
+
+if TYPE_CHECKING:
+    from ui.catalog.details.entry_details import Sheet
+
+FACE = 280
+WIDTH, HEIGHT = 340, 560  # its width, and the most of its height
+AWAY = 70  # from the middle of what it is about
+
+_STEPS: Mapping[int, int] = {
+    int(Qt.Key.Key_Down): 1,
+    int(Qt.Key.Key_Up): -1,
+    int(Qt.Key.Key_PageDown): 8,
+    int(Qt.Key.Key_PageUp): -8,
+}
+
+
+class Magnifier(QWidget):
+    """A child of the window, over everything else, while somebody looks; Space, Escape or a click put it away.
+
+    Attributes: piece (which one), sheet (what is said of it, once it is there).
+    """
+
+    def __init__(self, house: House, owner: QWidget) -> None:
+        super().__init__(owner)
+        self.hide()
+        self.house = house
+        self.theme = house.theme
+        self.piece: PieceKey | None = None
+        self.sheet: Sheet | None = None
+        self._before: QWidget | None = None
+        self._beside = QPoint()
+        self._topic = f"magnifier {id(self)}"
+        self.destroyed.connect(partial(house.desk.forget, self._topic))
+        owner.destroyed.connect(self.deleteLater)  # it is a child of the window, but it goes with its owner
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.face = _Face(house, self)
+        self.words = QWidget()
+        self._texts = QVBoxLayout(self.words)
+        self.area = QScrollArea(self)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area.setWidgetResizable(True)
+        self.area.setWidget(self.words)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self.face, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._column.addWidget(self.area, 1)
+        self.theme.follow(self._measure)
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self._column.setContentsMargins(px(20), px(16), px(20), px(16))
+        self._column.setSpacing(px(8))
+        self._texts.setContentsMargins(px(2), 0, px(6), 0)
+        self._texts.setSpacing(px(6))
+
+    # --- coming and going ---
+
+    def show_piece(self, piece: PieceKey, beside: QPoint) -> None:
+        """Show a piece beside a point of the screen, inside the window."""
+        owner = self.parentWidget()
+        window = owner.window() if owner else self
+        if owner is not window:
+            self.setParent(window)
+        self.piece, self.sheet, self._beside = piece, None, window.mapFromGlobal(beside)
+        self._before = QApplication.focusWidget()
+        self.face.show_piece(piece)
+        self._clear()
+        self._settle()
+        self.house.ask(
+            self._topic, lambda library: sheet_of(library, piece.system, piece.kind, piece.id), self._show_sheet
+        )
+        self.show()
+        self.raise_()
+        self.setFocus(Qt.FocusReason.PopupFocusReason)
+        QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]
+
+    def put_away(self) -> None:
+        """Gone, and the focus is back where it was."""
+        if self.isHidden():
+            return
+        QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
+        had_focus, before, self._before = self.hasFocus(), self._before, None
+        self.hide()
+        if had_focus and before is not None and isValid(before):
+            before.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A click anywhere else puts it away, and still does what it does there."""
+        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress:
+            at = self.mapFromGlobal(event.globalPosition().toPoint())
+            if not self.rect().contains(at):
+                self.put_away()
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Any key ends it; those that scroll a long text scroll it."""
+        bar = self.area.verticalScrollBar()
+        if event.key() in _STEPS and bar.maximum() > 0:
+            bar.setValue(bar.value() + _STEPS[event.key()] * self.theme.px(24))
+        else:
+            self.put_away()
+
+    def _settle(self) -> None:
+        """As high as what it says, beside the piece, within the window."""
+        px, margins = self.theme.px, self._column.contentsMargins()
+        width = px(WIDTH)
+        words = self._texts.heightForWidth(width - margins.left() - margins.right() - px(8)) if self.sheet else 0
+        whole = margins.top() + self.face.height() + self._column.spacing() + words + margins.bottom() + px(14)
+        window = self.parentWidget()
+        room = window.size() if window else QSize(width, whole)
+        size = QSize(width, min(whole, px(HEIGHT), room.height() - px(16)))
+        x = self._beside.x() + px(AWAY)
+        if x + size.width() > room.width() - px(8):
+            x = max(self._beside.x() - px(AWAY) - size.width(), px(8))
+        y = min(max(self._beside.y() - size.height() // 2, px(8)), room.height() - size.height() - px(8))
+        self.setGeometry(x, y, size.width(), size.height())
+
+    # --- what it says ---
+
+    def _clear(self) -> None:
+        while (item := self._texts.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+
+    def _show_sheet(self, sheet: "Sheet | None") -> None:
+        self._clear()
+        self.sheet = sheet
+        if sheet is None:
+            return
+        self.setAccessibleName(sheet.shown.entry.name)
+        self._say(sheet.shown.entry.name, "panel")
+        self._say(sheet.subtitle, "second")
+        for said in (*sheet.abilities, *sheet.prose):
+            self._say(said.head, "name")
+            self._say(said.text, "body")
+            for remark in said.remarks:
+                self._say(remark, "second")
+        for note in sheet.notes:
+            self._say(note, "second")
+        if sheet.house_count:
+            self._say(say("window.house-mark"), "house")
+        self._texts.addStretch(1)
+        self._settle()
+
+    def _say(self, text: str, role: str) -> None:
+        if text:
+            label = text_label(text, role, self.words, wrap=True)
+            self._texts.addWidget(label)
+            label.show()  # now and not in a moment: its height is needed
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        tokens, radius = self.theme.tokens, self.theme.px(12)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(tokens.accent), 2))
+        painter.setBrush(QColor(tokens.surface))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), radius, radius)
+
+
+class _Face(QWidget):
+    def __init__(self, house: House, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.house = house
+        self.piece: PieceKey | None = None
+        house.gallery.ready.connect(self._came)
+        house.theme.follow(self._measure)
+
+    def _measure(self) -> None:
+        side = self.house.theme.px(FACE)
+        self.setFixedSize(QSize(side, side))
+
+    def show_piece(self, piece: PieceKey) -> None:
+        self.piece = piece
+        self.update()
+
+    def _came(self, piece: PieceKey) -> None:
+        if piece == self.piece:
+            self.update()
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        if self.piece is None:
+            return
+        picture = self.house.gallery.picture(self.piece, self.width(), self.devicePixelRatioF())
+        if picture is not None:
+            side = picture.deviceIndependentSize()
+            left, top = (self.width() - side.width()) / 2, (self.height() - side.height()) / 2
+            QPainter(self).drawPixmap(round(left), round(top), picture)

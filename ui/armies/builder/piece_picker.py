@@ -1,0 +1,543 @@
+"""The catalogue beside an army: search, what is owned, what fits, and why the rest does not."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QDrag,
+    QDragEnterEvent,
+    QDragMoveEvent,
+    QDropEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPaintEvent,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QListView, QStackedWidget, QVBoxLayout, QWidget
+
+from app.words import say
+from catalog.schema.lists import ArmyList
+from ui.armies.builder.army_lines import LINE_MIME, Index, dragged
+from ui.armies.builder.fit_thread import Fits, TryOn
+from ui.armies.builder.offer_delegates import CELL, FACE, LINE, OffersDelegate
+from ui.armies.builder.offer_model import Offer, OffersModel, Standing
+from ui.armies.documents.army_draft import Draft
+from ui.art.gallery import PieceKey
+from ui.art.icons import draw_icon
+from ui.catalog.search.search_field import SearchField
+from ui.shell.look.theme import Theme
+from ui.shell.services.app_context import House
+from ui.widgets.buttons import IconButton, TextButton
+from ui.widgets.flow import Flow
+from ui.widgets.labels import text_label
+from ui.widgets.segments import Segments
+
+if TYPE_CHECKING:
+    from app.base.errors import Problem
+    from catalog.overlay import Library
+    from ui.armies.builder.piece_magnifier import Magnifier
+
+__all__ = ["Offer", "Picker", "Standing"]
+
+STOCKS = ("all", "owned", "free")
+FITS = ("fits", "everything")
+VIEWS = ("grid", "list")
+
+
+class OffersView(QListView):
+    """Signals: taken(row), put_back(row), inspected(row), left_upwards(), typed(text) for letters that belong into the
+    search."""
+
+    taken = Signal(int)
+    put_back = Signal(int)
+    inspected = Signal(int)
+    left_upwards = Signal()
+    typed = Signal(str)
+
+    def __init__(self, house: House, model: OffersModel, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = house.theme
+        self.offers = model
+        self.setProperty("hovered", -1)
+        self.setModel(model)
+        self.delegate = OffersDelegate(house, model, self)
+        self.setItemDelegate(self.delegate)
+        self.setAccessibleName(say("build.picker-name"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setUniformItemSizes(True)
+        self.setMouseTracking(True)
+        self.setDragEnabled(True)
+        self.viewport().setAutoFillBackground(False)
+        self.show_as("grid")
+        self.theme.follow(self.lay_out)
+
+    def show_as(self, view: str) -> None:
+        """As a grid of faces or as a list."""
+        self.delegate.is_grid = view == "grid"
+        mode = QListView.ViewMode.IconMode if self.delegate.is_grid else QListView.ViewMode.ListMode
+        self.setViewMode(mode)
+        self.setMovement(QListView.Movement.Static)
+        self.setDragEnabled(True)
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Cells share the width; there are as many as fit."""
+        px, width = self.theme.px, self.width() - self.theme.px(13)  # always with room for the scroll bar
+        if self.delegate.is_grid:
+            columns = max(width // px(CELL[0]), 1)
+            self.delegate.cell = QSize(max(width // columns, 1), px(CELL[1]))
+            self.setGridSize(self.delegate.cell)
+        else:
+            self.delegate.cell = QSize(max(width, 1), px(LINE))
+            self.setGridSize(QSize())
+        self.verticalScrollBar().setSingleStep(px(24))
+        self.scheduleDelayedItemsLayout()
+        self.viewport().update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.lay_out()
+        super().resizeEvent(event)
+
+    def visible_rows(self) -> list[int]:
+        """The rows that can be seen now."""
+        port = self.viewport().rect()
+        first = self.indexAt(QPoint(self.delegate.cell.width() // 2, 1)).row()
+        found: list[int] = []
+        for row in range(max(first, 0), self.offers.rowCount()):
+            if not self.visualRect(self.offers.index(row)).intersects(port):
+                break
+            found.append(row)
+        return found
+
+    # --- keys ---
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        row, key = self.currentIndex().row(), event.key()
+        if key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Return, Qt.Key.Key_Enter) and row >= 0:
+            self.taken.emit(row)
+        elif key in (Qt.Key.Key_Minus, Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and row >= 0:
+            self.put_back.emit(row)
+        elif key == Qt.Key.Key_Space and row >= 0:
+            self.inspected.emit(row)
+        elif key == Qt.Key.Key_Escape or (key == Qt.Key.Key_Up and self._is_first_line(row)):
+            self.left_upwards.emit()
+        elif event.text().isalpha() and not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
+            self.typed.emit(event.text())
+        else:
+            super().keyPressEvent(event)
+
+    def _is_first_line(self, row: int) -> bool:
+        return row < 0 or self.visualRect(self.offers.index(row)).top() <= self.visualRect(self.offers.index(0)).top()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if not self.currentIndex().isValid() and self.offers.rowCount():
+            self.setCurrentIndex(self.offers.index(0))
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        super().currentChanged(current, previous)
+        self.viewport().update()
+
+    # --- mouse ---
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        index = self.indexAt(event.position().toPoint())
+        if event.button() == Qt.MouseButton.RightButton and index.isValid():
+            self.inspected.emit(index.row())
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        index = self.indexAt(event.position().toPoint())
+        if index.isValid() and event.button() == Qt.MouseButton.LeftButton:
+            self.taken.emit(index.row())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        self._hover(self.indexAt(event.position().toPoint()).row())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._hover(-1)
+
+    def _hover(self, row: int) -> None:
+        if row != self.property("hovered"):
+            before = int(self.property("hovered"))
+            self.setProperty("hovered", row)
+            self.offers.touch_rows(place for place in (before, row) if place >= 0)
+
+    def startDrag(self, _actions: Qt.DropAction) -> None:
+        offer = self.offers.offer(self.currentIndex().row())
+        if offer is None:
+            return
+        from ui.armies.builder.piece_texts import medal_of
+        from ui.catalog.results.row_delegate import medal_pixmap
+
+        drag, side = QDrag(self), self.theme.px(56)
+        drag.setMimeData(self.offers.mimeData([self.currentIndex()]))
+        drag.setPixmap(medal_pixmap(medal_of(offer.piece, offer.entry), side, self.devicePixelRatioF()))
+        drag.setHotSpot(QPoint(side // 2, side // 2))
+        drag.exec(Qt.DropAction.CopyAction)
+
+
+class _ViewButton(IconButton):
+    """One of two ways to look at it; the sign of the one in use is in the accent, on a ground of its own."""
+
+    def __init__(self, theme: Theme, icon: str, name: str, parent: QWidget, size: int) -> None:
+        super().__init__(theme, icon, name, parent, size)
+        self.setCheckable(True)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.isChecked():
+            super().paintEvent(event)
+            return
+        tokens = self.theme.tokens
+        painter = self.begin(tokens.soft2, None, self.theme.px(8))
+        side = self.theme.px(18)
+        area = QRectF((self.width() - side) / 2, (self.height() - side) / 2, side, side)
+        draw_icon(painter, self.icon_name, area, QColor(tokens.accent), 2.2)
+
+
+class Picker(QWidget):
+    """What may be picked, and how it stands to the army.
+
+    Attributes: try_on (gives the list with one more of an offer, None where it cannot go there), field, view, model,
+    fits (standings).
+    Signals: taken(Offer) one more of it, put_back(Offer) one fewer, inspected(Offer) after it was shown large,
+    line_returned(line) when a line of the army was dragged back here, stock_chosen(choice) for All, Owned, Owned and
+    free.
+    """
+
+    taken = Signal(object)
+    put_back = Signal(object)
+    inspected = Signal(object)
+    line_returned = Signal(str)
+    stock_chosen = Signal(str)
+
+    def __init__(self, house: House, draft: Draft, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.house = house
+        self.theme = house.theme
+        self.draft = draft
+        self.model = OffersModel(self)
+        self.fits = Fits(draft, self)
+        self.magnifier: Magnifier | None = None
+        self._offers: tuple[Offer, ...] = ()
+        self._by_id: dict[str, Offer] = {}
+        self._found: tuple[tuple[str, str, str], ...] | None = None
+        self._topic = f"picker {id(self)}"
+        self.destroyed.connect(partial(house.desk.forget, self._topic))
+        self._build()
+        self._connect()
+        self.theme.follow(self._measure)
+        self.setAcceptDrops(True)
+
+    # --- building ---
+
+    def _build(self) -> None:
+        memory = self.house.memory
+        self.field = SearchField(self.theme, self)
+        self.field.edit.setPlaceholderText(say("build.search-hint"))
+        stock_words = [(key, say(f"build.stock-{key}")) for key in STOCKS]
+        fits_words = [(key, say(f"build.show-{key}")) for key in FITS]
+        self.stock = Segments(self.theme, say("build.stock-name"), stock_words, self)
+        self.stock.key = memory.word("picker-stock", "all", STOCKS)
+        self.which = Segments(self.theme, say("build.show-name"), fits_words, self)
+        self.which.key = memory.word("picker-fits", "everything", FITS)
+        self.as_grid = _ViewButton(self.theme, "grid", say("build.as-grid"), self, size=32)
+        self.as_list = _ViewButton(self.theme, "list", say("build.as-list"), self, size=32)
+        self.view = OffersView(self.house, self.model, self)
+        self.message = text_label("", "second", self, wrap=True)
+        self.message.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.reset = TextButton(self.theme, say("build.show-all"), self)
+        self._empty = QWidget(self)
+        self.pages = QStackedWidget(self)
+        self.pages.addWidget(self.view)
+        self.pages.addWidget(self._empty)
+        self._lay_out()
+        self.show_as(memory.word("picker-view", "grid", VIEWS))
+
+    def _lay_out(self) -> None:
+        nothing = QVBoxLayout(self._empty)
+        nothing.addStretch(2)
+        nothing.addWidget(self.message)
+        nothing.addWidget(self.reset, 0, Qt.AlignmentFlag.AlignHCenter)
+        nothing.addStretch(3)
+        self._choices = QWidget(self)
+        self._flow = Flow(self._choices)
+        for widget in (self.stock, self.which):
+            self._flow.addWidget(widget)
+        self._bar = QHBoxLayout()
+        self._bar.addWidget(self._choices, 1)
+        self._bar.addWidget(self.as_grid, 0, Qt.AlignmentFlag.AlignTop)
+        self._bar.addWidget(self.as_list, 0, Qt.AlignmentFlag.AlignTop)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self.field)
+        self._column.addLayout(self._bar)
+        self._column.addWidget(self.pages, 1)
+
+    def _connect(self) -> None:
+        self.field.asked.connect(self._search)
+        self.field.left_down.connect(self.enter)
+        self.view.left_upwards.connect(self.focus_search)
+        self.view.typed.connect(self._type)
+        self.view.taken.connect(lambda row: self._tell(self.taken, row))
+        self.view.put_back.connect(lambda row: self._tell(self.put_back, row))
+        self.view.inspected.connect(self._inspect)
+        self.view.verticalScrollBar().valueChanged.connect(self._put_away)
+        self.stock.chosen.connect(self._choose_stock)
+        self.which.chosen.connect(self._choose_fits)
+        self.as_grid.clicked.connect(lambda: self.show_as("grid"))
+        self.as_list.clicked.connect(lambda: self.show_as("list"))
+        self.reset.clicked.connect(self._show_everything)
+        self.draft.changed.connect(self._begin)
+        self.house.gallery.ready.connect(self._picture_came)
+        self.fits.in_sight = self._in_sight
+        self.fits.moved.connect(self._standings_moved)
+        self.fits.settled.connect(self._settle)
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(px(10))
+        self._bar.setSpacing(px(2))
+        self._flow.setSpacing(px(10))
+        self.setMinimumWidth(px(270))
+        self.view.setMinimumHeight(px(FACE + 60))
+
+    # --- what is offered ---
+
+    @property
+    def try_on(self) -> TryOn:
+        return self.fits.try_on
+
+    @try_on.setter
+    def try_on(self, try_on: "TryOn") -> None:
+        self.fits.try_on = try_on
+
+    def offer(self, offers: Sequence[Offer]) -> None:
+        """What may be picked now, in the order in which it is shown."""
+        self._offers = tuple(offers)
+        self._by_id = {offer.id: offer for offer in offers}
+        self.fits.offer(self._offers)
+        self._show()
+
+    def offered(self, id_: str) -> Offer | None:
+        """The offer that was dragged."""
+        return self._by_id.get(id_)
+
+    def _begin(self) -> None:
+        """The army changed: counts now, fits soon."""
+        self.fits.begin()
+        self._show(keep=True)
+
+    def _in_sight(self) -> list[Offer]:
+        found = (self.model.offer(row) for row in self.view.visible_rows())
+        return [offer for offer in found if offer is not None]
+
+    def _standings_moved(self, ids: Sequence[str]) -> None:
+        self.model.standings = self.fits.standings
+        self.model.touch_ids(ids)
+
+    def _settle(self) -> None:
+        """Everything is known: what is filtered by it, and how many it is."""
+        self._show(keep=True)
+
+    def _show(self, *, keep: bool = False) -> None:
+        """Show the offers that are asked for. While standings are not up to date, what is filtered by them stays."""
+        self.model.standings = self.fits.standings
+        if self.model.counts_stock != bool(self.draft.stock.owned):
+            self.model.counts_stock = bool(self.draft.stock.owned)
+            self.view.viewport().update()
+        if not keep or self.fits.is_done:
+            held = self.model.offer(self.view.currentIndex().row())
+            self.model.show_offers(self._wanted())
+            self._hold(held)
+            self._say_nothing()
+        self._count()
+
+    def _hold(self, held: Offer | None) -> None:
+        row = self.model.row_of(held.id) if held else -1
+        if row < 0 and held is not None and self.model.rowCount():
+            row = 0
+        if row >= 0 and row != self.view.currentIndex().row():
+            self.view.setCurrentIndex(self.model.index(row))
+
+    def _wanted(self) -> list[Offer]:
+        standings = self.fits.standings
+        found = self._searched()
+        if self.stock.key != "all":
+            owned = self.stock.key == "owned"
+            found = [one for one in found if (standings[one.id].owned if owned else standings[one.id].left) > 0]
+        if self.which.key == "fits":
+            found = [one for one in found if standings[one.id].fits is not False]
+        return found
+
+    def _searched(self) -> list[Offer]:
+        if self._found is None:
+            return list(self._offers)
+        by_piece: dict[tuple[str, str, str], list[Offer]] = {}
+        for offer in self._offers:
+            piece = offer.piece
+            by_piece.setdefault((piece.system, piece.kind, piece.id), []).append(offer)
+        return [offer for piece in self._found for offer in by_piece.get(piece, ())]
+
+    def _count(self) -> None:
+        """`23 fit, 9 do not`, once all are known; until then what was said before stays."""
+        if self.fits.is_done:
+            standings = [self.fits.standings[offer.id] for offer in self._searched() if self._is_stocked(offer)]
+            fit = sum(standing.fits is not False for standing in standings)
+            self.field.show_count(say("build.fit-count", fit=fit, rest=len(standings) - fit))
+
+    def _is_stocked(self, offer: Offer) -> bool:
+        standing = self.fits.standings[offer.id]
+        return {"all": True, "owned": standing.owned > 0, "free": standing.left > 0}[self.stock.key]
+
+    def _say_nothing(self) -> None:
+        """Why nothing is shown, and the way out."""
+        is_empty = not self.model.rowCount()
+        if is_empty:
+            code = "search" if self._found is not None and not self._searched() else self.stock.key
+            known = {"search": "build.nothing-found", "owned": "build.nothing-owned", "free": "build.nothing-free"}
+            self.message.setText(say(known.get(code, "build.nothing-fits")))
+        self.pages.setCurrentIndex(int(is_empty))
+
+    def _show_everything(self) -> None:
+        self.stock.key, self.which.key = "all", "everything"
+        self._choose_stock("all")
+        self._choose_fits("everything")
+        self.field.set_text("")
+        self.focus_search()
+
+    # --- choices ---
+
+    def _choose_stock(self, choice: str) -> None:
+        self.house.memory.keep("picker-stock", choice)
+        self._show()
+        self.stock_chosen.emit(choice)
+
+    def _choose_fits(self, choice: str) -> None:
+        self.house.memory.keep("picker-fits", choice)
+        self._show()
+
+    def show_as(self, view: str) -> None:
+        self.house.memory.keep("picker-view", view)
+        self.view.show_as(view)
+        for name, button in (("grid", self.as_grid), ("list", self.as_list)):
+            button.setChecked(name == view)
+
+    # --- search ---
+
+    def focus_search(self) -> None:
+        self.field.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.field.edit.selectAll()
+
+    def enter(self) -> None:
+        """Into the grid."""
+        if self.model.rowCount():
+            self.view.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _type(self, text: str) -> None:
+        self.field.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.field.edit.setText(text)
+
+    def _search(self, text: str) -> None:
+        if not text.strip():
+            self.house.desk.forget(self._topic)
+            self._take(None, None)
+            return
+        systems = sorted({offer.piece.system for offer in self._offers})
+        self.house.ask(self._topic, lambda library: found_by(library, text, systems), lambda got: self._take(*got))
+
+    def _take(self, found: "tuple[tuple[str, str, str], ...] | None", problem: "Problem | None") -> None:
+        self.field.show_problem(problem)
+        if problem is None:
+            self._found = found
+            self._show()
+            if self.model.rowCount():
+                self.view.setCurrentIndex(self.model.index(0))
+                self.view.scrollToTop()
+
+    # --- the magnifier ---
+
+    def _tell(self, signal: "object", row: int) -> None:
+        offer = self.model.offer(row)
+        if offer is not None:
+            signal.emit(offer)  # type: ignore[attr-defined]
+
+    def _inspect(self, row: int) -> None:
+        offer = self.model.offer(row)
+        if offer is not None:
+            middle = self.view.visualRect(self.model.index(row)).center()
+            self.look_at(offer.piece, self.view.viewport().mapToGlobal(middle))
+            self.inspected.emit(offer)
+
+    def look_at(self, piece: PieceKey, beside: QPoint) -> None:
+        """Show a piece large, with all that is said of it, beside a point of the screen."""
+        if self.magnifier is None:
+            from ui.armies.builder.piece_magnifier import Magnifier
+
+            self.magnifier = Magnifier(self.house, self)
+        self.magnifier.show_piece(piece, beside)
+
+    def _put_away(self) -> None:
+        if self.magnifier is not None:
+            self.magnifier.put_away()
+
+    def _picture_came(self, piece: PieceKey) -> None:
+        self.model.touch(piece)
+
+    # --- a line that is dragged back ---
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        self.dragMoveEvent(event)
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        if event.mimeData().hasFormat(LINE_MIME):
+            event.acceptProposedAction()
+        else:
+            event.ignore()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        self.line_returned.emit(dragged(event.mimeData(), LINE_MIME))
+
+
+def found_by(
+    library: "Library", text: str, systems: Sequence[str]
+) -> "tuple[tuple[tuple[str, str, str], ...], Problem | None]":
+    """What a query finds, best first, as pieces; or the problem with it. In the background."""
+    from app.collection.holdings import owned_by_name
+    from app.collection.pieces import shelf_of
+    from app.collection.steps import read_collection
+    from catalog.search import search
+
+    owned: Mapping[str, int] = owned_by_name(read_collection(library.database), shelf_of(library.catalog))
+    found: list[tuple[str, str, str]] = []
+    for system in systems:
+        results = search(library.catalog, text, system=system, owned=owned, limit=100_000)
+        if results.problem is not None:
+            return (), results.problem
+        found += [(hit.system, hit.kind, hit.id) for hit in results.hits]
+    return tuple(found), None
+
+
+def with_one(offer: Offer, army: ArmyList) -> ArmyList:
+    """The list with one more of an offer among its entries: what most builders try on."""
+    from app.armies.edit import Change, apply
+    from app.armies.shapes.parts import Spot
+
+    return apply(army, Change(verb="add", spot=Spot("entries"), piece=offer.key, colours=offer.colours))

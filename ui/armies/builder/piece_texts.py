@@ -1,0 +1,82 @@
+"""What a line or a cell says of a piece: its medal, its words, its figures. The catalogue's own way of saying it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.faces.medals import small_face
+from app.faces.shapes import DisplayList
+from app.games.registry import traits_of
+from catalog.facts import points_of, row_of
+from catalog.schema import Entry
+from catalog.schema.origins import house_share
+from catalog.schema.plain import to_plain
+from catalog.search import Hit
+from ui.art.gallery import PieceKey
+from ui.catalog.results.row_texts import Tag, figure, tags
+
+MOST_KNOWN = 5000
+COLUMNS = ("attack", "guard", "toughness", "movement", "wounds-stamina", "points")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """All that is said of one piece."""
+
+    entry: Entry
+    medal: DisplayList
+    tags: tuple[Tag, ...]
+    figures: Mapping[str, tuple[str, bool]]
+    is_house: bool
+
+
+_KNOWN: dict[tuple[str, int], Told] = {}
+
+
+def told(piece: PieceKey, entry: Entry) -> Told:
+    """Entries never change, so it is made once for each."""
+    key = (piece.system, id(entry))
+    known = _KNOWN.get(key)
+    if known is None or known.entry is not entry:
+        if len(_KNOWN) >= MOST_KNOWN:
+            _KNOWN.clear()
+        known = _KNOWN[key] = _tell(piece, entry)
+    return known
+
+
+def _tell(piece: PieceKey, entry: Entry) -> Told:
+    values = row_of(entry, to_plain(entry))
+    hit = Hit(piece.system, piece.kind, piece.id, entry.name, points_of(entry), house_share(entry), values)
+    return Told(
+        entry=entry,
+        medal=small_face(traits_of(piece.system).faces, piece.kind, piece.id, values),
+        tags=tags(hit),
+        figures={column: _figure(hit, column) for column in COLUMNS},
+        is_house=bool(values.get("house")),
+    )
+
+
+def _figure(hit: Hit, column: str) -> tuple[str, bool]:
+    """An item adds its figures to those of its bearer."""
+    text, is_ours = figure(hit, column)
+    if hit.kind == "item" and column != "points" and text.isdigit():
+        return (f"+{text}", is_ours) if int(text) else ("", False)
+    return text, is_ours
+
+
+def medal_of(piece: PieceKey, entry: Entry) -> DisplayList:
+    return told(piece, entry).medal
+
+
+def tags_of(piece: PieceKey, entry: Entry) -> tuple[Tag, ...]:
+    """The second line, the most telling first."""
+    return told(piece, entry).tags
+
+
+def figure_of(piece: PieceKey, entry: Entry, column: str) -> tuple[str, bool]:
+    """The figure in a column of the catalogue (`attack`, `guard`, `toughness`, `movement`) and whether it is ours."""
+    return told(piece, entry).figures[column]
+
+
+def is_house(piece: PieceKey, entry: Entry) -> bool:
+    """Whether any of the values that a list shows is ours."""
+    return told(piece, entry).is_house

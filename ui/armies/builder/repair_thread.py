@@ -1,0 +1,229 @@
+"""What would mend the army: looked for in the background after a short rest, given up as soon as the army changes."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.armies.advice import Completion, Repair, complete, mend, repair
+from app.armies.advice.plan import Cost, Plan
+from app.armies.edit import phrase
+from app.armies.rules import allow, options_for
+from app.base.errors import Problem
+from app.words import say
+from catalog.schema.lists import ArmyList, Stock, Verdict
+from ui.armies.documents.army_draft import Draft
+from ui.shell.services.app_context import House
+from ui.shell.services.compute_thread import Stop
+
+REST = 250  # milliseconds after the last change
+MOST_MENDED = 8  # problems that get a repair of their own; more is mended as a whole
+EACH = 800  # questions to the law for the repair of one problem
+MINUS = "\u2212"
+
+
+@dataclass(frozen=True)
+class Remedy:
+    """A repair for people: what it does, what that costs or frees, how many of the problems it ends."""
+
+    repair: Repair
+    text: str
+    points: int
+    solves: int
+    for_army: ArmyList
+
+    @property
+    def army(self) -> ArmyList:
+        return self.repair.plan.army
+
+    @property
+    def figure(self) -> str:
+        """`-5`: what the army costs more or less afterwards; empty where it costs the same."""
+        return f"{MINUS if self.points < 0 else '+'}{abs(self.points)}" if self.points else ""
+
+
+class Repairs(QObject):
+    """Attributes: whole (mends everything), by_problem (mends one), is_looking, only_owned (put in only what is owned
+    and free).
+    Signals: changed() when one was found, or all became void; completed() when filling up came to an end.
+    """
+
+    changed = Signal()
+    completed = Signal()
+
+    def __init__(self, house: House, draft: Draft, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.house = house
+        self.draft = draft
+        self.only_owned = False
+        self.whole: Remedy | None = None
+        self.by_problem: dict[int, Remedy | None] = {}
+        self.is_looking = False
+        self.is_completing = False
+        self._is_known = False
+        self._topic = f"repair {draft.id} {id(self)}"
+        self.destroyed.connect(partial(house.thoughts.forget, self._topic))
+        self._rest = QTimer(self, interval=REST, singleShot=True)
+        self._rest.timeout.connect(self._look)
+        draft.changed.connect(self.begin)
+        self.begin()
+
+    def begin(self) -> None:
+        """The army changed: what was found is void, what is looked for is given up."""
+        self.house.thoughts.forget(self._topic)
+        self.whole, self.by_problem = None, {}
+        self.is_completing = self._is_known = False
+        self.is_looking = bool(self.draft.verdict.problems)
+        if self.is_looking:
+            self._rest.start()
+        else:
+            self._rest.stop()
+
+    def stop(self) -> None:
+        """Look no further."""
+        self.house.thoughts.forget(self._topic)
+        self._rest.stop()
+        was_completing = self.is_completing
+        self.is_looking = self.is_completing = False
+        self._is_known = True
+        self.changed.emit()
+        if was_completing:
+            self.completed.emit()
+
+    def set_only_owned(self, only_owned: bool) -> None:
+        if only_owned != self.only_owned:
+            self.only_owned = only_owned
+            self.begin()
+            self.changed.emit()
+
+    @property
+    def _stock(self) -> Stock | None:
+        return self.draft.stock if self.only_owned else None
+
+    # --- looking ---
+
+    def _look(self) -> None:
+        """First what mends everything, then each problem by itself."""
+        validator, stock, options = self.draft.validator, self._stock, options_for(self.draft.verdict.problems)
+        army, rules = allow(self.draft.army, self.draft.rules, options)
+
+        def work(should_stop: Stop) -> Repair | None:
+            if options and (verdict := validator.judge(army, rules)).is_legal:
+                return _unchanged(army, verdict)
+            found = repair(army, validator.pieces, rules, stock=stock, best=1, should_stop=should_stop)
+            return found[0] if found else None
+
+        def then(found: Repair | None) -> None:
+            self._is_known = True
+            self.whole = self._remedy(found) if found else None
+            problems = self.draft.verdict.problems
+            if len(problems) == 1:
+                self.by_problem = {0: self.whole}
+            self._next(iter(enumerate(problems[:MOST_MENDED])) if len(problems) > 1 else iter(()))
+
+        self.house.think(self._topic, work, then)
+
+    def _next(self, left: "Iterator[tuple[int, Problem]]") -> None:
+        number, problem = next(left, (-1, None))
+        self.is_looking = problem is not None
+        self.changed.emit()
+        if problem is None:
+            return
+        if options := options_for((problem,)):
+            self.by_problem[number] = self._agreement(options)
+            self._next(left)
+            return
+        army, validator, rules, stock = self.draft.army, self.draft.validator, self.draft.rules, self._stock
+
+        def work(should_stop: Stop) -> Repair | None:
+            return mend(army, problem, validator.pieces, rules, stock=stock, budget=EACH, should_stop=should_stop)
+
+        def then(found: Repair | None) -> None:
+            self.by_problem[number] = self._remedy(found) if found else None
+            self._next(left)
+
+        self.house.think(self._topic, work, then)
+
+    def _agreement(self, options: tuple[str, ...]) -> Remedy:
+        """House rules that allow what is there, rather than another army."""
+        army, rules = allow(self.draft.army, self.draft.rules, options)
+        return self._remedy(_unchanged(army, self.draft.validator.judge(army, rules)))
+
+    def _remedy(self, found: Repair) -> Remedy:
+        verdict, plan = self.draft.verdict, found.plan
+        changes = self._changes(found)
+        text = changes[0] if len(changes) == 1 else say("build.mend-several", count=len(changes))
+        codes = [problem.code for problem in plan.verdict.problems]
+        solves = sum(problem.code not in codes for problem in verdict.problems)
+        return Remedy(found, text, plan.verdict.points - verdict.points, solves, self.draft.army)
+
+    def details(self, remedy: Remedy) -> str:
+        """Every change of a repair, a line each."""
+        return "\n".join(self._changes(remedy.repair))
+
+    def _changes(self, found: Repair) -> list[str]:
+        before, pieces = self.draft.army.house_rules, self.draft.validator.pieces
+        options = [name for name in found.plan.army.house_rules if name not in before]
+        return [
+            *(say("build.turn-on", option=say(f"armies.option-{name}")) for name in options),
+            *(_told(phrase(change, pieces)) for change in found.plan.changes),
+        ]
+
+    @property
+    def is_known(self) -> bool:
+        """Whether it is known what mends everything, or that nothing does."""
+        return self._is_known
+
+    def found(self) -> dict[int, Remedy | None]:
+        """By the number of the problem what stands beside it: its own repair. One change that ends everything stands
+        beside the problem that is about the same piece, or else beside the first."""
+        whole, problems = self.whole, self.draft.verdict.problems
+        if whole is None or len(self._changes(whole.repair)) != 1 or not whole.repair.plan.changes or not problems:
+            return self.by_problem
+        piece = whole.repair.plan.changes[0].piece
+        numbers = [number for number, problem in enumerate(problems) if piece in problem.subjects]
+        return {**self.by_problem, (numbers or [0])[0]: whole}
+
+    def best(self) -> Remedy | None:
+        """The one that solves most: what ends everything, if that was found."""
+        singles = [one for one in self.by_problem.values() if one is not None]
+        return self.whole or max(singles, key=lambda one: one.solves, default=None)
+
+    def apply(self, remedy: Remedy) -> None:
+        """Make it so, as one change that undo names. A repair of another army than this one does nothing."""
+        if remedy.for_army == self.draft.army:
+            self.draft.change(remedy.army, say("build.step-mend", what=remedy.text[:1].lower() + remedy.text[1:]))
+
+    # --- filling up ---
+
+    def complete(self) -> None:
+        """Fill the army to its limit with pieces that fit."""
+        army, validator, rules, stock = self.draft.army, self.draft.validator, self.draft.rules, self._stock
+        self.is_completing = True
+        self.changed.emit()
+
+        def work(should_stop: Stop) -> Completion:
+            return complete(army, validator.pieces, rules, stock=stock, should_stop=should_stop)
+
+        def then(found: Completion) -> None:
+            self.is_completing = False
+            if self.draft.army == army and not found.plan.is_empty and not found.problems:
+                self.draft.change(found.plan.army, say("build.step-complete"))
+                self.house.tell(_told(found.phrase), say("build.undo"), self.draft.undo)
+            else:
+                self.house.refuse(_told(found.phrase))
+            self.changed.emit()
+            self.completed.emit()
+
+        self.house.think(self._topic, work, then)
+
+
+def _told(phrase_: "tuple[str, dict[str, object]]") -> str:
+    code, values = phrase_
+    return say(code, **values)
+
+
+def _unchanged(army: ArmyList, verdict: Verdict) -> Repair:
+    """A repair that changes no piece."""
+    return Repair(plan=Plan(changes=(), army=army, verdict=verdict, cost=Cost()), steps=())

@@ -1,0 +1,170 @@
+"""An army from the clipboard or from typed text: what was understood, what was not, and where it is to go."""
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
+
+from app.words import label, say, tell
+from ui.armies.documents.army_dialogs import report_box
+from ui.armies.shelf.shelf_queries import plural
+from ui.shell.services.app_context import House
+from ui.shell.services.query_thread import while_alive
+from ui.widgets.labels import text_label
+from ui.widgets.sheets import Sheet
+from ui.widgets.tips import plain_tip
+
+if TYPE_CHECKING:
+    from app.armies.formats.plain_text import Reading
+    from app.base.errors import Problem
+    from catalog.overlay import Library
+    from catalog.schema.lists import ArmyList
+
+PAUSE = 200  # milliseconds after the last key
+
+
+class ListReader(QWidget):
+    """A field for a list in any form, and below it what was made of it.
+
+    Attributes: army (None while there is nothing readable). Signals: read() after every attempt.
+    """
+
+    read = Signal()
+
+    def __init__(self, house: House, parent: QWidget, *, system: str = "") -> None:
+        super().__init__(parent)
+        self.house = house
+        self.theme = house.theme
+        self.system = system
+        self.army: ArmyList | None = None
+        self.edit = QPlainTextEdit(self)
+        self.edit.setAccessibleName(say("armies.paste-name"))
+        self.edit.setPlaceholderText(say("armies.paste-hint"))
+        self.edit.setTabChangesFocus(True)
+        self.edit.setMinimumHeight(self.theme.px(150))
+        self.says = text_label("", "name", self, wrap=True)
+        self.report = report_box(self.theme, (), self)
+        self.report.hide()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(self.theme.px(8))
+        column.addWidget(self.edit, 1)
+        column.addWidget(self.says)
+        column.addWidget(self.report)
+        self._pause = QTimer(self, interval=PAUSE, singleShot=True)
+        self._pause.timeout.connect(self.read_now)
+        self.edit.textChanged.connect(self._pause.start)
+
+    def take_clipboard(self) -> None:
+        self.edit.setPlainText(QGuiApplication.clipboard().text())
+        self.read_now()
+
+    def read_now(self) -> None:
+        self._pause.stop()
+        text, system = self.edit.toPlainText(), self.system
+        if not text.strip():
+            self._show_nothing()
+            return
+
+        def work(library: "Library") -> "Reading | tuple[Problem, ...]":
+            from app.armies.formats.format_detection import read_any
+
+            return read_any(text.encode(), say("armies.paste-place"), library.catalog, system)
+
+        self.house.ask("paste", work, while_alive(self, self._show))
+
+    def _show_nothing(self) -> None:
+        self.army = None
+        self.says.setText(say("armies.paste-empty"))
+        self.report.hide()
+        self.read.emit()
+
+    def _show(self, read: "Reading | tuple[Problem, ...]") -> None:
+        from app.armies.formats.plain_text import Reading
+
+        if isinstance(read, Reading):
+            problems = (*read.problems, *read.notices)
+            count = count_of(read.army)
+            self.army = read.army if count else None
+            self.says.setText(_says(read, count))
+        else:
+            problems, self.army = read, None
+            self.says.setText(say("armies.paste-unreadable"))
+        self.report.setPlainText("\n".join(told(problem) for problem in problems))
+        self.report.setVisible(bool(problems))
+        self.report.setFixedHeight(self.theme.px(min(30 + 22 * len(problems), 150)))
+        self.read.emit()
+
+
+def told(problem: "Problem") -> str:
+    """A problem of a text that has no name, with its line."""
+    said = tell(replace(problem, place=None))
+    return say("armies.paste-line", line=problem.place.line, text=said) if problem.place else said
+
+
+def _says(read: "Reading", count: int) -> str:
+    if not count:
+        return say("armies.paste-nothing")
+    pieces = plural(count, "armies.pieces-one", "armies.pieces-many")
+    said = say("armies.paste-read", name=read.army.name, game=label(read.army.system), pieces=pieces)
+    left = len(read.problems)
+    return f"{said} {plural(left, 'armies.lines-left-one', 'armies.lines-left-many')}" if left else said
+
+
+def count_of(army: "ArmyList") -> int:
+    """How many pieces a list names."""
+    from app.armies.rows import rows_of
+    from app.armies.shapes.parts import ORDER
+
+    return sum(row.count for row in rows_of(army) if row.part != ORDER and row.id)
+
+
+class PasteSheet(Sheet):
+    """Signals: as_new(ArmyList), into_this(ArmyList)."""
+
+    as_new = Signal(object)
+    into_this = Signal(object)
+
+    def __init__(self, house: House, now: "ArmyList | None", parent: QWidget) -> None:
+        """`now`: the list that is open, into which it may go."""
+        super().__init__(house.theme, say("armies.paste-title"), parent, width=600)
+        self._now = now
+        self.add_text(say("armies.paste-says"), "second")
+        self.reader = ListReader(house, self, system=now.system if now else "")
+        self.body.addWidget(self.reader, 1)
+        self.add_button(say("armies.cancel")).clicked.connect(self.reject)
+        self.replace = self.add_button(say("armies.paste-into", name=_short(now.name) if now else ""))
+        self.replace.setVisible(now is not None)
+        self.new = self.add_button(say("armies.paste-new"), primary=True)
+        self.replace.clicked.connect(self._into)
+        self.new.clicked.connect(self._new)
+        self.reader.read.connect(self._check)
+        self._check()
+        self.reader.take_clipboard()
+
+    def _check(self) -> None:
+        army = self.reader.army
+        reason = "" if army else say("armies.paste-first")
+        self.new.setEnabled(army is not None)
+        self.new.setToolTip(plain_tip(reason))
+        if army and self._now and army.system != self._now.system:
+            reason = say("armies.paste-other-game", game=label(army.system))
+        self.replace.setEnabled(not reason)
+        self.replace.setToolTip(plain_tip(reason))
+
+    def _new(self) -> None:
+        if self.reader.army is not None:
+            self.as_new.emit(self.reader.army)
+            self.accept()
+
+    def _into(self) -> None:
+        """The open army keeps its own name; everything else comes from the list."""
+        if self.reader.army is not None and self._now is not None:
+            self.into_this.emit(replace(self.reader.army, name=self._now.name))
+            self.accept()
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= 24 else name[:23] + "\u2026"

@@ -1,0 +1,191 @@
+"""Giving an army to somebody: on the clipboard as text, Markdown, table or code; as a QR code on the screen or in a
+file."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontDatabase, QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QSizePolicy, QVBoxLayout, QWidget
+
+from app.base.errors import BugError
+from app.words import say
+from catalog.schema.lists import DiskList
+from ui.armies.documents.army_files import Filing
+from ui.shell.look.theme import Theme
+from ui.shell.services.app_context import House
+from ui.shell.services.query_thread import while_alive
+from ui.widgets.buttons import TextButton
+from ui.widgets.check import Check
+from ui.widgets.labels import text_label
+from ui.widgets.sheets import Sheet
+
+if TYPE_CHECKING:
+    from catalog.overlay import Library
+    from catalog.schema.lists import ArmyList
+
+SIDE = 340  # of the QR code, at 100 %
+FORMS = ("text", "markdown", "csv", "code")
+
+
+def copy_as(house: House, army: "ArmyList", form: str, *, with_order: bool = True) -> None:
+    """Put a list on the clipboard, and say so."""
+
+    def work(library: "Library") -> str:
+        from app.armies.formats.format_detection import write_as
+
+        return write_as(army, form, library.catalog, with_order=with_order)
+
+    def then(text: str) -> None:
+        QGuiApplication.clipboard().setText(text)
+        house.tell(say(f"armies.copied-{form}", name=army.name))
+
+    house.ask(f"copy {form}", work, then)
+
+
+class QrView(QWidget):
+    """A QR code, every module a whole number of pixels of the screen. Always dark on white: cameras want it so."""
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.rows: tuple[tuple[bool, ...], ...] = ()
+        self.setAccessibleName(say("armies.qr-name"))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        theme.follow(self.updateGeometry)
+
+    def show_rows(self, rows: tuple[tuple[bool, ...], ...]) -> None:
+        self.rows = rows
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        side = self.theme.px(SIDE)
+        return QSize(side, side)
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor("#FFFFFF"))
+        painter.drawRoundedRect(QRectF(self.rect()), self.theme.px(12), self.theme.px(12))
+        if not self.rows:
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        ratio = self.devicePixelRatioF()
+        module = max(1, int(self.width() * ratio // len(self.rows))) / ratio
+        start = round((self.width() - module * len(self.rows)) / 2 * ratio) / ratio
+        for y, row in enumerate(self.rows):
+            for x, is_dark in enumerate(row):
+                if is_dark:
+                    place = QRectF(start + x * module, start + y * module, module, module)
+                    painter.fillRect(place, QColor("#000000"))
+
+
+def qr_rows(code: str) -> tuple[tuple[bool, ...], ...]:
+    """The modules of a QR code from top to bottom, with the white edge that the standard asks for."""
+    from app.armies.formats.qr import QUIET, make_qr
+
+    return tuple(tuple(bool(module) for module in row) for row in make_qr(code).matrix_iter(border=QUIET))
+
+
+class ShareSheet(Sheet):
+    """The code of an army, as letters and as QR. Attributes: code, qr."""
+
+    def __init__(self, house: House, army: "ArmyList", filing: Filing, parent: QWidget) -> None:
+        super().__init__(house.theme, say("armies.share-title", name=army.name), parent, width=720)
+        self.house = house
+        self.army = army
+        self.filing = filing
+        self.code = ""
+        self._build()
+        self._ask()
+
+    def _build(self) -> None:
+        theme = self.theme
+        self.qr = QrView(theme, self)
+        self.too_long = text_label(say("armies.qr-too-long"), "body", self, wrap=True)
+        self.too_long.hide()
+        self.letters = QPlainTextEdit(self)
+        self.letters.setReadOnly(True)
+        self.letters.setTabChangesFocus(True)
+        self.letters.setAccessibleName(say("armies.code-name"))
+        self.letters.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.letters.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
+        self.hide_order = Check(theme, say("armies.without-order"), self)
+        self.hide_order.setToolTip(say("armies.without-order-hint"))
+        self.hide_order.setVisible(isinstance(self.army, DiskList) and bool(self.army.order))
+        self.hide_order.clicked.connect(lambda _: self._ask())
+        right = QVBoxLayout()
+        right.setSpacing(theme.px(6))
+        right.addWidget(text_label(say("armies.share-says"), "second", self, wrap=True))
+        right.addWidget(self.letters, 1)
+        right.addWidget(self.hide_order)
+        right.addWidget(text_label(say("armies.share-copy"), "name", self))
+        copies = QHBoxLayout()
+        copies.setSpacing(0)
+        self.copies: dict[str, TextButton] = {}
+        for form in FORMS:
+            button = self.copies[form] = TextButton(theme, say(f"armies.share-{form}"), self)
+            button.setToolTip(say(f"armies.share-{form}-hint"))
+            button.clicked.connect(lambda _=False, form=form: self._copy(form))
+            copies.addWidget(button)
+        copies.addStretch(1)
+        right.addLayout(copies)
+        row = QHBoxLayout()
+        row.setSpacing(theme.px(18))
+        left = QVBoxLayout()
+        left.addWidget(self.qr)
+        left.addWidget(self.too_long)
+        left.addStretch(1)
+        row.addLayout(left)
+        row.addLayout(right, 1)
+        self.body.addLayout(row)
+        self.save_png = self.add_button(say("armies.save-png"), icon="save")
+        self.save_svg = self.add_button(say("armies.save-svg"), icon="save")
+        self.save_png.clicked.connect(lambda: self._save("png"))
+        self.save_svg.clicked.connect(lambda: self._save("svg"))
+        self.done_button = self.add_button(say("armies.close"), primary=True)
+        self.done_button.clicked.connect(self.accept)
+        self.done_button.setFocus()
+
+    @property
+    def with_order(self) -> bool:
+        return not self.hide_order.isChecked()
+
+    def _ask(self) -> None:
+        army, with_order = self.army, self.with_order
+
+        def work(library: "Library") -> tuple[str, tuple[tuple[bool, ...], ...]]:
+            from app.armies.formats.army_code import write_code
+
+            code = write_code(army, library.catalog, with_order=with_order)
+            try:
+                return code, qr_rows(code)
+            except ValueError:  # an army too large for the largest QR code
+                return code, ()
+
+        self.house.ask("share", work, while_alive(self, self._show))
+
+    def _show(self, made: tuple[str, tuple[tuple[bool, ...], ...]]) -> None:
+        self.code, rows = made
+        self.letters.setPlainText(self.code)
+        self.qr.show_rows(rows)
+        self.qr.setVisible(bool(rows))
+        self.too_long.setVisible(not rows)
+        for button in (self.save_png, self.save_svg):
+            button.setEnabled(bool(rows))
+            button.setToolTip("" if rows else say("armies.qr-too-long"))
+
+    def _copy(self, form: str) -> None:
+        copy_as(self.house, self.army, form, with_order=self.with_order)
+
+    def _save(self, kind: str) -> None:
+        from app.armies.formats.exchange import file_stem
+        from app.armies.formats.qr import qr_png, qr_svg
+
+        makers = {"png": qr_png, "svg": qr_svg}
+        if not self.code or kind not in makers:
+            raise BugError("no picture of this kind", kind=kind)
+        name = f"{file_stem(self.army.name)}.{kind}"
+        endings = (say(f"armies.files-{kind}"), f"*.{kind}")
+        self.filing.write_bytes(say("armies.save-qr-title"), endings, name, makers[kind](self.code))

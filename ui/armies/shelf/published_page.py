@@ -1,0 +1,151 @@
+"""The page of a published army: to be read, compared and used as a template, never to be changed."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedWidget, QVBoxLayout, QWidget
+
+from app.games.registry import is_played
+from app.words import label, say
+from ui.armies.builder.meters import Badge
+from ui.armies.documents.army_actions import Keeper
+from ui.armies.documents.army_files import FORMS, Filing
+from ui.armies.documents.army_page import limit_label
+from ui.armies.documents.page_head import Action, Head
+from ui.armies.shelf.army_listing import Listed, PieceList
+from ui.armies.statistics.statistics_page import StatisticsPage
+from ui.shell.services.app_context import House
+from ui.widgets.labels import text_label
+from ui.widgets.panel import Panel
+from ui.widgets.tabs import TabBar
+
+if TYPE_CHECKING:
+    from catalog.schema.lists import ArmyList
+
+
+class PublishedPage(QWidget):
+    """Attributes: army, head, list, statistics (once it was looked at). Signals: back_wanted()."""
+
+    back_wanted = Signal()
+
+    def __init__(self, house: House, keeper: Keeper, id_: str, listed: Listed) -> None:
+        super().__init__()
+        self.house = house
+        self.theme = house.theme
+        self.keeper = keeper
+        self.id = id_
+        self.army: ArmyList = listed.army
+        self.filing = Filing(keeper, self)
+        self.statistics: StatisticsPage | None = None
+        self._build(listed)
+        self.theme.follow(self._measure)
+
+    def _build(self, listed: Listed) -> None:
+        army = self.army
+        self.head = Head(self.theme, self._actions(), self)
+        self.head.title.fix()
+        self.head.title.show_name(army.name)
+        where = say(f"armies.published-{army.system}")
+        rules = [", ".join(label(name) for name in army.house_rules)] if army.house_rules else []
+        parts = (label(army.system), where, *rules, limit_label(army.system, army.limit))
+        for number, words in enumerate(parts, 1):
+            self.head.add_part(is_fixed=True, is_last=number == len(parts)).show_words(words)
+        self.tabs = TabBar(self.theme, say("armies.tabs-name"), self)
+        self.tabs.add("pieces", say("armies.tab-pieces"))
+        self.tabs.add("statistics", say("armies.tab-statistics"))
+        self.tabs.chosen.connect(self._show_tab)
+        self.stack = QStackedWidget(self)
+        self.panel = Panel(self.theme, self)
+        self.list = PieceList(self.theme, listed, self.panel)
+        self.verdict = Badge(self.theme, self.panel)
+        self.verdict.read(listed.problems)
+        self._inside = QVBoxLayout(self.panel)
+        self.problems = text_label("\n".join(listed.sentences), "bad", self.panel, wrap=True)
+        self.problems.setVisible(bool(listed.sentences))
+        self._inside.addWidget(self.verdict, 0, Qt.AlignmentFlag.AlignLeft)
+        self._inside.addWidget(self.problems)
+        self._inside.addWidget(self.list, 1)
+        self.stack.addWidget(self.panel)
+        self._tab_row = QHBoxLayout()
+        self._tab_row.addWidget(self.tabs)
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(self.head)
+        self._column.addLayout(self._tab_row)
+        self._column.addWidget(self.stack, 1)
+
+    def _actions(self) -> tuple[Action, ...]:
+        def action(key: str, icon: str, act: Callable[[], object]) -> Action:
+            return Action(key, icon, say(f"armies.do-{key}"), say(f"armies.do-{key}-hint"), act)
+
+        return (
+            action("copy", "copy", lambda: self._copy("text")),
+            action("code", "tag", lambda: self._copy("code")),
+            action("qr", "qr", self.show_qr),
+            action("export", "export", self._open_export),
+            Action("template", "stack", say("armies.use-template"), say("armies.use-template-hint"), self.use,
+                   is_primary=True),
+            action("play", "play", self.play) if is_played(self.army.system)
+            else action("companion", "clock", self.open_companion),
+        )  # fmt: skip
+
+    def open_companion(self) -> None:
+        from ui.companion.opening import open_companion
+
+        open_companion(self.house, f"published {self.id}")
+
+    def play(self) -> None:
+        from ui.battle.session.opening import set_up
+
+        set_up(self.house, self.army.system, published=self.id)
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self._column.setContentsMargins(px(16), px(8), px(16), px(8))
+        self._column.setSpacing(px(4))
+        self._inside.setContentsMargins(px(14), px(12), px(14), px(14))
+        self._inside.setSpacing(px(8))
+
+    def use(self) -> None:
+        """Begin an army of one's own with this list."""
+        self.keeper.new_from_published(self.army.system, self.id)
+
+    def _copy(self, form: str) -> None:
+        from ui.armies.documents.share_dialog import copy_as
+
+        copy_as(self.house, self.army, form)
+
+    def show_qr(self) -> None:
+        from ui.armies.documents.share_dialog import ShareSheet
+
+        ShareSheet(self.house, self.army, self.filing, self).open()
+
+    def _open_export(self) -> None:
+        menu = QMenu(self)
+        for form in FORMS:
+            action = menu.addAction(say(f"armies.form-{form}"))
+            action.triggered.connect(lambda _=False, form=form: self.filing.export_list(self.army, form))
+        button = self.head.buttons["export"]
+        menu.popup(button.mapToGlobal(QPoint(0, button.height())))
+
+    def _show_tab(self, key: str) -> None:
+        if key == "statistics":
+            if self.statistics is None:
+                self.statistics = StatisticsPage(self.house, self.army)
+                self.stack.addWidget(self.statistics)
+            self.stack.setCurrentWidget(self.statistics)
+        else:
+            self.stack.setCurrentWidget(self.panel)
+
+    def hasHeightForWidth(self) -> bool:
+        return False
+
+    def take_focus(self) -> None:
+        """After another army was here that had the focus."""
+        self.tabs.buttons[self.tabs.key].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def focus_search(self) -> None:
+        self.list.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def leave(self) -> None:
+        """Nothing here can be half typed."""

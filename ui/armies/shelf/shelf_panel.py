@@ -1,0 +1,483 @@
+"""The left of the armies screen: all armies in folders and by game, a search, tags, and what can be done with them."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QItemSelectionModel, QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QKeySequence, QPainter, QPaintEvent, QShortcut
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
+
+from app.words import say
+from ui.armies.documents.army_actions import Keeper
+from ui.armies.documents.army_dialogs import FolderSheet, NameSheet, TagsSheet, Toggle
+from ui.armies.documents.army_files import FORMS, Filing
+from ui.armies.shelf.shelf_model import ShelfModel
+from ui.armies.shelf.shelf_queries import (
+    BATCH,
+    Contents,
+    Node,
+    Published,
+    View,
+    judge_all,
+    plural,
+    read_contents,
+    read_published,
+    shelve,
+    walk,
+)
+from ui.armies.shelf.shelf_view import ShelfView
+from ui.shell.services.app_context import House
+from ui.widgets.buttons import IconButton, TextButton
+from ui.widgets.entry import TextEntry
+from ui.widgets.flow import Flow
+from ui.widgets.labels import text_label
+
+if TYPE_CHECKING:
+    from app.armies.figures.glance import Glance
+    from catalog.overlay import Library
+
+WIDTH = 220
+PAUSE = 60  # milliseconds between the last key and the search
+
+
+class Shelf(QWidget):
+    """Signals: army_wanted(id), published_wanted(system, id), new_wanted(folder), paste_wanted(), shown() when what
+    stands here was read again."""
+
+    army_wanted = Signal(str)
+    published_wanted = Signal(str, str)
+    new_wanted = Signal(str)
+    paste_wanted = Signal()
+    shown = Signal()
+
+    def __init__(self, house: House, keeper: Keeper, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.house = house
+        self.theme = house.theme
+        self.keeper = keeper
+        self.filing = Filing(keeper, self)
+        self.contents = Contents()
+        self.judged: dict[str, Glance | None] = {}
+        self._published: tuple[Published, ...] = ()
+        self._found: frozenset[str] | None = None
+        self._to_choose = ""
+        self.model = ShelfModel(self)
+        self._build()
+        self._connect()
+        self.theme.follow(self._measure)
+        if house.holdings is not None:
+            self.read_all()
+
+    def _build(self) -> None:
+        self.title = text_label(say("window.armies"), "panel", self)
+        self.new = TextButton(self.theme, say("armies.new"), self)
+        self.new.setToolTip(say("armies.new-hint"))
+        self.more = IconButton(self.theme, "more", say("armies.shelf-more"), self, size=34)
+        self.search = TextEntry(self.theme, say("armies.find"), self, hint=say("armies.find"), icon="search")
+        self.view = ShelfView(self.theme, self.model, self.house.memory, self)
+        self.says = text_label("", "second", self, wrap=True)
+        self.says.hide()
+        self.tags = _Tags(self.house, self)
+        self._head = QHBoxLayout()
+        self._head.addWidget(self.title, 1)
+        self._head.addWidget(self.more)
+        self._head.addWidget(self.new)
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(self._head)
+        self._find = QHBoxLayout()
+        self._find.addWidget(self.search)
+        self._column.addLayout(self._find)
+        self._column.addWidget(self.says)
+        self._column.addWidget(self.view, 1)
+        self._column.addWidget(self.tags)
+        self._pause = QTimer(self, interval=PAUSE, singleShot=True)
+        self._again = QTimer(self, interval=30, singleShot=True)
+        self._later = QTimer(self, interval=100, singleShot=True)
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self._head.setContentsMargins(px(16), px(10), px(10), px(2))
+        self._head.setSpacing(px(2))
+        self._column.setContentsMargins(0, 0, 0, px(8))
+        self._column.setSpacing(px(6))
+        self._find.setContentsMargins(px(10), 0, px(10), 0)
+        self.says.setContentsMargins(px(16), 0, px(16), 0)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.theme.px(WIDTH), self.theme.px(500))
+
+    def paintEvent(self, _: QPaintEvent) -> None:
+        """Half-way between the rail and the page."""
+        painter = QPainter(self)
+        ground = QColor(self.theme.tokens.rail)
+        ground.setAlphaF(0.5)
+        painter.fillRect(self.rect(), ground)
+        painter.fillRect(self.width() - 1, 0, 1, self.height(), self.theme.colour("line2"))
+
+    def _connect(self) -> None:
+        house, view = self.house, self.view
+        house.opened.connect(self.read_all)
+        house.armies_changed.connect(self._read_again)
+        house.battles_changed.connect(self._read_again)
+        house.catalogue_changed.connect(self.judge_anew)
+        house.system_changed.connect(self._show)
+        self._again.timeout.connect(self._read)
+        self._later.timeout.connect(self._show)
+        self._pause.timeout.connect(self._search)
+        self.search.typed.connect(lambda _: self._pause.start())
+        self.search.left_down.connect(self._enter)
+        self.search.edit.returnPressed.connect(self._enter)
+        self.tags.changed.connect(self._show)
+        self.new.clicked.connect(lambda: self.new_wanted.emit(self.folder_here()))
+        self.more.clicked.connect(lambda: self.general_menu().popup(self._below(self.more)))
+        view.opened.connect(self._open)
+        view.left_upwards.connect(self.focus_search)
+        view.menu_wanted.connect(lambda place: self.menu().popup(place))
+        view.delete_wanted.connect(self.delete_chosen)
+        self.model.renamed.connect(self._rename)
+        self.model.moved.connect(self._moved)
+        self.model.files_dropped.connect(self.keeper.bring_in)
+        self.keeper.made.connect(lambda army_id: self._choose_later(f"army {army_id}"))
+        self._shortcut("Ctrl+D", self.duplicate_chosen)
+
+    def _read_again(self) -> None:
+        """Soon, and once for many changes."""
+        self._again.start()
+
+    def _shortcut(self, key: str, act: Callable[[], None]) -> None:
+        shortcut = QShortcut(QKeySequence(key), self.view)
+        shortcut.setContext(Qt.ShortcutContext.WidgetShortcut)
+        shortcut.activated.connect(act)
+
+    @staticmethod
+    def _below(widget: QWidget) -> QPoint:
+        return widget.mapToGlobal(QPoint(3, widget.height()))
+
+    # --- reading ---
+
+    def read_all(self) -> None:
+        self._read()
+        self.house.ask("shelf published", read_published, self._take_published)
+
+    def _take_published(self, published: tuple[Published, ...]) -> None:
+        self._published = published
+        self._show()
+        self._judge_next()
+
+    def _read(self) -> None:
+        text = self.search.text().strip()
+        self.house.ask("shelf", lambda library: (read_contents(library), _found(library, text)), self._take)
+
+    def _take(self, read: tuple[Contents, frozenset[str] | None]) -> None:
+        self.contents, self._found = read
+        self.tags.offer(self.contents.tags)
+        self._show()
+        self._judge_next()
+        self.shown.emit()
+
+    def judge_anew(self) -> None:
+        """Pieces or rules are not what they were."""
+        self.judged = {}
+        self.read_all()
+
+    def _judge_next(self) -> None:
+        """A few at a time, those in sight first."""
+        wanted = [node.content for node in walk(self.model.top) if node.content and node.content not in self.judged]
+        wanted += [army.content for army in self.contents.armies if army.content not in self.judged]
+        batch = tuple(dict.fromkeys(wanted))[:BATCH]
+        if batch:
+            self.house.ask("shelf judge", lambda library: judge_all(library, batch), self._take_judged)
+
+    def _take_judged(self, judged: "dict[str, Glance | None]") -> None:
+        present = {army.content for army in self.contents.armies} | {army.content for army in self._published}
+        self.judged = {content: seen for content, seen in self.judged.items() if content in present} | judged
+        self._show()
+        self._judge_next()
+
+    # --- showing ---
+
+    def _show(self) -> None:
+        if self.view.is_busy():
+            self._later.start()
+            return
+        chosen = [node.key for node in self.view.chosen()]
+        current = self.model.node(self.view.currentIndex())
+        view = View(self.house.system, self.tags.chosen, self.search.text().strip(), self._found)
+        contents = replace(self.contents, published=self._published)
+        before = [node.key for node in walk(self.model.top)]
+        self.model.show(shelve(contents, self.judged, view))
+        if before != [node.key for node in walk(self.model.top)]:
+            self.view.show_found(view.is_filtered)
+            self._choose_again(chosen, current.key if current else "")
+        nothing = view.is_filtered and not any(not node.is_heading for node in walk(self.model.top))
+        self.says.setText(say("armies.none-found") if nothing else "")
+        self.says.setVisible(nothing)
+        if self._to_choose and self.model.index_of(self._to_choose).isValid():
+            self.view.choose(self._to_choose)
+            self._to_choose = ""
+
+    def _choose_again(self, keys: Sequence[str], current: str) -> None:
+        """The lines that were chosen before the shelf changed, as far as they are still there."""
+        at = self.model.index_of(current)
+        if at.isValid() and self.view.is_in_sight(at):
+            self.view.selectionModel().setCurrentIndex(at, QItemSelectionModel.SelectionFlag.NoUpdate)
+        for key in keys:
+            index = self.model.index_of(key)
+            if index.isValid() and self.view.is_in_sight(index):
+                self.view.selectionModel().select(index, QItemSelectionModel.SelectionFlag.Select)
+
+    def _choose_later(self, key: str) -> None:
+        self._to_choose = key
+
+    def mark_open(self, key: str) -> None:
+        """The army or published army that stands on the page."""
+        self.view.mark_open(key)
+        if not self.view.is_many():
+            self.view.choose(key)
+            if not self.model.index_of(key).isValid():
+                self._to_choose = key
+
+    def _search(self) -> None:
+        self._read()
+
+    def focus_search(self) -> None:
+        self.search.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.edit.selectAll()
+
+    def _enter(self) -> None:
+        """From the search to the first army that it found."""
+        if not self.view.currentIndex().isValid() or not self.view.chosen():
+            first = next((node for node in walk(self.model.top) if not node.is_heading), None)
+            if first:
+                self.view.choose(first.key)
+        self.view.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _open(self, node: Node) -> None:
+        if node.army:
+            self.army_wanted.emit(node.army.id)
+        elif node.published:
+            self.published_wanted.emit(node.published.system, node.published.id)
+
+    # --- what is chosen ---
+
+    def chosen_armies(self) -> list[Node]:
+        return [node for node in self.view.chosen() if node.army]
+
+    def chosen_ids(self) -> list[str]:
+        return [node.army.id for node in self.view.chosen() if node.army]
+
+    def folder_here(self) -> str:
+        """Where a new army belongs: the folder of the line that is chosen."""
+        node = self.model.node(self.view.currentIndex())
+        is_put_away = node is not None and node.army is not None and node.army.is_archived
+        return node.folder if node and not is_put_away else ""
+
+    # --- menus ---
+
+    def menu(self) -> QMenu:
+        """For the lines that are chosen."""
+        nodes = self.view.chosen()
+        armies = [node for node in nodes if node.army]
+        if armies:
+            return self._armies_menu(armies)
+        if len(nodes) == 1 and nodes[0].kind == "folder":
+            return self._folder_menu(nodes[0])
+        if len(nodes) == 1 and nodes[0].published:
+            return self._published_menu(nodes[0])
+        return self.general_menu()
+
+    def general_menu(self) -> QMenu:
+        menu = QMenu(self)
+        here = self.folder_here()
+        self._add(menu, "armies.menu-new", lambda: self.new_wanted.emit(here), "Ctrl+N")
+        self._add(menu, "armies.menu-new-folder", lambda: self.ask_folder(here))
+        menu.addSeparator()
+        self._add(menu, "armies.menu-paste", self.paste_wanted.emit)
+        self._add(menu, "armies.menu-import", lambda: self.filing.ask_files(here))
+        self._add(menu, "armies.menu-import-folder", lambda: self.filing.ask_disk_folder(here))
+        menu.addSeparator()
+        everything = [army.id for army in self.contents.armies]
+        self._forms(menu, say("armies.menu-export-all"), lambda form: self.filing.export(everything, form))
+        return menu
+
+    def _armies_menu(self, armies: Sequence[Node]) -> QMenu:
+        menu = QMenu(self)
+        first, ids = armies[0], [node.army.id for node in armies if node.army]
+        if len(ids) == 1:
+            self._add(menu, "armies.menu-open", lambda: self._open(first), "Return")
+            self._add(menu, "armies.menu-rename", lambda: self.view.rename(self.view.currentIndex()), "F2")
+        self._add(menu, "armies.menu-duplicate", self.duplicate_chosen, "Ctrl+D")
+        menu.addSeparator()
+        self._add(menu, "armies.menu-move", self.ask_move)
+        self._add(menu, "armies.menu-tags", self.ask_tags)
+        is_built = all(node.army.is_built for node in armies if node.army)
+        code = "armies.menu-not-built" if is_built else "armies.menu-built"
+        self._add(menu, code, lambda: self.keeper.build(ids, not is_built))
+        self._forms(menu, say("armies.menu-export"), lambda form: self.filing.export(ids, form))
+        menu.addSeparator()
+        is_away = all(node.army.is_archived for node in armies if node.army)
+        code = "armies.menu-bring-back" if is_away else "armies.menu-archive"
+        self._add(menu, code, lambda: self.keeper.archive(ids, first.title, not is_away))
+        text = plural(len(ids), "armies.menu-delete-one", "armies.menu-delete-many")
+        self._action(menu, text, self.delete_chosen, "Del")
+        return menu
+
+    def _folder_menu(self, node: Node) -> QMenu:
+        menu = QMenu(self)
+        path = node.folder
+        self._add(menu, "armies.menu-new-here", lambda: self.new_wanted.emit(path), "Ctrl+N")
+        self._add(menu, "armies.menu-new-folder", lambda: self.ask_folder(path))
+        self._add(menu, "armies.menu-rename", lambda: self.view.rename(self.view.currentIndex()), "F2")
+        self._add(menu, "armies.menu-move", self.ask_move)
+        inside = [one.army.id for one in walk((node,)) if one.army]
+        self._forms(menu, say("armies.menu-export"), lambda form: self.filing.export(inside, form))
+        menu.addSeparator()
+        self._add(menu, "armies.menu-delete-folder", lambda: self.keeper.delete_folder(path), "Del")
+        return menu
+
+    def _published_menu(self, node: Node) -> QMenu:
+        menu = QMenu(self)
+        held = node.published
+        assert held is not None
+        self._add(menu, "armies.menu-open", lambda: self._open(node), "Return")
+        self._add(menu, "armies.use-template", lambda: self.keeper.new_from_published(held.system, held.id))
+        return menu
+
+    def _forms(self, menu: QMenu, title: str, act: Callable[[str], None]) -> None:
+        """One entry for each form that armies can be written in."""
+        under = menu.addMenu(title)
+        for form in FORMS:
+            self._action(under, say(f"armies.form-{form}"), partial(act, form))
+
+    def _add(self, menu: QMenu, code: str, act: Callable[[], object], key: str = "") -> None:
+        self._action(menu, say(code), act, key)
+
+    @staticmethod
+    def _action(menu: QMenu, text: str, act: Callable[[], object], key: str = "") -> None:
+        action = menu.addAction(f"{text}\t{key}" if key else text)
+        action.triggered.connect(lambda _=False: act())
+
+    # --- doing ---
+
+    def duplicate_chosen(self) -> None:
+        if ids := self.chosen_ids():
+            self.keeper.duplicate(ids)
+
+    def delete_chosen(self) -> None:
+        """Armies go with Undo; a folder goes alone, what lies in it stays."""
+        nodes = self.view.chosen()
+        if ids := [node.army.id for node in nodes if node.army]:
+            self.keeper.delete(ids)
+        elif len(nodes) == 1 and nodes[0].kind == "folder":
+            self.keeper.delete_folder(nodes[0].folder)
+
+    def ask_move(self) -> None:
+        nodes = self.view.chosen()
+        ids, folders = [node.army.id for node in nodes if node.army], [n.folder for n in nodes if n.kind == "folder"]
+        if not ids and not folders:
+            return
+        now = nodes[0].folder if nodes[0].army else nodes[0].folder.rpartition("/")[0]
+        sheet = FolderSheet(self.theme, say("armies.move-title"), self.contents.folders, now, self)
+        sheet.chosen.connect(lambda path: self._move(ids, folders, path))
+        sheet.open()
+
+    def _moved(self, keys: list[str], to: str) -> None:
+        ids = [key.partition(" ")[2] for key in keys if key.startswith("army ")]
+        folders = [key.partition(" ")[2] for key in keys if key.startswith("folder ")]
+        self._move(ids, folders, to)
+
+    def _move(self, ids: Sequence[str], folders: Sequence[str], to: str) -> None:
+        inside = [path for path in folders if to != path and not to.startswith(f"{path}/")]
+        self.keeper.move(ids, inside, to)
+
+    def ask_tags(self) -> None:
+        armies = {node.army.id: node.army.tags for node in self.chosen_armies() if node.army}
+        if armies:
+            sheet = TagsSheet(self.theme, armies, self.contents.tags, self)
+            sheet.tagged.connect(self.keeper.tag)
+            sheet.open()
+
+    def ask_folder(self, above: str = "") -> None:
+        says = say("armies.folder-where", folder=above) if above else ""
+        sheet = NameSheet(self.theme, say("armies.folder-title"), say("armies.folder-do"), self, says=says)
+        sheet.named.connect(lambda name: self._make_folder(f"{above}/{name}".lstrip("/")))
+        sheet.open()
+
+    def _make_folder(self, path: str) -> None:
+        self._choose_later(f"folder {path}")
+        self.keeper.make_folder(path)
+
+    def _rename(self, node: Node, name: str) -> None:
+        if node.army:
+            self.keeper.rename(node.army.id, name)
+        else:
+            above = node.folder.rpartition("/")[0]
+            self._choose_later(f"folder {above}/{name}".replace("folder /", "folder "))
+            self.keeper.rename_folder(node.folder, name)
+
+
+def _found(library: "Library", text: str) -> frozenset[str] | None:
+    from app.armies.store import list_armies
+
+    return frozenset(one.id for one in list_armies(library.database, text=text)) if text else None
+
+
+class _Tags(QScrollArea):
+    """The tags in use as chips; those that are on narrow the list. Signals: changed()."""
+
+    changed = Signal()
+
+    def __init__(self, house: House, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.theme = house.theme
+        self.chips: dict[str, Toggle] = {}
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAccessibleName(say("armies.tags"))
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._inside = QWidget(self)
+        self._flow = Flow(self._inside, self.theme.px(2))
+        self.setWidget(self._inside)
+        self.hide()
+        self.theme.follow(self._measure)
+
+    @property
+    def chosen(self) -> frozenset[str]:
+        return frozenset(tag for tag, chip in self.chips.items() if chip.isChecked())
+
+    def offer(self, tags: Sequence[str]) -> None:
+        """The tags there are now; those that are on stay on."""
+        if list(tags) == list(self.chips):
+            return
+        chosen = self.chosen
+        while (item := self._flow.takeAt(0)) is not None:
+            if widget := item.widget():
+                widget.hide()
+                widget.deleteLater()
+        self.chips = {}
+        if tags:
+            self._flow.addWidget(text_label(say("armies.tags"), "second", self._inside))
+        for tag in tags:
+            chip = self.chips[tag] = Toggle(self.theme, tag, self._inside, is_on=tag in chosen)
+            chip.setAccessibleName(say("armies.tag-filter", tag=tag))
+            chip.clicked.connect(self._clicked)
+            self._flow.addWidget(chip)
+        for at in range(self._flow.count()):
+            if (item := self._flow.itemAt(at)) and (widget := item.widget()):
+                widget.show()
+        self.setVisible(bool(tags))
+        self._measure()
+
+    def _clicked(self) -> None:
+        self._measure()
+        self.changed.emit()
+
+    def _measure(self) -> None:
+        px = self.theme.px
+        self.setViewportMargins(px(16), 0, px(8), 0)
+        height = self._flow.heightForWidth(px(WIDTH) - px(24)) if self.chips else 0
+        self.setFixedHeight(min(height + px(4), px(112)))

@@ -1,0 +1,314 @@
+"""What stands on the shelf of armies: read in the background, put in order here. No widgets."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Literal
+
+from app.games.ids import SYSTEMS
+from app.games.registry import traits_of
+from app.words import label, say
+
+if TYPE_CHECKING:
+    from app.armies.document import ArmySummary
+    from app.armies.figures.glance import Glance
+    from app.battles.store import Tally
+    from catalog.overlay import Library
+    from catalog.schema.lists import ArmyList
+
+Kind = Literal["army", "published", "game", "folder", "publications", "archive"]
+
+# How many armies are judged in one go, so that no other question waits long.
+BATCH = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """An army that the catalogue brings along. `id` is its entry's, `content` as the database would keep it."""
+
+    system: str
+    id: str
+    name: str
+    content: str
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """All that can stand on the shelf."""
+
+    armies: "tuple[ArmySummary, ...]" = ()
+    folders: tuple[str, ...] = ()
+    tags: tuple[str, ...] = ()
+    published: tuple[Published, ...] = ()
+    tallies: "Mapping[str, Tally]" = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A line of the shelf and what is below it. `folder` is where new armies go that are made from here; `count` how
+    many armies are in it; `tally` how its battles ended."""
+
+    key: str
+    kind: Kind
+    title: str
+    system: str = ""
+    folder: str = ""
+    count: int = 0
+    army: "ArmySummary | None" = None
+    published: Published | None = None
+    glance: "Glance | None" = None
+    tally: "Tally | None" = None
+    is_readable: bool = True
+    children: "tuple[Node, ...]" = ()
+
+    @property
+    def content(self) -> str:
+        """What is judged; empty for a heading."""
+        held = self.army or self.published
+        return held.content if held else ""
+
+    @property
+    def is_heading(self) -> bool:
+        return self.army is None and self.published is None
+
+
+# --- asked in the background ---
+
+
+def read_contents(library: "Library") -> Contents:
+    """Everything but what the law says of it."""
+    from app.armies.store import folders, list_armies, tags
+
+    database = library.database
+    return Contents(list_armies(database), folders(database), tags(database), tallies=tallies_of(library))
+
+
+def tallies_of(library: "Library") -> "dict[str, Tally]":
+    """How each army did in its battles, in all of its versions."""
+    from app.battles.store import Tally, tallies
+
+    return {army: sum(versions.values(), Tally()) for army, versions in tallies(library.database).items()}
+
+
+def read_published(library: "Library") -> tuple[Published, ...]:
+    from app.armies.formats.army_files import store_army
+    from app.armies.pieces import entries_for, list_of
+
+    found: list[Published] = []
+    for system in SYSTEMS:
+        for id_, entry in entries_for(library.catalog, system, "army").items():
+            army = list_of(system, entry)
+            if army is not None:
+                found.append(Published(system, id_, army.name, store_army(army)))
+    return tuple(found)
+
+
+def judge_all(library: "Library", contents: Iterable[str]) -> "dict[str, Glance | None]":
+    """What is to be said of each list at a glance, by its content; None for one that cannot be read."""
+    return {content: _judged(library, content) for content in contents}
+
+
+def _judged(library: "Library", content: str) -> "Glance | None":
+    from app.armies.figures.glance import glance
+    from app.armies.formats.army_files import stored_army
+    from app.armies.pieces import validator_for
+    from app.armies.rules import rules_of
+
+    try:
+        army = stored_army(content)
+    except ValueError:
+        return None
+    if isinstance(army, tuple):
+        return None
+    rules = rules_of(army, library.catalog, library.database)
+    return glance(army, validator_for(library.catalog, army.system), rules)
+
+
+def published_list(library: "Library", system: str, id_: str) -> "ArmyList | None":
+    """A published army as a list to start from; None if there is no such army."""
+    from app.armies.pieces import entries_for, list_of
+
+    entry = entries_for(library.catalog, system, "army").get(id_)
+    return list_of(system, entry) if entry else None
+
+
+# --- put in order ---
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What of the shelf is shown: the armies with all of these tags and, after a search, with these ids; published
+    ones by the words of the search. `system` is the game that comes first."""
+
+    system: str = ""
+    tags: frozenset[str] = frozenset()
+    text: str = ""
+    found: Collection[str] | None = None
+
+    @property
+    def is_filtered(self) -> bool:
+        return bool(self.tags) or self.found is not None
+
+    def shows(self, army: "ArmySummary") -> bool:
+        return self.tags <= set(army.tags) and (self.found is None or army.id in self.found)
+
+    def shows_published(self, army: Published) -> bool:
+        if self.tags:
+            return False
+        words = self.text.casefold().split()
+        return all(word in army.name.casefold() for word in words)
+
+
+Judged = Mapping[str, "Glance | None"]
+
+
+def shelve(contents: Contents, judged: Judged, view: View) -> tuple[Node, ...]:
+    """The shelf from top to bottom: the user's folders, what lies in none by game, the archive. The game that is chosen
+    comes first; headings with nothing to show are left out of a search."""
+    shown = [army for army in contents.armies if view.shows(army)]
+    present = [army for army in shown if not army.is_archived]
+    nodes = [_army(army, judged, contents.tallies) for army in present]
+    top = _folders(contents.folders, nodes, "")
+    if view.is_filtered:
+        top = tuple(kept for node in top if (kept := _without_empty(node)))
+    published = [army for army in contents.published if view.shows_published(army)]
+    games = [game for system in _order(view.system) if (game := _game(system, nodes, published, judged))]
+    archived = tuple(_army(army, judged, contents.tallies) for army in shown if army.is_archived)
+    archive = [Node("archive", "archive", say("armies.archive"), count=len(archived), children=archived)]
+    return (*top, *games, *(archive if archived else ()))
+
+
+def _order(first: str) -> list[str]:
+    return sorted(SYSTEMS, key=lambda system: (system != first, SYSTEMS.index(system)))
+
+
+def _army(army: "ArmySummary", judged: Judged, tallies: "Mapping[str, Tally]") -> Node:
+    return Node(
+        f"army {army.id}",
+        "army",
+        army.name,
+        army.system,
+        army.folder,
+        army=army,
+        glance=judged.get(army.content),
+        tally=tallies.get(army.id),
+        is_readable=judged.get(army.content, "") is not None,
+    )
+
+
+def _folders(paths: Sequence[str], armies: Sequence[Node], above: str) -> tuple[Node, ...]:
+    """The folders right below one, each with its own folders first and then its armies."""
+    start = f"{above}/" if above else ""
+    here = [path for path in paths if path.startswith(start) and "/" not in path[len(start) :] and path != above]
+    made = []
+    for path in here:
+        inside = _folders(paths, armies, path)
+        own = tuple(node for node in armies if node.folder == path)
+        count = len(own) + sum(node.count for node in inside)
+        title = path[len(start) :]
+        made.append(Node(f"folder {path}", "folder", title, folder=path, count=count, children=(*inside, *own)))
+    return tuple(made)
+
+
+def _without_empty(node: Node) -> Node | None:
+    if node.kind != "folder":
+        return node
+    children = tuple(kept for child in node.children if (kept := _without_empty(child)))
+    return replace(node, children=children) if children else None
+
+
+def _game(system: str, armies: Sequence[Node], published: Sequence[Published], judged: Judged) -> Node | None:
+    own = tuple(node for node in armies if node.system == system and not node.folder)
+    printed = [army for army in published if army.system == system]
+    children = (*own, *((_publications(system, printed, judged),) if printed else ()))
+    if not children:
+        return None
+    return Node(f"game {system}", "game", label(system), system, count=len(own), children=children)
+
+
+def _publications(system: str, printed: Sequence[Published], judged: Judged) -> Node:
+    made = tuple(
+        Node(
+            f"published {army.system} {army.id}",
+            "published",
+            army.name,
+            army.system,
+            published=army,
+            glance=judged.get(army.content),
+        )
+        for army in printed
+    )
+    title = say(f"armies.published-{system}")
+    return Node(f"publications {system}", "publications", title, system, count=len(made), children=made)
+
+
+def walk(nodes: Iterable[Node]) -> Iterator[Node]:
+    """Every line, from top to bottom."""
+    for node in nodes:
+        yield node
+        yield from walk(node.children)
+
+
+# --- in words ---
+
+
+def second_line(node: Node) -> str:
+    """What stands under the name of an army."""
+    seen = node.glance
+    if not node.is_readable:
+        return say("armies.unreadable")
+    first = label(node.system) if seen is None else spent(node.system, seen)
+    return say("armies.with-tally", about=first, tally=told_tally(node.tally)) if node.tally else first
+
+
+def second_lines(node: Node) -> tuple[str, ...]:
+    """The same, then shorter where there is less room."""
+    seen, tally = node.glance, node.tally
+    if tally is None or seen is None or not node.is_readable:
+        return (second_line(node),)
+    short = say("battles.tally-short", won=tally.won, lost=tally.lost, drawn=tally.drawn)
+    measures = dict.fromkeys((spent(node.system, seen), _spent_shortly(node.system, seen)))
+    return (second_line(node), *(say("armies.with-tally", about=one, tally=short) for one in measures))
+
+
+def _spent_shortly(system: str, seen: "Glance") -> str:
+    if traits_of(system).limit_unit == "regiments":
+        return spent(system, seen)
+    return say("home.measure-short", points=seen.points, limit=seen.limit)
+
+
+def told_tally(tally: "Tally") -> str:
+    return say("battles.tally", won=tally.won, lost=tally.lost, drawn=tally.drawn)
+
+
+def spent(system: str, seen: "Glance") -> str:
+    """What an army takes of its limit."""
+    if traits_of(system).limit_unit == "regiments":
+        return plural(seen.limit, "armies.regiments-one", "armies.regiments-many")
+    return say("armies.points-of", points=seen.points, limit=seen.limit)
+
+
+def spoken(node: Node) -> str:
+    """A line as a screen reader says it."""
+    if node.is_heading:
+        return plural(node.count, "armies.spoken-heading-one", "armies.spoken-heading-many", title=node.title)
+    parts: list[str] = [label(node.system), second_line(node) if node.glance or not node.is_readable else ""]
+    if node.glance:
+        parts.append(legality(node.glance.problems))
+    if node.army:
+        parts += [say("armies.built-mark")] if node.army.is_built else []
+        parts += [say("armies.spoken-tags", tags=", ".join(node.army.tags))] if node.army.tags else []
+        parts += [say("armies.in-archive")] if node.army.is_archived else []
+    if node.published:
+        parts.append(say("armies.read-only"))
+    return say("armies.spoken-army", name=node.title, values=", ".join(part for part in parts if part))
+
+
+def legality(problems: int) -> str:
+    if not problems:
+        return say("armies.legal")
+    return plural(problems, "armies.problems-one", "armies.problems-many")
+
+
+def plural(count: int, one: str, many: str, **values: object) -> str:
+    """A sentence with a number in it, in the form that the number asks for."""
+    return say(one if count == 1 else many, count=count, **values)

@@ -1,0 +1,283 @@
+"""What every screen may use: the look, the memory, the background, and the news of what has changed."""
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from app.base.errors import KnownError
+from app.words import tell_error
+from ui.art.gallery import Gallery
+from ui.shell.look.game_language import Terms
+from ui.shell.look.length_units import UNITS, Lengths
+from ui.shell.look.theme import Theme
+from ui.shell.services.compute_thread import Stop, Thoughts
+from ui.shell.services.job_runner import Task, Workshop
+from ui.shell.services.library_thread import Holdings, Library
+from ui.shell.services.query_thread import Desk
+from ui.shell.services.recent_armies import Recents
+from ui.shell.services.settings_memory import Memory
+from ui.shell.status.database_watch import Watch
+
+if TYPE_CHECKING:
+    from catalog.overlay import Library as Open
+
+T = TypeVar("T")
+
+# What is asked before the database is opened (`ui.shell.status.database_questions`).
+DOUBTS = ("database-gone", "database-log-strange")
+PATIENCE = 10.0  # seconds to wait until the workshop has let go of the database
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A sentence that passes by at the foot of the window, with at most one thing to do about it. After a refusal
+    nothing has gone wrong and nothing was done."""
+
+    text: str
+    action: str = ""
+    act: Callable[[], None] | None = None
+    is_bad: bool = False
+    is_refusal: bool = False
+
+
+class House(QObject):
+    """One for the whole window. Screens know the house and never each other.
+
+    Attributes: folder, theme, memory, desk (short questions), workshop (long work), thoughts (advice), library (belongs
+    to the desk's thread), gallery (pictures of pieces), holdings (what the catalogue holds, once it is open), system
+    (the game chosen; empty for all), lengths (inches or centimetres), terms (the
+    language of the games), recents (armies that were open last).
+
+    Signals: opened(Holdings), failed(sentence), building(part) while the catalogue is opened; system_changed(system);
+    catalogue_changed(), collection_changed(), armies_changed(army id or empty), battles_changed() after something was
+    saved, here or by another process; saved() after anything was saved here; called(screen, where) when somebody wants
+    to be elsewhere; noticed(Notice); settling() when whatever is half typed is to be saved now; closing() while things
+    can still be saved, just before nothing can any more; doubted(KnownError) when only the user can say how the
+    database is to be opened; erred(KnownError) for every one that happened in the background.
+    """
+
+    opened = Signal(object)
+    failed = Signal(str)
+    building = Signal(float)
+    system_changed = Signal(str)
+    catalogue_changed = Signal()
+    collection_changed = Signal()
+    armies_changed = Signal(str)
+    battles_changed = Signal()
+    saved = Signal()
+    called = Signal(str, dict)
+    noticed = Signal(object)
+    settling = Signal()
+    closing = Signal()
+    doubted = Signal(object)
+    erred = Signal(object)
+
+    def __init__(self, folder: Path, theme: Theme, memory: Memory, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.folder = folder
+        self.theme = theme
+        self.memory = memory
+        self.desk = Desk(self)
+        self.library = Library(folder)
+        self.workshop = Workshop(self.library, self)
+        self.thoughts = Thoughts(self)
+        for background in (self.desk, self.workshop):
+            background.erred.connect(self.erred)
+        self.lengths = Lengths(memory, self)
+        self.terms = Terms(memory, self)
+        self.recents = Recents(memory)
+        self.watch = Watch(self)
+        self.gallery = Gallery(self)
+        self.holdings: Holdings | None = None
+        self.system = ""
+        self.catalogue_changed.connect(self.workshop.forget_catalogue)
+        self.terms.changed.connect(self.catalogue_changed)  # all that shows names shows them anew
+        self._is_told_by_others = False
+        self.armies_changed.connect(self.recents.note)
+        for change in (self.catalogue_changed, self.collection_changed, self.armies_changed, self.battles_changed):
+            change.connect(self._say_saved)
+
+    # --- background ---
+
+    def ask(
+        self,
+        topic: str,
+        work: Callable[["Open"], T],
+        then: Callable[[T], None],
+        failed: Callable[[KnownError], None] | None = None,
+    ) -> None:
+        """A short question to catalogue or database, answered in the background. A newer one of the same topic makes
+        this one void; what must not be lost needs a topic of its own. Known errors are told at the foot."""
+        self.desk.ask(topic, lambda: work(self.library.opened), then, failed or self.warn)
+
+    def save(
+        self,
+        work: Callable[["Open"], T],
+        then: Callable[[T], None],
+        failed: Callable[[KnownError], None] | None = None,
+    ) -> None:
+        """Have something saved: in order, never void, and done even when the window closes meanwhile."""
+        self.desk.keep(lambda: work(self.library.opened), then, failed or self.warn)
+
+    def think(
+        self,
+        topic: str,
+        work: Callable[[Stop], T],
+        then: Callable[[T], None],
+        failed: Callable[[KnownError], None] | None = None,
+    ) -> None:
+        """Reckon over values, such as advice: neither catalogue nor database, and no search waits for it. `work` is
+        given a question to ask often, whether to stop; a newer thought on the topic stops this one."""
+        self.thoughts.ask(topic, work, then, failed or self.warn)
+
+    def begin(
+        self,
+        title: str,
+        work: Callable[[Task, "Open"], T | None],
+        then: Callable[[T], None],
+        failed: Callable[[KnownError], None] | None = None,
+        *,
+        can_cancel: bool = True,
+        afresh: bool = False,
+    ) -> Task:
+        """Something longer, with progress and Cancel in the status bar. `afresh`: it makes another catalogue."""
+        return self.workshop.start(title, work, then, failed or self.warn, can_cancel=can_cancel, afresh=afresh)
+
+    def begin_apart(
+        self,
+        title: str,
+        work: Callable[[Task], T],
+        then: Callable[[T], None],
+        failed: Callable[[KnownError], None] | None = None,
+    ) -> Task:
+        """Something that may take an hour and needs neither catalogue nor database: no other task waits for it. What it
+        has found when it is cancelled is told too."""
+        return self.workshop.start_apart(title, work, then, failed or self.warn)
+
+    def open(self) -> None:
+        """Open the catalogue; `opened` or `failed` follows."""
+        self.desk.ask("open", lambda: self.library.open(self._progress), self._opened, self._failed)
+
+    def look_again(self) -> None:
+        """The catalogue holds something else than before: tell everybody."""
+
+        def told(holdings: Holdings) -> None:
+            self.holdings = holdings
+            self.catalogue_changed.emit()
+
+        self.desk.ask("look", self.library.look_around, told, self.warn)
+
+    def catch_up(self) -> None:
+        """Another process wrote into the database: show what there is now."""
+        self.desk.ask("catch up", self.library.catch_up, self._tell_others_news, self.warn)
+
+    def alone(
+        self,
+        work: Callable[[], T],
+        then: Callable[[T], None],
+        failed: Callable[[KnownError], None] | None = None,
+    ) -> None:
+        """Do something with the files of the database while nobody here has it open, such as putting a backup in its
+        place. Everything is opened and shown anew afterwards, whether it worked or not."""
+        if self.workshop.tasks:
+            (failed or self.warn)(KnownError("tasks-running"))
+            return
+        self.settling.emit()
+        is_aside, may_go_on = threading.Event(), threading.Event()
+        self.workshop.stand_aside(is_aside, may_go_on)
+
+        def run() -> T:
+            try:
+                is_aside.wait(PATIENCE)
+                self.library.close()
+                return work()
+            finally:
+                may_go_on.set()
+
+        self.desk.keep(
+            run,
+            lambda result: self._open_again(lambda: then(result)),
+            lambda error: self._open_again(lambda: (failed or self.warn)(error)),
+        )
+
+    def take_memory_again(self) -> None:
+        """The window's memory was restored: look and lengths follow it."""
+        self.memory.save()
+        self.theme.choose(self.memory.theme())
+        self.theme.set_scale(self.memory.scale())
+        self.lengths.choose(self.memory.word("lengths", UNITS[0], UNITS))
+        self.terms.take_again()
+
+    def _open_again(self, then: Callable[[], None]) -> None:
+        def told(holdings: Holdings) -> None:
+            self._tell_others_news(holdings)
+            then()
+
+        self.desk.ask("open", lambda: self.library.open(self._progress), told, self._failed)
+
+    def close(self) -> None:
+        self.closing.emit()
+        self.watch.stop()
+        self.thoughts.close()
+        self.workshop.close()
+        self.desk.close(self.library.close)
+
+    # --- news ---
+
+    def choose_system(self, system: str) -> None:
+        if system != self.system:
+            self.system = system
+            self.memory.keep("game", system)
+            self.system_changed.emit(system)
+
+    def go(self, screen: str, **where: str) -> None:
+        """Show another screen: `go("catalogue", system=..., kind=..., id=...)`, `go("armies", army=ID)`."""
+        self.called.emit(screen, where)
+
+    def tell(self, text: str, action: str = "", act: Callable[[], None] | None = None) -> None:
+        """Say something in passing, with one thing to do about it, such as Undo."""
+        self.noticed.emit(Notice(text, action, act))
+
+    def refuse(self, text: str, action: str = "", act: Callable[[], None] | None = None) -> None:
+        """Say why something was not done."""
+        self.noticed.emit(Notice(text, action, act, is_refusal=True))
+
+    def warn(self, error: KnownError) -> None:
+        """Say what did not work."""
+        self.noticed.emit(Notice(tell_error(error), is_bad=True))
+
+    def _tell_others_news(self, holdings: Holdings | None) -> None:
+        """Somebody else changed who knows what; holdings are given where the catalogue is concerned."""
+        self._is_told_by_others = True
+        try:
+            if holdings is not None:
+                self.holdings = holdings
+                self.catalogue_changed.emit()
+            self.collection_changed.emit()
+            self.armies_changed.emit("")
+            self.battles_changed.emit()
+        finally:
+            self._is_told_by_others = False
+
+    def _say_saved(self) -> None:
+        if not self._is_told_by_others:
+            self.saved.emit()
+
+    def _progress(self, part: float, _step: str) -> None:
+        # Called in the background.
+        self.desk.hand(lambda: self.building.emit(part))
+
+    def _opened(self, holdings: Holdings) -> None:
+        self.holdings = holdings
+        self.opened.emit(holdings)
+        if holdings.sealed is not None:
+            self.warn(holdings.sealed)
+
+    def _failed(self, error: KnownError) -> None:
+        self.failed.emit(tell_error(error))
+        if error.code in DOUBTS:
+            self.doubted.emit(error)
