@@ -51,7 +51,7 @@ class LessonDesk(Desk):
 
     @property
     def seen(self) -> State:
-        seen: State = self.game.view(self.lesson.seat)
+        seen: State = self.view_of(self.lesson.seat)
         return seen
 
     def called(self, seat: str) -> str:

@@ -42,7 +42,7 @@ class PuzzleDesk(Desk):
 
     @property
     def seen(self) -> State:
-        seen: State = self.game.view(self.puzzle.seat)
+        seen: State = self.view_of(self.puzzle.seat)
         return seen
 
     def called(self, seat: str) -> str:

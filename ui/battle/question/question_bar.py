@@ -293,7 +293,7 @@ class QuestionBar(QWidget):
         decision, seat = self.desk.decision, self.desk.seat
         if decision is not None and seat and self.desk.is_advised:
             self._advise(say("bar.hint-thinks"))
-            self._advisor.ask(self.desk.game.view(seat), decision.seen_by(seat), seat)
+            self._advisor.ask(self.desk.view_of(seat), decision.seen_by(seat), seat)
 
     def _advised(self, found: tuple[Hint, ...]) -> None:
         best, *others = [tell_hint(hint.what, hint.value, hint.notes, self.desk.names) for hint in found]

@@ -118,7 +118,7 @@ class KeptDesk(Desk):
 
     @property
     def seen(self) -> Any:
-        return self.game.view(self.looker)
+        return self.view_of(self.looker)
 
     @property
     def lines(self) -> list[str]:
@@ -153,7 +153,7 @@ class KeptDesk(Desk):
 
     def _has_secrets(self, seat: str) -> bool:
         assert self.game.decision is not None
-        return self.game.decision.is_private or self.game.view(seat) != self.game.view(NOBODY)
+        return self.game.decision.is_private or self.view_of(seat) != self.view_of(NOBODY)
 
     def lift(self) -> None:
         """The person whom the veil is for sits down."""
@@ -236,7 +236,7 @@ class KeptDesk(Desk):
         seat, decision = self.thinks, self.game.decision
         if not seat or decision is None or self.is_paused or self.is_busy:
             return
-        self._thinker.ask(self._opponent(seat), self.game.view(seat), decision.seen_by(seat), seat)
+        self._thinker.ask(self._opponent(seat), self.view_of(seat), decision.seen_by(seat), seat)
 
     def _opponent(self, seat: str) -> Opponent:
         name = self.players[seat]
@@ -300,7 +300,7 @@ class KeptDesk(Desk):
 
     def scores(self, seat: str | None = None) -> Mapping[str, int]:
         """The points of each seat as far as one of them may know, else as far as they are shown."""
-        return self._table.battle.narrator.scores(self.seen if seat is None else self.game.view(seat))
+        return self._table.battle.narrator.scores(self.seen if seat is None else self.view_of(seat))
 
     def _ask_people(self, seat: str) -> None:
         self._go_on()

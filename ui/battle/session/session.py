@@ -68,6 +68,7 @@ class Desk(QObject):
         self.records = records
         self.names = self.battle.narrator.short_names(table.game.state, records)
         self.ahead: dict[str, Ahead] = {}
+        self._views: tuple[object, dict[str, Any]] = (None, {})
         self.remark = ""  # the code of a sentence about what was done for a person
         self.is_busy = False
         self.move: Move | None = None
@@ -112,6 +113,16 @@ class Desk(QObject):
     def seen(self) -> Any:
         """As much of it as is shown."""
         return self.state
+
+    def view_of(self, seat: str) -> Any:
+        """All that a seat may know now. It is made once for each state: panels and table look at the same one, and
+        what they work out from it stays with it."""
+        state, views = self._views
+        if state is not self.game.state:
+            state, views = self._views = (self.game.state, {})
+        if seat not in views:
+            views[seat] = self.game.view(seat)
+        return views[seat]
 
     @property
     def lines(self) -> list[str]:
@@ -391,7 +402,7 @@ class Desk(QObject):
         assert decision is not None
         self._stuck = (decision.id, seat)
         try:
-            made = self._programs[seat].answer(self.game.view(seat), decision.seen_by(seat), seat)
+            made = self._programs[seat].answer(self.view_of(seat), decision.seen_by(seat), seat)
             self._take_of_program(made)
         except Exception:
             self.changed.emit()
