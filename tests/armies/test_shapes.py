@@ -16,8 +16,8 @@ from app.games import registry
 from app.games.api.traits import Traits
 from app.games.ids import SYSTEMS
 from app.games.registry import army_of as law_of
-from app.games.registry import systems, traits_of
-from catalog.schema import SCHEMAS, Line, Regiment
+from app.games.registry import catalogue_of, systems, traits_of
+from catalog.schema import Line, Regiment
 from catalog.schema.lists import ArmyList, DiceList, DiskList, RegimentList, Rules
 
 ROOT = Path(__file__).parents[2]
@@ -54,8 +54,8 @@ def test_every_game_has_a_law_for_a_known_shape_and_usual_limits(system: str) ->
     assert law.LIST_TYPE in SHAPES
     assert law.CHECKS_PER_SECOND > 0
     assert traits.usual_limit in traits.limits
-    assert {traits.family, *traits.army_kinds} <= set(SCHEMAS[system])
-    assert set(traits.table_extras) - {"ruler"} <= set(SCHEMAS[system])
+    assert {traits.family, *traits.army_kinds} <= set(catalogue_of(system).kinds)
+    assert set(traits.table_extras) - {"ruler"} <= set(catalogue_of(system).kinds)
     assert bool(traits.guests) == bool(traits.guests_option)
     assert not traits.guests_option or traits.guests_option in traits.army_options
 

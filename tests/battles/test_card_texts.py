@@ -15,8 +15,10 @@ from app.games.api.position import Position
 from app.games.api.records import Records
 from app.games.diskwars.battle.codec.cards import profile_in
 from app.games.diskwars.battle.codec.inline_abilities import abilities_plain
+from app.games.registry import battle_of
 from app.words import tell
 
+CHANCE_CODECS = battle_of("diskwars").codec.chance
 PLAIN: dict[str, Any] = {
     "format": "roundel-position/1", "system": "diskwars", "segment": "activation",
     "seats": [{"id": "A", "stack": ["elven-bard"]}, {"id": "B", "stack": ["elven-bard"]}],
@@ -52,7 +54,7 @@ def give(table: Table, *answers: dict[str, Any]) -> None:
         game = table.game
         assert game.decision is not None
         assert game.waiting[0] != CHANCE
-        answer = answer_of(AnswerShape.model_validate(one), game.decision, game.waiting)
+        answer = answer_of(AnswerShape.model_validate(one), game.decision, game.waiting, CHANCE_CODECS)
         assert not isinstance(answer, Rejection), answer
         told = game.answer(answer)
         assert not isinstance(told, Rejection), told

@@ -168,7 +168,7 @@ def test_all_that_happens_in_a_battle_can_be_told(mustered: Any) -> None:
 
 
 def test_the_segments_are_those_of_the_formats_page() -> None:
-    assert segments() == (
+    assert segments("diskwars") == (
         "setup-lands", "setup-terrain", "setup-disks", "reinforcement", "activation", "missile", "combat",
         "remove-counters",
     )  # fmt: skip

@@ -142,7 +142,7 @@ def test_new_pieces_are_numbered_on(records: Records) -> None:
     ],
 )
 def test_what_is_no_position_is_said_in_one_sentence(raw: bytes, code: str, records: Records) -> None:
-    problems = read_position(raw, "p.json", records)
+    problems = read_position(raw, "p.json", records, "diskwars")
     assert isinstance(problems, tuple)
     assert [problem.code for problem in problems] == [code]
     assert "p.json" in tell(problems[0])

@@ -46,7 +46,7 @@ def recorded(
     lines: list[str] = []
     recorder = Recorder(table, lines.append)
     recorder.begin(header(position, brought, [policy, policy], records))
-    play(table, (), players_for("AB", dict.fromkeys("AB", policy), 42), recorder.answered)
+    play(table, (), players_for("AB", dict.fromkeys("AB", policy), 42, position.state.system), recorder.answered)
     return "".join(f"{line}\n" for line in lines).encode()
 
 
@@ -172,7 +172,7 @@ def test_acts_are_recorded_and_played_again(records: Records, armies: dict[str, 
     lines: list[str] = []
     recorder = Recorder(table, lines.append)
     recorder.begin(header(position, brought, ["first", "first"], records))
-    players = players_for("AB", dict.fromkeys("AB", "first"), 3)
+    players = players_for("AB", dict.fromkeys("AB", "first"), 3, position.state.system)
     while table.game.state.segment != "activation":
         decision, seat = table.game.decision, table.game.waiting[0]
         assert decision is not None

@@ -32,7 +32,7 @@ BATTLES: list[tuple[tuple[str, ...], dict[str, Any]]] = [
 def steps(table: Table, policy: str, most: int) -> Iterator[Game[State]]:
     """A battle under way: the game after every answer."""
     seats = [seat.id for seat in table.game.state.seats]
-    players = players_for(seats, dict.fromkeys(seats, policy), 5)
+    players = players_for(seats, dict.fromkeys(seats, policy), 5, "diskwars")
     for _ in range(most):
         decision = table.game.decision
         if decision is None:

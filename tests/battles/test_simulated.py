@@ -11,7 +11,7 @@ SIDES = (Side("A", "Strong", "army-1", "second", "captain"), Side("B", "Weak", "
 
 
 def test_what_was_kept_comes_back(library: Library) -> None:
-    id_ = keep_simulation(library.database, ARMY, SIDES, "tides-of-war", 7, TOLD)
+    id_ = keep_simulation(library.database, ARMY, SIDES, "tides-of-war", 7, TOLD, "diskwars")
     (kept,) = simulations_of(library.database, "army-1")
     assert (kept.id, kept.army, kept.other, kept.scenario, kept.seed) == (id_, *SIDES, "tides-of-war", 7)
     assert (kept.content, kept.findings) == (ARMY, TOLD)
@@ -19,14 +19,14 @@ def test_what_was_kept_comes_back(library: Library) -> None:
 
 
 def test_what_is_deleted_is_gone(library: Library) -> None:
-    kept = keep_simulation(library.database, ARMY, SIDES, "tides-of-war", 7, TOLD)
-    other = keep_simulation(library.database, ARMY, SIDES, "tides-of-war", 8, TOLD)
+    kept = keep_simulation(library.database, ARMY, SIDES, "tides-of-war", 7, TOLD, "diskwars")
+    other = keep_simulation(library.database, ARMY, SIDES, "tides-of-war", 8, TOLD, "diskwars")
     delete_simulations(library.database, [kept])
     assert [one.id for one in simulations_of(library.database, "army-1")] == [other]
 
 
 def test_what_was_deleted_can_be_put_back_as_it_was(library: Library) -> None:
-    id_ = keep_simulation(library.database, ARMY, SIDES, "tides-of-war", 7, TOLD)
+    id_ = keep_simulation(library.database, ARMY, SIDES, "tides-of-war", 7, TOLD, "diskwars")
     before = simulations_of(library.database, "army-1")
     delete_simulations(library.database, [id_])
     undo_delete_simulation(library.database, before[0])

@@ -110,7 +110,7 @@ def test_a_battle_is_played_to_its_end_by_what_the_list_offers(mustered: Musteri
         table.do(choose.choice(offered))
     assert table.game.result is not None
     assert {"pick", "place", "order"} <= kinds
-    said = [group for group in GROUPS if any(is_in(line, group, "A") for line in table.log)]
+    said = [group for group in GROUPS if any(is_in(line, group, "A", "diskwars") for line in table.log)]
     assert said == ["fights", "moves", "spells"] or said == ["fights", "moves"]
 
 
@@ -254,7 +254,7 @@ def fought(records: Records) -> Played:
 def test_a_blow_is_explained_by_attack_toughness_and_what_came_of_it(records: Records, reference: Reference) -> None:
     table = fought(records)
     place = next(n for n, line in enumerate(table.log) if line.event.kind == "blow-struck" and line.seat == "A")
-    found = behind(table.log, place, table.names, reference)
+    found = behind(table.log, place, table.names, reference, "diskwars")
     told = " ".join(found.numbers)
     assert "Attack 5: as printed." in told
     assert "5 against toughness 3 of Wall (b)." in told
@@ -266,12 +266,12 @@ def test_a_blow_is_explained_by_attack_toughness_and_what_came_of_it(records: Re
 def test_a_wound_and_a_loss_are_explained_by_their_numbers(records: Records, reference: Reference) -> None:
     table = fought(records)
     kinds = {line.event.kind: n for n, line in enumerate(table.log) if line.event.values.get("piece") == "b"}
-    wound = behind(table.log, kinds["disk-wounded"], table.names, reference)
+    wound = behind(table.log, kinds["disk-wounded"], table.names, reference, "diskwars")
     assert wound.numbers == ("5 damage of this round against toughness 3.", "That makes 1 of 1 wounds.")
-    loss = behind(table.log, kinds["disk-destroyed"], table.names, reference)
+    loss = behind(table.log, kinds["disk-destroyed"], table.names, reference, "diskwars")
     assert "worth" in loss.numbers[-1]
     flip = behind(table.log, next(n for n, line in enumerate(table.log) if line.event.kind == "disk-flipped"),
-                  table.names, reference)  # fmt: skip
+                  table.names, reference, "diskwars")  # fmt: skip
     assert "It is flip 1; its movement is 4." in flip.numbers
 
 
@@ -279,6 +279,6 @@ def test_of_a_log_that_was_read_again_only_what_is_known_is_said(records: Record
     table = fought(records)
     read = [Told(line.text, event=line.event, seat=line.seat) for line in table.log]
     for place in range(len(read)):
-        found = behind(read, place, table.names, reference)
+        found = behind(read, place, table.names, reference, "diskwars")
         assert not any("toughness" in text for text in found.numbers)
         assert found.sections

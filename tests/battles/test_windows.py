@@ -1,7 +1,7 @@
 """Windows are passed unless the next answer says that it is for one."""
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -17,8 +17,9 @@ from app.engine.run import Ask, Run
 
 @dataclass(frozen=True)
 class Talk:
-    """Who said what."""
+    """Who said what; `system` is the game by whose codecs its answers are read."""
 
+    system: ClassVar[str] = "diskwars"
     said: tuple[str, ...] = ()
 
 
@@ -81,11 +82,11 @@ ASKED = Decision(kind="pick", seats=("A",), prompt="ask.action", about=("p",))
     ],
 )
 def test_every_form_of_answer_is_written_and_read(answer: Answer, plain: dict[str, Any]) -> None:
-    assert answer_plain(answer, ASKED) == plain
-    assert answer_of(AnswerShape.model_validate(plain), ASKED, ("A",)) == answer
+    assert answer_plain(answer, ASKED, {}) == plain
+    assert answer_of(AnswerShape.model_validate(plain), ASKED, ("A",), {}) == answer
 
 
 def test_a_single_place_is_that_of_the_piece_in_question() -> None:
-    made = answer_of(AnswerShape.model_validate({"place": [1, 2]}), ASKED, ("A",))
+    made = answer_of(AnswerShape.model_validate({"place": [1, 2]}), ASKED, ("A",), {})
     assert isinstance(made, Answer)
     assert made.place == {"p": (25_400, 50_800)}

@@ -13,9 +13,11 @@ from app.ai.first_player import FirstPlayer
 from app.ai.policy import Policy
 from app.ai.random_player import RandomPlayer
 from app.base.errors import Rejection
+from app.battles.dealer import Dealer
 from app.battles.position import Table, open_position, position_plain, read_position
 from app.battles.record import Check, Record, Recorder, header_of, read_record, verify
 from app.battles.replay import frames, table_at
+from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer, Decision, Event
 from app.games.api.battle import BattleGame
 from app.games.api.legal_answers import Asked
@@ -24,7 +26,7 @@ from app.games.api.records import Records
 from app.games.defaults import begun, steps
 from app.games.disk.battle import DiskBattle
 from app.games.disk.scenery.scene import Tabletop
-from app.games.registry import battle_of, make_player, played, players_of
+from app.games.registry import battle_of, make_player, played, players_of, rules_of
 from app.words.tongue import languages_of
 from catalog.load import load_built_in
 from catalog.schema import PublishedArmy
@@ -226,9 +228,12 @@ class CoinsAdapter(GameAdapter):
     the toy is asked as any game is, and what fails is the work that is left."""
 
     def begin(self, seed: int) -> Position[Any]:
-        from tests.games.coins.play import SCENARIOS, State
+        from tests.games.coins.rules.play import SCENARIOS, State
 
         return Position(State(SCENARIOS[self.scenario]), seed)
+
+    def open(self, position: Position[Any]) -> Table[Any]:
+        return Table(Game(rules_of(self.system), Value(position.state)), Dealer(position.seed))
 
     def player(self, name: str, table: Table[Any], seed: int) -> Policy:
         return FirstPlayer(table.game.rules) if name == "first" else RandomPlayer(table.game.rules, seed)

@@ -54,7 +54,10 @@ def test_nobody_can_own_pieces_of_a_game_that_is_not_known() -> None:
 @pytest.mark.parametrize(
     ("asked", "loads"),
     [
-        ("registry.piece_kinds('l5r')", ["app.games.api.traits", "app.games.l5r.traits"]),
+        (
+            "registry.piece_kinds('l5r')",
+            ["app.games.api.course", "app.games.api.traits", "app.games.diskwars.traits", "app.games.l5r.traits"],
+        ),
         (
             "registry.catalogue_of('l5r')",
             ["app.games.api.catalogue", "app.games.diskwars.catalogue", "app.games.l5r.catalogue"],

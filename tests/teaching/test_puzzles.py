@@ -21,7 +21,9 @@ def test_all_files_are_puzzles_and_all_puzzles_are_listed() -> None:
 def test_the_recorded_solution_solves_it(records: Records, id_: str) -> None:
     one = puzzle(id_, records)
     table = one.table()
-    outcome = play(table, one.solution, players_for(["A", "B"], one.policies, one.position.seed))
+    outcome = play(
+        table, one.solution, players_for(["A", "B"], one.policies, one.position.seed, one.position.state.system)
+    )
     assert outcome.taken == len(one.solution)
     assert table.game.result is not None
     assert is_solved(one, table.game)
@@ -37,7 +39,7 @@ def test_it_is_not_solved_by_chance(records: Records, id_: str) -> None:
     one = puzzle(id_, records)
     for seed in range(6):
         table = one.table()
-        play(table, (), players_for(["A", "B"], {**one.policies, one.seat: "random"}, seed))
+        play(table, (), players_for(["A", "B"], {**one.policies, one.seat: "random"}, seed, one.position.state.system))
         assert is_solved(one, table.game) is False
 
 
@@ -48,7 +50,7 @@ def test_what_looks_good_and_is_not_is_recorded_and_fails(records: Records, id_:
     for trap in one.traps:
         table = one.table()
         names = {**one.policies, one.seat: "first"}
-        outcome = play(table, trap, players_for(["A", "B"], names, one.position.seed))
+        outcome = play(table, trap, players_for(["A", "B"], names, one.position.seed, one.position.state.system))
         assert outcome.taken == len(trap), trap
         assert is_solved(one, table.game) is False
 

@@ -276,7 +276,7 @@ def test_who_cannot_be_chosen_is_told_why() -> None:
 
 
 def test_the_board_of_a_state_is_that_of_its_game() -> None:
-    assert disk_battle_for(position(disk("a1", (10, 10)))).system == "warhammer"
+    assert disk_battle_for(position(disk("a1", (10, 10)))) is disk_battle_of("warhammer")
 
 
 # --- what an event must tell, so that the field can be drawn anew ---

@@ -122,7 +122,7 @@ def open_editor(house: House, raw: bytes = b"", name: str = "") -> None:
     from app.battles.position import system_in
     from ui.games.disk.editor.editor_page import last_game
 
-    system = system_in(raw) if raw else last_game(house)
+    system = system_in(raw) or last_game(house)
 
     def work(library: "Library") -> "Records":
         from ui.battle.setup.battle_plan import records_of
