@@ -156,7 +156,7 @@ def over(view: TableView, at: Point) -> None:
 
 def floor(theme: Theme, records: Records) -> list[float]:
     """The cloth alone, all of it each time."""
-    view = TableView(theme, Faces(records))
+    view = TableView(theme, Faces(records, "diskwars"))
     view.resize(*SIZE)
     view.show_state(State(table=table_of(48 * INCH, 36 * INCH, []), seats=(Seat(id="A"),)))
     view.show()

@@ -54,7 +54,7 @@ def counters_of(scenario: str, armies: tuple[str, ...], seed: int) -> Counter[st
                 knocked = event.values["knocks"] is not None and not event.values["hits"]
                 found["hit" if event.values["hits"] else "knocked" if knocked else "missed"] += 1
 
-    play(table, (), players_for(seats, dict.fromkeys(seats, "greedy"), seed), count)
+    play(table, (), players_for(seats, dict.fromkeys(seats, "greedy"), seed, "diskwars"), count)
     assert table.game.result is not None
     found["battles"] += 1
     return found

@@ -46,7 +46,7 @@ TABLE: dict[str, Any] = {
 
 @pytest.fixture
 def page(lodging: Lodging, records: Records, qtbot: QtBot) -> Iterator[EditorPage]:
-    page = watching.show_editor(lodging.house, records)
+    page = watching.show_editor(lodging.house, records, "diskwars")
     page.resize(1200, 760)
     page.activateWindow()
     qtbot.waitUntil(page.isActiveWindow, timeout=PATIENCE)
