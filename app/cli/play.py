@@ -43,13 +43,13 @@ def play(
 
     raw = bytes_of(position)
     system = system_in(raw)
+    with library() as opened:
+        records = records_of(opened, system)
+    start = position_in(raw, position, records, system)
     if policy not in policies(system):
         raise KnownError("cli.play.bad-policy", policy=policy, known=policies(system))
     if not is_place_to_stop(until, system):
         raise KnownError("cli.play.bad-until", until=until, known=segments(system))
-    with library() as opened:
-        records = records_of(opened, system)
-    start = position_in(raw, position, records, system)
     table, outcome = advance(start, load_answers(answers) if answers else (), policy, until)
     shown = outcome_plain(table, outcome, records)
     if out:

@@ -241,7 +241,7 @@ class EditorPage(QWidget):
     def open_raw(self, raw: bytes, file: str) -> None:
         """Take a position that came as a file, on the bench of its game; one that cannot be read says why, and nothing
         changes."""
-        self._with_bench(system_in(raw), lambda bench: self._open_on(bench, raw, file))
+        self._with_bench(system_in(raw) or self.bench.system, lambda bench: self._open_on(bench, raw, file))
 
     def _open_on(self, bench: Bench, raw: bytes, file: str) -> None:
         read = read_position(raw, file, bench.draft.records, bench.system)

@@ -122,7 +122,7 @@ def open_editor(house: House, raw: bytes = b"", name: str = "") -> None:
     from app.battles.position import system_in
     from ui.battle.editor import last_game
 
-    system = system_in(raw) if raw else last_game(house)
+    system = system_in(raw) or last_game(house)
 
     def work(library: "Library") -> "Records":
         from ui.battle.plan import records_of
