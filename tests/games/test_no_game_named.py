@@ -37,9 +37,9 @@ QUOTED: Mapping[str, int] = {
     "ui/armies/regiments/head.py": 2,
     "ui/armies/regiments/lines.py": 2,
     "ui/armies/regiments/offers.py": 3,
-    "ui/battle/controls.py": 1,
-    "ui/battle/parts.py": 2,
-    "ui/battle/placers.py": 1,
+    "ui/battle/question/controls.py": 1,
+    "ui/battle/session/game_window.py": 2,
+    "ui/battle/session/placers.py": 1,
 }
 
 # How many parameters called `system` have a game as default.

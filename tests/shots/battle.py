@@ -143,7 +143,7 @@ def between_people(studio: Studio, page: BattlePage) -> None:
 
 def begun(library: "Library", players: tuple[str, ...]) -> str:
     """A kept battle of two published armies."""
-    offers = read_offers(library)
+    offers = read_offers(library, "diskwars")
     keys = [key for key in offers.armies if key.startswith("published legions-")][: len(players)]
     chairs = tuple(Chair(key, player) for key, player in zip(keys, players, strict=True))
     return begin(library, Plan("tides-of-war", chairs, 7, name="Legions"), offers)

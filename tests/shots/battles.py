@@ -162,7 +162,7 @@ def fill(library: "Library") -> list[str]:
     court = armies.new_army(db, replace(elf, name="Green Court")).id
     version = str(armies.save_version(db, court, "For the club").id)
     armies.new_army(db, replace(elf, name=LONG, entries=elf.entries[:2]))  # type: ignore[union-attr]
-    offers = read_offers(library)
+    offers = read_offers(library, "diskwars")
     keys = [key for key in offers.armies if key.startswith("published")]
     two = (Chair(keys[0]), Chair(keys[1], "greedy"))
     six = tuple(Chair(key, "random") for key in keys[:6])

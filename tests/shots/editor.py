@@ -26,7 +26,7 @@ def shoot(studio: Studio) -> None:
 
 
 def take(studio: Studio, records: Records, name: str, size: tuple[int, int]) -> None:
-    page = EditorPage(studio.house, records)
+    page = EditorPage(studio.house, records, "diskwars")
     page.resize(*size)
     page.show()
     studio.wait(lambda: page.laying.model.rowCount() > 0, "the search")

@@ -55,7 +55,7 @@ def played(studio: Studio) -> Film:
     lines: list[str] = []
     recorder = Recorder(table, lines.append)
     recorder.begin(header(position, armies, ["greedy", "greedy"], records))
-    play(table, (), players_for("AB", dict.fromkeys("AB", "greedy"), 5), recorder.answered)
+    play(table, (), players_for("AB", dict.fromkeys("AB", "greedy"), 5, "diskwars"), recorder.answered)
     record = read_record("\n".join(lines).encode(), "shot")
     assert isinstance(record, Record), record
     return film_of(record)

@@ -126,7 +126,7 @@ def fill(library: "Library", army_id: str) -> bool:
         sides = (Side("A", army.name, army_id, number, "captain"), Side("B", name, "", "", "greedy"))
         disks = entries_for(library.catalog, "diskwars", "disk")
         told = findings(army, other, won, disks)  # type: ignore[arg-type]
-        keep_simulation(library.database, store_army(army), sides, "tides-of-war", 7, told)
+        keep_simulation(library.database, store_army(army), sides, "tides-of-war", 7, told, "diskwars")
     return True
 
 

@@ -67,7 +67,7 @@ def fill(library: Library, folder: Path) -> tuple[Library, dict[str, str]]:
     )
     keep_session(db, session)
     chairs = (Chair(f"army {made['diskwars']}"), Chair(f"army {made['diskwars']}"))
-    made["battle"] = begin(library, Plan("tides-of-war", chairs, 7, name=EVIL), read_offers(library))
+    made["battle"] = begin(library, Plan("tides-of-war", chairs, 7, name=EVIL), read_offers(library, "diskwars"))
     note_battle(db, made["battle"], EVIL)
     return library, made
 

@@ -27,6 +27,7 @@ from catalog.schema.lists import DiskList, Line
 from tests.ai.arena import shelf
 from tests.ui.armies.conftest import Hall
 from ui.battle.setup.battle_plan import Candidate, Offers
+from ui.battle.setup.choices import scenes_of
 from ui.simulation.order import BATTLES, MOST, Order, first_order, remember
 from ui.simulation.page import SimulationPage
 from ui.simulation.run import Run, run_of
@@ -276,8 +277,8 @@ def test_battles_of_warhammer_are_simulated_and_kept(hall: Hall) -> None:
 def test_an_order_is_remembered_as_far_as_it_is_still_there() -> None:
     armies = [Candidate("army 1", "Mine", STRONG, "orc"), Candidate("army 2", "Weak", WEAK, "orc")]
     armies.append(Candidate("published elf", "Elf", WEAK, "elf"))
-    scenarios: Any = shelf().records["scenario"]
-    offers = Offers({one.key: one for one in armies}, scenarios)
+    scenarios = scenes_of("diskwars", shelf().records["scenario"])
+    offers = Offers({one.key: one for one in armies}, scenarios, system="diskwars")
     usual = first_order(offers, "", "1", 3)
     assert (usual.other, usual.scenario) == ("published elf", "tides-of-war")
     wanted = replace(usual, other="army 2", players=("captain", "random"), until="sure", battles=60, points=3)

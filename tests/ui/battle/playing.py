@@ -40,7 +40,7 @@ def _begun(library: Library, players: Sequence[str], seed: int, said: Mapping[st
     keys = [_small_army(library, faction) for faction in ("Elf", "Orc")]
     chairs = tuple(Chair(key, player) for key, player in zip(keys, players, strict=True))
     plan = Plan("tides-of-war", chairs, seed, {**SMALL, **said}, name="Small")
-    return begin(library, plan, read_offers(library))
+    return begin(library, plan, read_offers(library, "diskwars"))
 
 
 def _small_army(library: Library, faction: str) -> str:
@@ -71,7 +71,7 @@ class Player(Field):
         """A kept battle that begins with a position."""
 
         def work(library: Library) -> str:
-            records = records_of(library)
+            records = records_of(library, "diskwars")
             read = read_position(json.dumps(position).encode(), "p.json", records)
             assert isinstance(read, Position), read
             brought = battle_of("diskwars").codec.army_of_seat

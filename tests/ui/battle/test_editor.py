@@ -46,7 +46,7 @@ TABLE: dict[str, Any] = {
 
 @pytest.fixture
 def page(lodging: Lodging, records: Records, qtbot: QtBot) -> Iterator[EditorPage]:
-    page = opening_records.show_editor(lodging.house, records)
+    page = opening_records.show_editor(lodging.house, records, "diskwars")
     page.resize(1200, 760)
     page.activateWindow()
     qtbot.waitUntil(page.isActiveWindow, timeout=PATIENCE)
@@ -187,6 +187,24 @@ def test_a_file_that_is_no_position_says_why_and_changes_nothing(
     assert page.draft.plain == before
     assert page.name == "table.json"
     page.findChild(ReportSheet).close()
+
+
+@pytest.mark.parametrize(
+    ("raw", "word"),
+    [
+        (b"no json", "JSON"),
+        (b"[]", "lost.json"),
+        (json.dumps({**TABLE, "system": "chess"}).encode(), "chess"),
+        (json.dumps({**TABLE, "system": "l5r"}).encode(), "l5r"),
+    ],
+)
+def test_a_file_of_no_game_that_is_played_says_why_too(page: EditorPage, qtbot: QtBot, raw: bytes, word: str) -> None:
+    before = page.draft.plain
+    page.open_raw(raw, "lost.json")
+    qtbot.waitUntil(lambda: page.findChild(ReportSheet) is not None, timeout=PATIENCE)
+    assert word in page.findChild(ReportSheet).lines.toPlainText()
+    page.findChild(ReportSheet).close()
+    assert page.draft.plain == before
 
 
 def test_what_the_reader_refuses_is_not_done_and_is_told(page: EditorPage) -> None:
@@ -341,11 +359,11 @@ def test_what_was_not_saved_is_asked_for(page: EditorPage) -> None:
 def test_what_was_not_saved_is_there_again_after_the_window_was_closed(page: EditorPage, lodging: Lodging) -> None:
     loaded(page)
     page.draft.move("far", (3 * INCH, 3 * INCH))
-    again = EditorPage(lodging.house, page.draft.records)
+    again = EditorPage(lodging.house, page.draft.records, "diskwars")
     assert again.draft.plain == page.draft.plain
     assert again.draft.is_changed
     again._go()
-    later = EditorPage(lodging.house, page.draft.records)
+    later = EditorPage(lodging.house, page.draft.records, "diskwars")
     assert later.draft.plain == editor.empty()
     for one in (again, later):
         one.deleteLater()

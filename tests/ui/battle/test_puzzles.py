@@ -37,7 +37,7 @@ def solve(qtbot: QtBot, page: PuzzlePage) -> None:
     """As the recorded solution has it; windows and the other side are waited for."""
     for shape in page.puzzle.solution:
         qtbot.waitUntil(lambda: page.desk.decision is not None, timeout=10_000)
-        made = answer_of(shape, page.desk.decision, page.desk.game.waiting)
+        made = answer_of(shape, page.desk.decision, page.desk.game.waiting, page.desk.battle.codec.chance)
         assert isinstance(made, Answer)
         assert page.desk.give(made)
     qtbot.waitUntil(lambda: page.desk.is_solved is not None, timeout=10_000)

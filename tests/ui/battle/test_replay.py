@@ -66,7 +66,7 @@ def brawl(records: Records) -> bytes:
     recorder = Recorder(table, lines.append)
     armies = [DiskList(system="diskwars", name=name, limit=0) for name in ("Hunters", "Hunted")]
     recorder.begin(header(position, armies, ["first", "first"], records))
-    play(table, (), players_for("AB", dict.fromkeys("AB", "first"), 1), recorder.answered)
+    play(table, (), players_for("AB", dict.fromkeys("AB", "first"), 1, "diskwars"), recorder.answered)
     return "".join(f"{line}\n" for line in lines).encode()
 
 
@@ -288,7 +288,7 @@ def test_a_battle_goes_on_from_the_table_that_is_shown(
     table = lodging.ask(lambda library: store.resume(library.database, battles_opened[0])).table
     assert picture_of(table.game.state).pieces == frame.picture.pieces
     assert table.game.result is None
-    play(table, (), players_for("AB", dict.fromkeys("AB", "random"), 3))
+    play(table, (), players_for("AB", dict.fromkeys("AB", "random"), 3, "diskwars"))
     assert table.game.result is not None  # it can be played to its end
 
 

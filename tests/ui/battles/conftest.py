@@ -57,7 +57,7 @@ class Field:
 
         def work(library: Any) -> str:
             chairs = tuple(Chair(f"published legions-{one}") for one in armies)
-            return begin(library, Plan(scenario, chairs, 7, name=name), read_offers(library))
+            return begin(library, Plan(scenario, chairs, 7, name=name), read_offers(library, "diskwars"))
 
         made = self.ask(work)
         self.renew()

@@ -22,7 +22,6 @@ from app.words.tongue import of_game
 from ui.battle.question.pointer_bubble import Line
 from ui.battle.session.placers import Placer, placer_for
 from ui.battle.session.session import Desk
-from ui.games.disk.disk_battles import disk_battle_of
 from ui.games.disk.faces import Faces
 from ui.games.disk.fan import FanItem, spread_out
 from ui.games.disk.forecast_thread import Foretelling, Teller
@@ -97,9 +96,7 @@ class Hand(QObject):
         self._pointer, self._over = None, ""
         decision = self.desk.decision
         is_place = decision is not None and decision.kind == "place"
-        is_many = decision is not None and disk_battle_of(self.desk.battle.id).preview.placement.places_many(
-            decision.place
-        )
+        is_many = decision is not None and self.desk.battle.preview.placement.places_many(decision.place)
         is_aimed = decision is not None and is_place and not is_many
         self.aim = Aim(self.desk.game, decision, self.desk.seat) if decision is not None and is_aimed else None
         self._renew_placer(decision if is_many else None)

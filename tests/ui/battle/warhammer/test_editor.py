@@ -36,7 +36,7 @@ FIELD = {
 @pytest.fixture
 def page(lodging: Lodging, records: Records, qtbot: QtBot) -> Iterator[EditorPage]:
     """A page on which somebody has chosen this game."""
-    page = opening_records.show_editor(lodging.house, records)
+    page = opening_records.show_editor(lodging.house, records, "diskwars")
     page.resize(1200, 760)
     page.activateWindow()
     qtbot.waitUntil(page.isActiveWindow, timeout=PATIENCE)

@@ -102,7 +102,7 @@ def test_two_to_four_may_come_and_what_is_agreed_on_is_kept_for_the_next_time(pl
     page.agreed.fold.set_open(True)
     assert set(page.agreed.switches) == {"open_lists"}
     assert set(page.agreed.numbers) == {"rounds"}
-    choice = page.offers.scenarios["strongholds"].choice("open_lists")
+    choice = page.offers.scenarios["strongholds"].option("open_lists")
     assert choice is not None
     assert "objectives stay secret" in about_option(choice, page.offers)
     page.agreed.changed.emit("open_lists", "off")

@@ -17,9 +17,9 @@ from ui.games.disk.disk_battles import disk_battle_of
 
 
 class Draft(QObject):
-    """Attributes: board (how tables of its game are seen), sketch (how they are set up), plain (the position as a file
-    has it, always a good one), position (the same, read), records, chosen (the piece in question; empty for none),
-    is_changed (since it was opened or saved).
+    """Attributes: battle (its game), editor (how tables of that game are set up), plain (the position as a file has it,
+    always a good one), position (the same, read), records, chosen (the piece in question; empty for none), is_changed
+    (since it was opened or saved).
     Signals: changed() after the table or the choice changed; refused(problems) when something was not done.
     """
 

@@ -81,12 +81,12 @@ class TableSheet(QWidget):
         self._grid.setVerticalSpacing(self.theme.px(6))
 
     def _renew(self) -> None:
-        state, sketch = self.draft.state, self.draft.editor
+        state, editor = self.draft.state, self.draft.editor
         self.scenario.show_key(state.scenario)
-        segments = dict.fromkeys((*sketch.segments, state.segment))  # a file may begin at any moment
-        self.segment.offer([(one, sketch.segment_word(one)) for one in segments], state.segment)
+        segments = dict.fromkeys((*editor.segments, state.segment))  # a file may begin at any moment
+        self.segment.offer([(one, editor.segment_word(one)) for one in segments], state.segment)
         self.first.offer(_seats(self.draft.seats), state.first)
-        turns = sketch.turns(state)
+        turns = editor.turns(state)
         self.turn.offer(_seats(turns), next(iter(state.queue), "") if turns else "")
         for one in (self.turn, self._words["turn"]):
             one.setVisible(bool(turns))
