@@ -47,9 +47,10 @@ def player(system: str, question: str) -> None:
     from multiprocessing import Pipe
 
     from app.battles.opponent import think
+    from app.games.registry import package_of
 
     ours, theirs = Pipe()
-    threading.Thread(target=think, args=(theirs, "greedy", 1, system), daemon=True).start()
+    threading.Thread(target=think, args=(theirs, "greedy", 1, system, package_of(system)), daemon=True).start()
     ours.send_bytes(Path(question).read_bytes())
     said = ours.recv()
     if type(said).__name__ != "Answer":

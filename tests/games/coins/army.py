@@ -1,8 +1,3 @@
 """The law of lists: nobody brings anything."""
 
-from app.games.law import Pieces
-from catalog.schema.lists import DiskList, Rules, Verdict
-
-
-def check(army: DiskList, _pieces: Pieces, _rules: Rules) -> Verdict:
-    return Verdict(points=0, limit=army.limit)
+from app.games.defaults.army import CHECKS_PER_SECOND, LIST_TYPE, check, family_of, resolve  # noqa: F401 - all of it
