@@ -85,7 +85,7 @@ def test_its_result_is_told_in_its_own_words() -> None:
     [
         ({"row": "many"}, "file-value-type", "state.row"),
         ({"stones": 1}, "file-key-unknown", "state.stones"),
-        ({"seats": [{"coins": []}]}, "file-key-missing", "state.seats.0.id"),
+        ({"seats": [{"coins": []}]}, "file-key-missing", "state.seats.0"),
     ],
 )
 def test_what_is_wrong_with_a_position_is_said_with_its_place(wrong: dict[str, Any], code: str, field: str) -> None:

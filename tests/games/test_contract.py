@@ -4,6 +4,7 @@ Each test plays the same few battles by seed; a game is reached through `tests/g
 """
 
 import json
+from dataclasses import fields
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -233,7 +234,12 @@ def test_watching_shows_what_was_played(game: GameAdapter) -> None:
     position = game.begin(SEED)
     raw, table = game.record(position, dict.fromkeys(game.seats(game.open(position)), "random"), ENDLESS)
     assert game.verify(raw).is_true
-    assert game.last_picture(raw) == game.picture(table.game.state)
+    assert seen_in(game.last_picture(raw)) == seen_in(game.picture(table.game.state))
+
+
+def seen_in(picture: Any) -> dict[str, Any]:
+    """All of a picture but whose turn it is: no event tells that the end came."""
+    return {one.name: getattr(picture, one.name) for one in fields(picture) if one.compare and one.name != "turn"}
 
 
 @every_game
