@@ -201,7 +201,6 @@ def test_a_players_process_loads_no_window(game: GameAdapter, files: Path) -> No
 
 
 @every_game
-@pytest.mark.xfail(raises=AssertionError, reason="policies.py imports the players of both games")
 def test_a_players_process_loads_no_other_game(game: GameAdapter, files: Path) -> None:
     assert not other_games(game.system, with_player(game, files))
 
@@ -213,7 +212,6 @@ def test_a_simulations_process_loads_no_other_game(game: GameAdapter, files: Pat
 
 
 @every_game
-@pytest.mark.xfail(raises=AssertionError, reason="opponent.py stands beside the codecs and takes a name from them")
 def test_a_players_process_loads_no_words_and_no_codec(game: GameAdapter, files: Path) -> None:
     found = with_player(game, files)
     assert not found & BESIDE
