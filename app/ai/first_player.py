@@ -14,7 +14,7 @@ class FirstPlayer:
         self.rules = rules
 
     def answer(self, view: Any, decision: Decision, seat: str) -> Answer:
-        if decision.kind == "place":
+        if decision.place is not None:
             return self.place(view, decision, seat)
         is_idle = decision.kind == "window" or (bool(decision.options) and not open_keys(decision))
         if decision.may_pass and is_idle:
@@ -22,5 +22,5 @@ class FirstPlayer:
         return PLAIN[decision.kind](decision, seat)
 
     def place(self, view: Any, decision: Decision, seat: str) -> Answer:
-        """Answer where something is to be laid; games that ask for more override it."""
+        """Answer what options alone do not make, such as where to lay a piece; games that ask for more override it."""
         return next(self.rules.samples(view, decision), passed(decision, seat))

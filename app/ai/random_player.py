@@ -23,14 +23,14 @@ class RandomPlayer:
 
     def answer(self, view: Any, decision: Decision, seat: str) -> Answer:
         numbers = Numbers((self.seed << 24) + decision.id)
-        if decision.kind == "place":
+        if decision.place is not None:
             return self.place(view, decision, seat, numbers)
         if decision.may_pass and (not open_keys(decision) or numbers.below(2)):
             return passed(decision, seat)
         return _FORMS[decision.kind](decision, seat, numbers)
 
     def place(self, view: Any, decision: Decision, seat: str, numbers: Numbers) -> Answer:
-        """Answer where something is to be laid, or now and then nowhere."""
+        """Answer what options alone do not make, such as where to lay a piece; now and then nothing."""
         if decision.may_pass and numbers.below(SELDOM) == 0:
             return passed(decision, seat)
         return self.choose_place(view, decision, seat, numbers)

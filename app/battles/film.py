@@ -52,7 +52,8 @@ def film_of(record: Record) -> Film:
         told = tuple(_told(record, shown))
     except NONSENSE as error:
         raise KnownError("record-event", kind=culprit(record)) from error
-    return Film(record, shown, told, turning_points(shown, _points(record)))
+    piece_cards = battle_for(record.position.state).scenery.piece_cards
+    return Film(record, shown, told, turning_points(shown, _points(record), piece_cards))
 
 
 def _told(record: Record, shown: Sequence[Frame]) -> Iterator[tuple[str, ...]]:

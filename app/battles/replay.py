@@ -4,7 +4,7 @@ Watching needs only the events, so it works with records of any rules. To play o
 anew, which needs the rules the record was played by.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,7 +17,7 @@ from app.documents.reading import Source
 from app.documents.shapes import AnswerShape
 from app.engine.game import Game
 from app.engine.protocol import Answer, Event
-from app.games.diskwars.battle.scenery.picture import Picture
+from app.games.api.scenery import Picture
 from app.games.registry import battle_for
 
 TURNING = 5  # how many turning points a battle has at most
@@ -55,9 +55,12 @@ def frames(record: Record) -> tuple[Frame, ...]:
     return (*made, Frame(line, kind, said, tuple(events), picture))
 
 
-def turning_points(shown: Sequence[Frame], points: Mapping[str, int]) -> tuple[int, ...]:
-    """The frames in which most points left the table, in their order: what a viewer wants to jump to."""
-    cards = {piece.id: piece.card for frame in shown for piece in frame.picture.pieces}
+def turning_points(
+    shown: Sequence[Frame], points: Mapping[str, int], piece_cards: Callable[[Any], Mapping[str, str]]
+) -> tuple[int, ...]:
+    """The frames in which most points left the table, in their order: what a viewer wants to jump to. `points` are
+    those of each card."""
+    cards = {id_: card for frame in shown for id_, card in piece_cards(frame.picture).items()}
     lost = {n: sum(points.get(cards.get(id_, ""), 0) for id_ in _destroyed(frame)) for n, frame in enumerate(shown)}
     best = sorted((n for n in lost if lost[n] > 0), key=lambda n: (-lost[n], n))[:TURNING]
     return tuple(sorted(best))

@@ -12,7 +12,9 @@ from multiprocessing.synchronize import Event
 
 from app.base.errors import KnownError
 from app.battles.findings import share
+from app.battles.position import system_of
 from app.battles.trials import GivenUpError, IsOver, Plan, Trial, fought, never
+from app.games.registry import package_of, register
 
 LEAST = 20  # trials before an interval is believed
 LOOK = 0.1  # seconds between two looks at whether anybody still wants to know
@@ -55,7 +57,9 @@ def _in_turn(plan: Plan, games: int, is_over: IsOver) -> Generator[Trial, None, 
 def _side_by_side(plan: Plan, games: int, jobs: int, is_over: IsOver) -> Generator[Trial, None, None]:
     """A few more than there are processes are under way, so that none waits and little is thrown away at the end."""
     ended = _SPAWN.Event()
-    pool = ProcessPoolExecutor(jobs, mp_context=_SPAWN, initializer=_begin, initargs=(ended,))
+    system = system_of(plan.straight)
+    work = (ended, system, package_of(system))
+    pool = ProcessPoolExecutor(jobs, mp_context=_SPAWN, initializer=_begin, initargs=work)
     under_way: list[Future[Trial]] = []
     number = 0
     try:
@@ -89,9 +93,11 @@ def _came(trial: "Future[Trial]", is_over: IsOver) -> bool:
 _ended: Event | None = None
 
 
-def _begin(ended: Event) -> None:
+def _begin(ended: Event, system: str, package: str) -> None:
+    """Get ready to play. The process is told where the game lives."""
     global _ended
     _ended = ended
+    register(system, package)
     if hasattr(os, "nice"):
         os.nice(MANNERS)
     threading.Thread(target=_go_with_parent, daemon=True).start()

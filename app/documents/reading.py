@@ -152,7 +152,7 @@ def _problem(error: Any, source: Source, value: Any, path: Path) -> Problem:
     context = error.get("ctx", {})
     if kind == "missing":
         return source.problem("file-key-missing", here, key=str(error["loc"][-1]))
-    if kind == "extra_forbidden":
+    if kind in ("extra_forbidden", "unexpected_keyword_argument"):  # of a model, of a dataclass
         return source.problem("file-key-unknown", here, wanted=str(error["loc"][-1]))
     if kind == "literal_error":
         return source.problem("file-not-among", here, value=_short(error["input"]), expected=context["expected"])

@@ -32,7 +32,8 @@ class Rules(Protocol[S]):
         """How the game ended, if it has."""
 
     def judge(self, state: S, decision: Decision, answer: Answer) -> tuple[Reason, ...]:
-        """Why a placement, or what chance is said to have given, is not legal. Shapes have been judged already."""
+        """Why an answer to a decision with a `place` is not legal: a placement, what chance is said to have given, a
+        choice whose parts must fit together. Shapes have been judged already."""
 
     def samples(self, state: S, decision: Decision) -> Iterator[Answer]:
         """Some legal answers to a question whose options alone do not make one, such as where to lay a piece. `state`
@@ -132,7 +133,7 @@ class Game(Generic[S]):
         reasons = faults(self.decision, answer)
         if not reasons and answer.seat in self._said:
             reasons = (Reason("answer-given", self.decision.rule, {"seat": answer.seat}),)
-        if not reasons and not answer.is_pass and self.decision.kind in ("place", "chance"):
+        if not reasons and not answer.is_pass and self.decision.place is not None:
             reasons = self.rules.judge(self._run.state, self.decision, answer)
         return Rejection(reasons) if reasons else None
 

@@ -1,4 +1,4 @@
-"""Is an answer well formed for its decision? The shape only; whether a placement is legal the game itself judges."""
+"""Is an answer well formed for its decision? The shape only; what a decision says in `place` the game itself judges."""
 
 from collections.abc import Callable, Iterator, Mapping
 

@@ -31,9 +31,10 @@ class Decision:
 
     `id` counts the decisions of a game, so that an answer to an older question is known as such. `prompt` is a code
     for people, `rule` the section that asks. `least` and `most` bound how many may be picked, or a number. `place` is
-    the game's own description of where something may be laid: checked and sampled, never listed. `about` names the
-    pieces in question. With `may_pass` nothing at all is an answer. What a private one offers only those asked may see.
-    Where each seat is offered something else, such as the cards of its hand, `own` says what.
+    the game's own description of what else must be true of an answer, such as where something may be laid: the rules
+    judge and sample it, nobody lists it. `about` names the pieces in question. With `may_pass` nothing at all is an
+    answer. What a private one offers only those asked may see. Where each seat is offered something else, such as the
+    cards of its hand, `own` says what.
     """
 
     kind: Kind

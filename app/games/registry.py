@@ -1,4 +1,10 @@
-"""Where each game lives. A room of a game is imported when it is first asked for; nothing else names the games."""
+"""Where each game lives. A room of a game is imported when it is first asked for; nothing else names the games.
+
+A game is a package with these modules, whether it is small or large: `traits.TRAITS`, `catalogue.CATALOGUE`, `army` (a
+law), and where its battles can be played `rules.play.RULES`, `rules.version.RULES`, `ai.players.PLAYERS`,
+`battle.game.BATTLE` and `words.english.SENTENCES`. What a small game need not write stands in `app.games.defaults`.
+Rules and players are asked apart from the battle, because the process of a computer player loads nothing else.
+"""
 
 from collections.abc import Mapping
 from importlib import import_module
@@ -117,7 +123,7 @@ def battle_for(state: Any) -> "BattleGame[Any]":
 
 
 def version_of(system: str) -> str:
-    """The version of its rules."""
+    """The version of its rules. `BattleGame.version` is the same; who only compares versions need not load a battle."""
     return cast(str, _room(system, "rules.version").RULES)
 
 

@@ -9,8 +9,10 @@ from app.battles.position import Table, open_position
 from app.battles.record import Record, read_record
 from app.battles.replay import frames, table_at, turning_points
 from app.games.diskwars.battle.scenery.picture import picture_of
+from app.games.registry import battle_of
 
 GOLDEN = sorted((Path(__file__).parents[1] / "golden" / "battles").glob("*.jsonl"))
+PIECE_CARDS = battle_of("diskwars").scenery.piece_cards
 
 
 @pytest.fixture(params=GOLDEN, ids=lambda path: path.stem)
@@ -55,7 +57,7 @@ def test_a_battle_goes_on_from_any_moment(record: Record) -> None:
 def test_turning_points_are_where_most_was_lost(record: Record) -> None:
     shown = frames(record)
     points = {id_: entry.points for id_, entry in record.records["disk"].items()}  # type: ignore[attr-defined]
-    found = turning_points(shown, points)
+    found = turning_points(shown, points, PIECE_CARDS)
     assert list(found) == sorted(found)
     assert len(found) <= 5
     for n in found:
@@ -66,7 +68,7 @@ def test_a_battle_with_losses_has_turning_points() -> None:
     record = read_record((GOLDEN[0].parent / "tides-undead-uthuk.jsonl").read_bytes(), "golden")
     assert isinstance(record, Record)
     points = {id_: entry.points for id_, entry in record.records["disk"].items()}  # type: ignore[attr-defined]
-    assert turning_points(frames(record), points)
+    assert turning_points(frames(record), points, PIECE_CARDS)
 
 
 def test_answers_that_the_rules_refuse_lead_nowhere(record: Record) -> None:

@@ -19,7 +19,7 @@ from app.games.api.legal_answers import Asked, Making
 from app.games.api.narration import Told
 from app.games.api.position import Position
 from app.games.api.records import Records
-from app.games.defaults import begun, steps
+from app.games.defaults.legal_answers import begun, steps
 from app.games.disk.names import Names
 from app.games.diskwars.battle.assist.legal_answers import deeds
 from app.games.diskwars.battle.narrator.citations import CITED

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from app.base.errors import BugError, Reason, Rejection
 from app.engine.chance import Numbers
 from app.engine.game import Game, Value
-from app.engine.protocol import CHANCE, Act, Answer, Event, Option, Result
+from app.engine.protocol import CHANCE, Act, Answer, Decision, Event, Option, Result
 from app.engine.run import Ask, Run
 
 
@@ -345,3 +345,42 @@ def test_each_seat_may_be_offered_something_else_in_secret() -> None:
     game.answer(Answer(decision=1, seat="B", pick=("queen",)))
     game.answer(Answer(decision=1, seat="A", pick=("king",)))
     assert game.state == (("A", "king"), ("B", "queen"))
+
+
+@dataclass(frozen=True)
+class Weight:
+    """So much must be picked together."""
+
+    least: int
+
+
+class Scales:
+    """Some weights are picked that together are heavy enough."""
+
+    def step(self, run: Run[Any]) -> Any:
+        options = tuple(map(Option, "123"))
+        asked = Decision(
+            kind="pick_some", seats=("A",), prompt="scales", options=options, most=3, place=Weight(4), may_pass=True
+        )
+        answer = yield from run.ask_one(asked)
+        run.state = answer.pick or ("nothing",)
+
+    def result(self, state: Any) -> Result | None:
+        return Result(winners=(), reason="weighed") if state else None
+
+    def judge(self, _state: Any, decision: Decision, answer: Answer) -> tuple[Reason, ...]:
+        is_light = sum(map(int, answer.pick or ())) < decision.place.least
+        return (Reason("too-light", "Scales"),) if is_light else ()
+
+
+def test_the_rules_judge_every_answer_to_a_decision_with_a_spec() -> None:
+    game: Game[Any] = Game(Scales(), Value(()))  # type: ignore[arg-type]
+    light = game.check(Answer(decision=1, seat="A", pick=("1", "2")))
+    assert light is not None
+    assert [reason.code for reason in light.reasons] == ["too-light"]
+    misshapen = game.check(Answer(decision=1, seat="A", pick=("9",)))
+    assert misshapen is not None
+    assert [reason.code for reason in misshapen.reasons] == ["answer-unknown"]  # its shape is judged first
+    assert game.check(Answer(decision=1, seat="A")) is None  # a pass fulfils no spec
+    game.answer(Answer(decision=1, seat="A", pick=("1", "3")))
+    assert game.state == ("1", "3")

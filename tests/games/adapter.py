@@ -9,24 +9,22 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from app.ai.first_player import FirstPlayer
 from app.ai.policy import Policy
-from app.ai.random_player import RandomPlayer
 from app.base.errors import Rejection
-from app.battles.dealer import Dealer
 from app.battles.position import Table, open_position, position_plain, read_position
 from app.battles.record import Check, Record, Recorder, header_of, read_record, verify
 from app.battles.replay import frames, table_at
-from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer, Decision, Event
+from app.games.api.advice import Hint
 from app.games.api.battle import BattleGame
 from app.games.api.legal_answers import Asked
 from app.games.api.position import Position
 from app.games.api.records import Records
-from app.games.defaults import begun, steps
+from app.games.api.setup import ScenarioChoice
+from app.games.defaults.legal_answers import begun, steps
 from app.games.disk.battle import DiskBattle
 from app.games.disk.scenery.scene import Tabletop
-from app.games.registry import battle_of, make_player, played, players_of, rules_of
+from app.games.registry import battle_of, levels_of, make_player, played, players_of
 from app.words.tongue import languages_of
 from catalog.load import load_built_in
 from catalog.schema import PublishedArmy
@@ -37,7 +35,8 @@ Last = Callable[[Table[Any], Recorder], None]
 
 @dataclass(frozen=True)
 class GameAdapter:
-    """One game. `scenario` and `armies` are those of the battle that the suite plays."""
+    """One game. `scenario` and `armies` are those of the battle that the suite plays; an army without a name is
+    empty."""
 
     system: str
     scenario: str
@@ -60,6 +59,10 @@ class GameAdapter:
         assert isinstance(position, Position), position
         return position
 
+    @property
+    def scenarios(self) -> Sequence[ScenarioChoice]:
+        return list(self.battle.setup.scenarios(self.records.get("scenario", {})))
+
     def open(self, position: Position[Any]) -> Table[Any]:
         table = open_position(position)
         assert isinstance(table, Table)
@@ -81,8 +84,8 @@ class GameAdapter:
     def players(self) -> tuple[str, ...]:
         return tuple(players_of(self.system))
 
-    def player(self, name: str, table: Table[Any], seed: int) -> Policy:
-        return make_player(table.game.rules.system, name, seed)
+    def player(self, name: str, seed: int) -> Policy:
+        return make_player(self.system, name, seed)
 
     # --- words ---
 
@@ -107,6 +110,11 @@ class GameAdapter:
         if making is not None:  # put together step by step
             return list(steps(asked, making))
         return [deed for deed in self.battle.assist.legal_answers(asked) if deed is not None]
+
+    def hints(self, table: Table[Any], decision: Decision, seat: str) -> Sequence[Hint]:
+        """By the strongest level, at once."""
+        level = (levels_of(self.system) or ("",))[-1]
+        return self.battle.assist.hints(table.game.view(seat), decision.seen_by(seat), seat, level, lambda: True)
 
     def rows(self, table: Table[Any], seat: str) -> Sequence[Any]:
         seen = table.game.view(seat)
@@ -170,7 +178,7 @@ class GameAdapter:
 
 def answers(game: GameAdapter, table: Table[Any], names: Mapping[str, str], most: int, seed: int = 0) -> Any:
     """Play on by players of these names; each answer with its question and what came of it."""
-    policies = {seat: game.player(name, table, seed + n) for n, (seat, name) in enumerate(sorted(names.items()))}
+    policies = {seat: game.player(name, seed + n) for n, (seat, name) in enumerate(sorted(names.items()))}
     for _ in range(most):
         decision = table.game.decision
         if decision is None:
@@ -200,6 +208,8 @@ def _records(system: str) -> Records:
 @cache
 def _army(system: str, id_: str) -> ArmyList:
     entries = [item.entry for item in load_built_in().items if item.system == system]
+    if not id_:
+        return DiskList(system=system, name="Nothing", limit=0)
     one = next(one for one in entries if isinstance(one, PublishedArmy) and one.id == id_)
     if one.regiments:
         return RegimentList(system=system, name=one.name, limit=one.limit, regiments=one.regiments)
@@ -222,21 +232,4 @@ def played_games() -> tuple[GameAdapter, ...]:
 COINS_PACKAGE = "tests.games.coins"
 
 
-@dataclass(frozen=True)
-class CoinsAdapter(GameAdapter):
-    """The toy game. What the kernel needs is made here, because no protocol asks a game for it yet; for everything else
-    the toy is asked as any game is, and what fails is the work that is left."""
-
-    def begin(self, seed: int) -> Position[Any]:
-        from tests.games.coins.rules.play import SCENARIOS, State
-
-        return Position(State(SCENARIOS[self.scenario]), seed)
-
-    def open(self, position: Position[Any]) -> Table[Any]:
-        return Table(Game(rules_of(self.system), Value(position.state)), Dealer(position.seed))
-
-    def player(self, name: str, table: Table[Any], seed: int) -> Policy:
-        return FirstPlayer(table.game.rules) if name == "first" else RandomPlayer(table.game.rules, seed)
-
-
-COINS = CoinsAdapter("coins", "long", ("", ""))
+COINS = GameAdapter("coins", "long", ("", ""))

@@ -3,22 +3,28 @@
 What it cannot do yet is a strict xfail with its reason. Once none is left, a game needs its package and nothing else.
 """
 
+import json
+import subprocess
+import sys
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from app.battles.opponent import Opponent
+from app.battles.position import read_position
 from app.battles.simulation import simulate
 from app.battles.trials import Plan, planned
 from app.engine.game import Game
 from app.engine.protocol import CHANCE, Act
-from app.games.registry import check, is_played, played, version_of
+from app.games.registry import battle_of, check, is_played, played, version_of
 from app.words.play import tell_result
 from catalog.schema.lists import DiskList, Rules
-from tests.games.adapter import COINS, answers
+from tests.games.adapter import COINS, COINS_PACKAGE, answers
 
 MOST_LINES = 150
+ROOT = Path(__file__).parents[2]
 EMPTY = DiskList(system="coins", name="Nothing", limit=0)
 
 pytestmark = pytest.mark.usefixtures("coins")
@@ -56,10 +62,55 @@ def test_who_gives_up_has_lost() -> None:
     assert game.result.winners == ("B",)
 
 
-# --- what is left to do ---
+def test_its_parts_are_found_by_the_registry() -> None:
+    battle = battle_of("coins")
+    assert battle.surface == "plain"
+    assert battle.assist.explainer is None
+    assert battle.assist.automatic is None
 
 
-@pytest.mark.xfail(reason="players stand in a table of app.ai.policies, and a child gets the id without the package")
+def test_its_result_is_told_in_its_own_words() -> None:
+    table = COINS.open(COINS.begin(1))
+    for _ in answers(COINS, table, {"A": "first", "B": "random"}, 100):
+        pass
+    assert table.game.result is not None
+    assert "the coins are worth more" in tell_result(table.game.result, "coins")
+
+
+# --- what a file says wrongly ---
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code", "field"),
+    [
+        ({"row": "many"}, "file-value-type", "state.row"),
+        ({"stones": 1}, "file-key-unknown", "state.stones"),
+        ({"seats": [{"coins": []}]}, "file-key-missing", "state.seats.0"),
+    ],
+)
+def test_what_is_wrong_with_a_position_is_said_with_its_place(wrong: dict[str, Any], code: str, field: str) -> None:
+    plain = json.loads(COINS.save(COINS.open(COINS.begin(1))))
+    plain["state"] |= wrong
+    problems = read_position(json.dumps(plain).encode(), "coins.json", {}, "coins")
+    assert isinstance(problems, tuple)
+    assert {(one.code, one.values["field"]) for one in problems} >= {(code, field)}
+
+
+def test_a_battle_that_cannot_begin_says_why() -> None:
+    other = DiskList(system="diskwars", name="Strangers", limit=0)
+    begin = battle_of("coins").setup.begin
+    refused = [begin([EMPTY, EMPTY], "none", {}, 1, {}, ""), begin([EMPTY], "short", {}, 1, {}, "")]
+    refused.append(begin([EMPTY, other], "short", {}, 1, {}, ""))
+    assert [problem.code for problems in refused for problem in problems] == [
+        "battle-no-scenario",
+        "battle-seats",
+        "battle-system",
+    ]
+
+
+# --- other processes ---
+
+
 def test_a_computer_player_plays_it_in_its_own_process() -> None:
     game = begun()
     assert game.decision is not None
@@ -75,26 +126,29 @@ def test_a_computer_player_plays_it_in_its_own_process() -> None:
         opponent.close()
 
 
-@pytest.mark.xfail(reason="a plan is mustered by a kit; Diskwars answers for a game without one")
-def test_it_is_simulated() -> None:
+@pytest.mark.parametrize("jobs", [0, 1])
+def test_it_is_simulated(jobs: int) -> None:
     plan = planned([EMPTY, EMPTY], "short", {}, ("random", "random"), 1, {})
     assert isinstance(plan, Plan)
-    assert len(simulate(plan, 2)) == 2
+    trials = simulate(plan, 2, jobs=jobs)
+    assert [one.first for one in trials] in (["A", "B"], ["B", "A"])
 
 
-@pytest.mark.xfail(reason="results are told by the program's own tables alone; a game registers no words")
-def test_its_result_is_told_in_its_own_words() -> None:
-    game = begun()
-    game.act(Act(kind="end_and_score", seat="A"))
-    assert game.result is not None
-    assert "coin" in tell_result(game.result, "coins")
+def test_its_players_load_neither_battle_nor_words() -> None:
+    """What a player's process needs of a game is its rules and its players."""
+    script = (
+        "import sys; from app.games.registry import players_of, register; "
+        f"register('coins', {COINS_PACKAGE!r}); players_of('coins'); print(*sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert f"{COINS_PACKAGE}.rules.play" in loaded
+    assert not loaded & {"pydantic", "app.words", "app.documents", f"{COINS_PACKAGE}.battle.game"}
+
+
+# --- what is left to do ---
 
 
 @pytest.mark.xfail(reason="there is no plain surface: windows of battles are made for disk tables")
 def test_it_opens_in_a_window() -> None:
     assert "plain" in import_module("ui.games.registry").SURFACES
-
-
-@pytest.mark.xfail(reason="there are no defaults for a small game, and no `battle_of` to find its parts by")
-def test_its_parts_are_found_by_the_registry() -> None:
-    assert import_module("app.games.registry").battle_of("coins").surface == "plain"

@@ -4,14 +4,19 @@ Each test plays the same few battles by seed; a game is reached through `tests/g
 """
 
 import json
+from dataclasses import fields
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import pytest
 
+from app.battles.shown import event_of, event_plain
 from app.engine.chance import Numbers
 from app.engine.protocol import CHANCE, Decision
-from app.games.registry import register
+from app.games.api.state import BattleSeat, BattleState
+from app.games.registry import levels_of, players_of, register, rules_of, traits_of, version_of
+from app.words.hints import tell_hint
 from app.words.play import ask, offer, tell_event, tell_reason, tell_result
 from app.words.tongue import ENGLISH, choose
 from tests.games.adapter import COINS, COINS_PACKAGE, GameAdapter, answers, played_games
@@ -19,16 +24,11 @@ from tests.games.adapter import COINS, COINS_PACKAGE, GameAdapter, answers, play
 GOLDEN = Path(__file__).parents[1] / "golden" / "games" / "counts.json"
 SEED = 11
 ENDLESS = 60_000
+LATE = 5.0  # seconds, on a busy machine
 LOOKED_AT = 12  # every so many answers something slow is asked
 
 
-def every_game(toy_lacks: str = "") -> pytest.MarkDecorator:
-    """Every played game and the toy. `toy_lacks` is why the toy cannot hold to it yet: such reasons are the work that
-    is left, and there are only ever fewer of them."""
-    marks = [pytest.mark.xfail(reason=toy_lacks)] if toy_lacks else []
-    games = [*played_games(), pytest.param(COINS, marks=marks)]
-    return pytest.mark.parametrize("game", games, ids=[*(game.system for game in played_games()), COINS.system])
-
+every_game = pytest.mark.parametrize("game", [*played_games(), COINS], ids=lambda game: game.system)
 
 pytestmark = pytest.mark.usefixtures("coins")
 
@@ -42,7 +42,7 @@ def play(game: GameAdapter, player: str = "random", most: int = ENDLESS) -> Any:
 # --- the kernel's promises ---
 
 
-@every_game()
+@every_game
 def test_a_battle_ends_by_a_rule(game: GameAdapter) -> None:
     table, course = play(game)
     for _ in course:
@@ -51,7 +51,7 @@ def test_a_battle_ends_by_a_rule(game: GameAdapter) -> None:
     assert set(table.game.result.winners) <= set(game.seats(table))
 
 
-@every_game(toy_lacks="positions are read and written by kits; a game from elsewhere brings no codec")
+@every_game
 def test_a_battle_is_the_same_after_saving_and_loading(game: GameAdapter) -> None:
     """After every answer, also in the middle of an effect; chance falls the same way in both."""
     table, course = play(game)
@@ -70,7 +70,7 @@ def shape(decision: Decision) -> tuple[Any, ...]:
     return decision.kind, decision.prompt, decision.seats, [option.key for option in decision.options], decision.place
 
 
-@every_game()
+@every_game
 def test_a_fork_goes_on_like_the_battle(game: GameAdapter) -> None:
     table, course = play(game)
     for number, (_, answer, _) in enumerate(course):
@@ -81,7 +81,7 @@ def test_a_fork_goes_on_like_the_battle(game: GameAdapter) -> None:
         assert answer.seat in (*game.seats(table), CHANCE)
 
 
-@every_game()
+@every_game
 def test_what_a_seat_sees_does_not_tell_what_is_hidden(game: GameAdapter) -> None:
     """Whatever the hidden part is imagined to be, the seat sees the same."""
     table, course = play(game, most=400)
@@ -99,7 +99,7 @@ def test_what_a_seat_sees_does_not_tell_what_is_hidden(game: GameAdapter) -> Non
 # --- players ---
 
 
-@every_game(toy_lacks="players stand in a table of app.ai.policies; a game from elsewhere brings none")
+@every_game
 def test_every_player_answers_legally(game: GameAdapter) -> None:
     """The beginning of a battle by each, or all of a short one; `answers` refuses what is not legal."""
     for name in game.players:
@@ -107,10 +107,72 @@ def test_every_player_answers_legally(game: GameAdapter) -> None:
         assert sum(1 for _ in course) == 25 or table.game.result is not None, name
 
 
+@every_game
+def test_a_player_whose_time_is_up_answers_at_once(game: GameAdapter) -> None:
+    """It says the best it has found so far, and that is legal too."""
+    for name in levels_of(game.system):
+        table, course = play(game, most=60)
+        player = players_of(game.system)[name].make(SEED, lambda: True)
+        for number, _ in enumerate(course):
+            decision = table.game.decision
+            if number % LOOKED_AT or decision is None or decision.seats == (CHANCE,):
+                continue
+            seat, since = table.game.waiting[0], monotonic()
+            answer = player.answer(table.game.view(seat), decision.seen_by(seat), seat)
+            assert monotonic() - since < LATE, (name, decision.prompt)
+            assert table.game.check(answer) is None, (name, decision.prompt)
+
+
+@every_game
+def test_hints_are_legal_answers_that_can_be_told(game: GameAdapter) -> None:
+    """From the strongest level, or from whoever plays a game that has no levels."""
+    table, course = play(game, most=120)
+    told = 0
+    for number, _ in enumerate(course):
+        decision = table.game.decision
+        if number % LOOKED_AT or decision is None or decision.seats == (CHANCE,):
+            continue
+        for hint in game.hints(table, decision, table.game.waiting[0]):
+            assert table.game.check(hint.answer) is None, decision.prompt
+            assert is_sentence(tell_hint(hint.what, hint.value, hint.notes, game.named(table.game.state)))
+            told += 1
+    assert told
+
+
+# --- what a game declares ---
+
+
+@every_game
+def test_every_declared_property_is_true(game: GameAdapter) -> None:
+    table, course = play(game)
+    declared, rules = game.battle.properties, table.game.rules
+    hidden = chance = False
+    for decision, _, _ in course:
+        chance |= decision.seats == (CHANCE,)
+        hidden |= any(rules.plain(table.game.view(seat)) != rules.plain(table.game.state) for seat in game.seats(table))
+    assert (hidden, chance) == (declared.has_secrets, declared.has_chance)
+    choices = game.scenarios
+    assert min(one.min_seats for one in choices) == declared.min_seats
+    assert max(one.max_seats for one in choices) == declared.max_seats
+
+
+@every_game
+def test_a_game_is_what_the_registry_says(game: GameAdapter) -> None:
+    """Its rooms agree with each other, and its states have what the program reads of every state."""
+    battle, state = game.battle, game.begin(SEED).state
+    assert (battle.id, state.system, traits_of(game.system).id) == (game.system,) * 3
+    assert battle.version == version_of(game.system)
+    assert battle.rules is rules_of(game.system)
+    assert isinstance(state, BattleState)
+    assert all(isinstance(seat, BattleSeat) for seat in state.seats)
+    assert game.scenario in [one.id for one in game.scenarios]
+    assert {battle.setup.default_scenario, battle.setup.first_scenario} <= {one.id for one in game.scenarios}
+
+
 # --- words ---
 
 
-@every_game(toy_lacks="names come from the kits of boards; no narrator, no words that a game registers")
+@every_game
 def test_everything_that_happens_has_a_sentence_in_each_language(game: GameAdapter) -> None:
     for language in game.languages:
         choose(language)
@@ -134,7 +196,7 @@ def is_sentence(text: str) -> bool:
     return bool(text.strip()) and "{" not in text and "None" not in text
 
 
-@every_game(toy_lacks="questions come from the kits of boards; no narrator and no plain legal answers")
+@every_game
 def test_every_question_can_be_put_and_answered_in_words(game: GameAdapter) -> None:
     """The question for the one who is asked, and a list from which somebody without a pointer can answer."""
     table, course = play(game, most=300)
@@ -153,27 +215,45 @@ def test_every_question_can_be_put_and_answered_in_words(game: GameAdapter) -> N
 # --- scenes, records ---
 
 
-@every_game(toy_lacks="scenes come from the kits of tabletops; no scenery")
-def test_every_state_has_a_scene(game: GameAdapter) -> None:
+@every_game
+def test_every_state_can_be_seen(game: GameAdapter) -> None:
+    """As a picture; on a table of disks as a scene too."""
     table, course = play(game)
     for number, _ in enumerate(course):
         if number % LOOKED_AT == 0:
             for seat in game.seats(table):
-                assert game.scene(table.game.view(seat)).system == game.system
+                seen = table.game.view(seat)
+                assert game.picture(seen).round == table.game.state.round
+                if game.battle.surface == "disk-table":
+                    assert game.scene(seen).system == game.system
 
 
-@every_game(toy_lacks="records are written by kits; no codec, no scenery")
+@every_game
 def test_watching_shows_what_was_played(game: GameAdapter) -> None:
     """A record verifies, and events alone paint the table that the rules came to."""
     position = game.begin(SEED)
     raw, table = game.record(position, dict.fromkeys(game.seats(game.open(position)), "random"), ENDLESS)
     assert game.verify(raw).is_true
-    watched, reached = game.last_picture(raw), game.picture(table.game.state)
-    assert watched.pieces == reached.pieces
-    assert (watched.round, watched.segment) == (reached.round, reached.segment)
+    assert seen_in(game.last_picture(raw)) == seen_in(game.picture(table.game.state))
 
 
-@every_game(toy_lacks="records are written by kits; no codec")
+def seen_in(picture: Any) -> dict[str, Any]:
+    """All of a picture but whose turn it is: no event tells that the end came."""
+    return {one.name: getattr(picture, one.name) for one in fields(picture) if one.compare and one.name != "turn"}
+
+
+@every_game
+def test_a_picture_can_be_laid_anew(game: GameAdapter) -> None:
+    """After an act that changed everything one event tells the whole of it, in a record too."""
+    table, course = play(game, most=40)
+    first = game.picture(table.game.state)
+    for _ in course:
+        pass
+    told = [event_of(event_plain(event)) for event in game.battle.scenery.reset_events(table.game.state)]
+    assert game.picture_after(first, told) == game.picture(table.game.state)
+
+
+@every_game
 def test_playing_on_from_any_moment_of_a_record_leads_to_the_same_end(game: GameAdapter) -> None:
     position = game.begin(SEED)
     raw, table = game.record(position, dict.fromkeys(game.seats(game.open(position)), "random"), ENDLESS)
@@ -197,7 +277,7 @@ def count(game: GameAdapter) -> dict[str, int]:
     return {"asked": asked, "offered": offered, "told": told}
 
 
-@every_game()
+@every_game
 def test_as_much_is_asked_and_told_as_before(game: GameAdapter) -> None:
     assert count(game) == json.loads(GOLDEN.read_text())[game.system]
 

@@ -14,7 +14,8 @@ from app.games.api.records import Records
 @dataclass(frozen=True, slots=True)
 class Deed:
     """Something that can be said: in words, with what would come of it. `said` are the fields of the answer, `way` are
-    flips one after the other instead. One with neither cannot be done, or changes what is put together (`key`)."""
+    flips one after the other instead. One with neither cannot be done, or changes what is put together (`key`).
+    `pieces` are the keys that it is about; those that lie on the table are shown there."""
 
     text: str
     detail: str = ""

@@ -8,6 +8,8 @@ from app.documents.shapes import AnswerShape
 
 S = TypeVar("S")
 
+FORMAT = "roundel-position/1"  # what the file of a position says first
+
 
 @dataclass(frozen=True)
 class Position(Generic[S]):

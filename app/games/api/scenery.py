@@ -19,14 +19,20 @@ class Picture(Protocol):
     def segment(self) -> str: ...
 
 
+def no_piece_cards(_picture: object) -> Mapping[str, str]:
+    return {}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scenery(Generic[S]):
     """`picture` is what a state looks like, `paint` the same after some events. `reset_events` tell the whole picture
-    after an act that laid everything anew. `cards` are all pieces that a battle knows, by id. `replay_state` makes
-    states out of the pictures of a record, which begins with a state, so that one view draws both."""
+    after an act that laid everything anew. `cards` are all cards that a battle knows, by id, `piece_cards` the card of
+    each piece in a picture. `replay_state` makes states out of the pictures of a record, which begins with a state, so
+    that one view draws both."""
 
     picture: Callable[[S], Any]
     paint: Callable[[Any, Iterable[Event]], Any]
     reset_events: Callable[[S], tuple[Event, ...]]
     cards: Callable[[S, Records], Mapping[str, Any]]
     replay_state: Callable[[S, Records], Callable[[Any], S]]
+    piece_cards: Callable[[Any], Mapping[str, str]] = no_piece_cards

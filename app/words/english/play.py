@@ -26,6 +26,8 @@ PLAY: dict[str, str | Callable[[Values], str]] = {
     "play.scores": "{told} Scores: {scores}.",
     "result.deadlock": "nothing happened for too long",
     "result.points": "the points decide",
+    "plain.points": "{seat} has {points} points.",
+    "result.conceded": "nobody else plays on",
     "result.agreed": "a draw was agreed on",
     "result.entered": "it was played on a real table",
     "result.stopped": "the battle was stopped and scored",

@@ -18,7 +18,7 @@ from app.engine.protocol import CHANCE, Decision, Event
 from app.games.api.legal_answers import Asked
 from app.games.api.narration import Told
 from app.games.api.records import Records
-from app.games.defaults import begun, steps
+from app.games.defaults.legal_answers import begun, steps
 from app.games.warhammer.rules.play import Warhammer
 from app.games.warhammer.rules.state import State
 from app.words.play import offer, tell_result

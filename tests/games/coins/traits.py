@@ -2,4 +2,4 @@
 
 from app.games.api.traits import Traits
 
-TRAITS = Traits(id="coins", has_battle=True)
+TRAITS = Traits(id="coins", name="Coins on a line", has_battle=True)

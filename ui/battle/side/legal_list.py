@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.engine.protocol import Decision
 from app.games.api.legal_answers import Asked, Deed, Making
-from app.games.defaults import begun, steps
+from app.games.defaults.legal_answers import begun, steps
 from app.words import say
 from ui.battle.session.saved_session import KeptDesk
 from ui.battle.session.session import Desk

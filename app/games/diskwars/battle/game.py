@@ -71,6 +71,7 @@ SCENERY: DiskScenery[State] = DiskScenery(
     paint=picture.painted,
     reset_events=lambda state: (picture.table_set(state),),
     cards=known_cards.known_cards,
+    piece_cards=lambda seen: {piece.id: piece.card for piece in seen.pieces},
     replay_state=Seer,
     scene=remember(scene.laid),
     sides=sides.sides,

@@ -72,6 +72,7 @@ SCENERY: DiskScenery[State] = DiskScenery(
     paint=picture.painted,
     reset_events=lambda state: (picture.table_set(state),),
     cards=_known_cards,
+    piece_cards=lambda seen: {piece.id: piece.card for piece in seen.pieces},
     replay_state=lambda state, records: Seer(state, _known_cards(state, records)),
     scene=remember(scene.laid),
     sides=signs.sides,

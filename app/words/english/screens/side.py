@@ -158,6 +158,7 @@ SIDE: dict[str, str | Callable[[Values], str]] = {
     "legal.to-up": "up",
     "legal.to-up-right": "up to the right",
     "legal.nothing": "nothing",
+    "legal.sample": "Answer {number}.",
     "legal.share": "{piece} {count}",
     "legal.done-pick_some": "Take: {parts}.",
     "legal.done-order": "In this order: {parts}.",

@@ -11,7 +11,7 @@ from itertools import islice
 from app.base.geometry import Point, squared
 from app.engine.protocol import Answer, Kind
 from app.games.api.legal_answers import Asked, Deed
-from app.games.defaults import numbers, picks
+from app.games.defaults.legal_answers import numbers, picks
 from app.games.disk.legal_answers import FRIENDS, OFFERED, ROUND, SPOTS, TRIES, gap, is_crowded, nearest_of, spots_of
 from app.games.disk.rules.flips import FlipSpot, chain
 from app.games.disk.rules.outlines import Outline, overlaps_disk

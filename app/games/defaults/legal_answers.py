@@ -1,13 +1,19 @@
-"""What a small game need not write itself."""
+"""Legal answers in words as far as they follow from options, bounds and samples. Games that ask for more put theirs
+beside them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields
+from itertools import islice
 from typing import Any
 
-from app.engine.protocol import Decision, Option
+from app.engine.protocol import Answer, Decision, Kind, Option
 from app.games.api.legal_answers import Asked, Deed, Making
 from app.words import say
 from app.words.play import offer, tell_reason
 from app.words.tongue import spoken_of
+
+MAX_SAMPLES = 30
+_WAYS = tuple(one.name for one in fields(Answer) if one.name not in ("decision", "seat"))
 
 
 def picks(asked: Asked) -> Iterator[Deed]:
@@ -20,13 +26,7 @@ def _picked(asked: Asked, option: Option) -> Deed:
     if option.reasons:
         why = " ".join(tell_reason(reason, asked.names) for reason in option.reasons)
         return Deed(text, say("legal.cannot", why=why), key=option.key)
-    return Deed(text, _told(asked, option.key), said={"pick": (option.key,)}, pieces=_piece(asked, option.key))
-
-
-def _piece(asked: Asked, key: str) -> tuple[str, ...]:
-    seen: Any = asked.seen
-    grounds = seen.lands if hasattr(seen, "lands") else seen.terrain
-    return (key,) if key in seen.disks or any(one.id == key for one in grounds) else ()
+    return Deed(text, _told(asked, option.key), said={"pick": (option.key,)}, pieces=(option.key,))
 
 
 def _told(asked: Asked, key: str) -> str:
@@ -37,6 +37,52 @@ def _told(asked: Asked, key: str) -> str:
 def numbers(asked: Asked) -> Iterator[Deed]:
     for number in range(asked.decision.least, asked.decision.most + 1):
         yield Deed(f"{number}.", said={"number": number})
+
+
+def samples(asked: Asked) -> Iterator[Deed]:
+    """Some of the answers that options alone do not make, as the rules know them. A game that has names for its places
+    tells them by itself."""
+    for number, answer in enumerate(islice(asked.game.rules.samples(asked.seen, asked.decision), MAX_SAMPLES), 1):
+        given = {name: value for name in _WAYS if (value := getattr(answer, name)) is not None}
+        yield Deed(_sampled(asked, answer, number), said=given)
+
+
+def _sampled(asked: Asked, answer: Answer, number: int) -> str:
+    options = {option.key: option for option in asked.decision.options}
+    named = [offer(options[key], asked.names) for key in answer.pick or () if key in options]
+    return say("legal.done-pick_some", parts=named) if named else say("legal.sample", number=number)
+
+
+def plain_legal_answers(asked: Asked) -> Iterator[Deed | None]:
+    """All that can be answered, in words."""
+    return spoken_of(asked.seen.system, _plain_legal_answers(asked))
+
+
+def _plain_legal_answers(asked: Asked) -> Iterator[Deed | None]:
+    yield from samples(asked) if asked.decision.place is not None else _BY_KIND[asked.decision.kind](asked)
+    if asked.decision.may_pass:
+        yield Deed(say("legal.pass"), said={})
+
+
+def _none(_asked: Asked) -> Iterator[Deed]:
+    """What is put together step by step (`begun`), or answered by chance."""
+    return iter(())
+
+
+_BY_KIND: Mapping[Kind, Callable[[Asked], Iterator[Deed]]] = {
+    "pick": picks,
+    "secret": picks,
+    "window": picks,
+    "number": numbers,
+    "place": samples,
+    "pick_some": _none,
+    "order": _none,
+    "split": _none,
+    "chance": _none,
+}
+
+
+# --- answers that are put together ---
 
 
 def begun(decision: Decision) -> Making | None:
@@ -83,4 +129,4 @@ def _step(asked: Asked, making: Making, option: Option, name: str) -> Deed:
     }
     place = making.keys.index(option.key) + 1 if option.key in making.keys else 0
     text = say(state[making.decision.kind](), piece=name, place=place, count=making.shares.get(option.key, 0))
-    return Deed(text, _told(asked, option.key), pieces=_piece(asked, option.key), key=option.key)
+    return Deed(text, _told(asked, option.key), pieces=(option.key,), key=option.key)

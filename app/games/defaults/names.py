@@ -1,0 +1,31 @@
+"""Names in a game without pieces: everything is called what it says."""
+
+from collections.abc import Collection, Mapping
+
+
+class PlainNames:
+    """Seats, ends, numbers: ids that people can read."""
+
+    def __init__(self, system: str) -> None:
+        self.system = system
+
+    def __call__(self, id_: str) -> str:
+        return id_
+
+    def says(self, _source: str) -> str:
+        return ""
+
+    def worded(self, name: str) -> str:
+        return name
+
+    def see(self, _state: object) -> None:
+        """Nobody comes or goes."""
+
+    def hear(self, _event: Mapping[str, object]) -> None:
+        """Nobody comes or goes."""
+
+    def known(self) -> Collection[str]:
+        return ()
+
+    def seat_of(self, _id: str) -> str:
+        return ""
