@@ -17,7 +17,7 @@ from app.documents.reading import Source
 from app.documents.shapes import AnswerShape
 from app.engine.game import Game
 from app.engine.protocol import Answer, Event
-from app.games.diskwars.battle.scenery.picture import Picture
+from app.games.api.scenery import Picture
 from app.games.registry import battle_for
 
 TURNING = 5  # how many turning points a battle has at most
