@@ -6,6 +6,7 @@ from app.games.api.narrator import Narrator
 from app.games.api.setup import Setup
 from app.games.disk import passing
 from app.games.disk.battle import DiskBattle, DiskPreview, DiskScenery, ForecastPreview, PlacementPreview
+from app.games.disk.log_scene import details_by_kind
 from app.games.disk.names import Called, Names
 from app.games.disk.scenery.scene import remember
 from app.games.diskwars.ai import reasons
@@ -64,7 +65,7 @@ NARRATOR: Narrator[State] = Narrator(
     citations=citations.CITED,
     value_citation="Modifiers",
     log_groups=log_details.GROUPS,
-    log_details=log_details.NUMBERS,
+    log_details=details_by_kind(log_details.NUMBERS),
 )
 SCENERY: DiskScenery[State] = DiskScenery(
     picture=picture.picture_of,

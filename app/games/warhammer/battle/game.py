@@ -8,6 +8,7 @@ from app.games.api.narrator import Narrator
 from app.games.api.records import Records
 from app.games.api.setup import Setup
 from app.games.disk.battle import DiskBattle, DiskPreview, DiskScenery, ForecastPreview
+from app.games.disk.log_scene import details_by_kind
 from app.games.disk.scenery.scene import remember
 from app.games.warhammer.ai import reasons
 from app.games.warhammer.ai.hints import hints_of_level
@@ -64,7 +65,7 @@ NARRATOR: Narrator[State] = Narrator(
     citations=log_details.CITED,
     value_citation="Empowering, What stands on a disk",
     log_groups=log_details.GROUPS,
-    log_details=log_details.NUMBERS,
+    log_details=details_by_kind(log_details.NUMBERS),
     piles=lambda state: {seat.id: seat.discards for seat in state.seats},
 )
 SCENERY: DiskScenery[State] = DiskScenery(
