@@ -9,6 +9,7 @@ from app.games.api.codec import Codec
 from app.games.api.narrator import Narrator
 from app.games.api.scenery import Scenery
 from app.games.api.setup import Setup
+from app.games.api.stacks import StackFight
 
 S = TypeVar("S")
 
@@ -28,7 +29,8 @@ class Properties:
 @dataclass(frozen=True, kw_only=True)
 class BattleGame(Generic[S]):
     """A record, so that a game over another one is `replace(its_battle, ...)`. `surface` names the widget that shows
-    it. `version` is that of its rules."""
+    it. `version` is that of its rules. `stack_fight` judges a stack that lies on a real table. What a game does not
+    have is None."""
 
     id: str
     version: str
@@ -40,3 +42,4 @@ class BattleGame(Generic[S]):
     narrator: Narrator[S]
     scenery: Scenery[S]
     assist: Assist[S]
+    stack_fight: StackFight | None = None

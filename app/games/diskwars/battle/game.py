@@ -27,6 +27,7 @@ from app.games.diskwars.battle.narrator import (
 )
 from app.games.diskwars.battle.narrator.seat_summary import beside
 from app.games.diskwars.battle.preview import forecast, measuring, rings, sights
+from app.games.diskwars.battle.preview.stack_fight import fight_stack
 from app.games.diskwars.battle.scenery import known_cards, motions, picture, scene, sides, signs
 from app.games.diskwars.battle.scenery.replay_state import Seer
 from app.games.diskwars.battle.setup import muster
@@ -135,6 +136,7 @@ BATTLE: DiskBattle[State] = DiskBattle(
     narrator=NARRATOR,
     scenery=SCENERY,
     assist=ASSIST,
+    stack_fight=fight_stack,
     preview=PREVIEW,
     editor=EDITOR,
 )

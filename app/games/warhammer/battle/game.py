@@ -22,6 +22,7 @@ from app.games.warhammer.battle.narrator.names import WarhammerCalled, Warhammer
 from app.games.warhammer.battle.narrator.seat_summary import beside
 from app.games.warhammer.battle.preview import forecast, measuring
 from app.games.warhammer.battle.preview.placement import PLACEMENT
+from app.games.warhammer.battle.preview.stack_fight import fight_stack
 from app.games.warhammer.battle.scenery import motions, picture, scene, signs
 from app.games.warhammer.battle.scenery.replay_state import Seer
 from app.games.warhammer.battle.setup import muster, remarks
@@ -125,6 +126,7 @@ BATTLE: DiskBattle[State] = DiskBattle(
     narrator=NARRATOR,
     scenery=SCENERY,
     assist=ASSIST,
+    stack_fight=fight_stack,
     preview=PREVIEW,
     editor=EDITOR,
 )
