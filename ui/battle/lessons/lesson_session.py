@@ -11,7 +11,7 @@ from app.engine.protocol import Answer
 from app.games.api.queued_answers import Ahead
 from app.games.api.records import Records
 from app.games.diskwars.rules.state import State
-from app.teaching.course import Course, is_meant, meant_flips
+from app.teaching.course import Course, is_meant, lessons_for
 from app.teaching.lessons import Lesson, walk_to
 from app.words import say
 from ui.battle.session.session import PACE, Desk
@@ -110,6 +110,7 @@ class LessonDesk(Desk):
         if not self.is_guided:
             return super().flip_along(way)
         step = to_do.step if to_do is not None else None
+        meant_flips = lessons_for(self.state).meant_flips
         count = meant_flips(self.game, step.do[to_do.given :], way) if step is not None and to_do is not None else 0
         if not count:
             self._stray()

@@ -2,6 +2,7 @@
 
 from app.games.api.assist import Assist, Automatic, Explainer
 from app.games.api.battle import Properties
+from app.games.api.lessons import Lessons
 from app.games.api.narrator import Narrator
 from app.games.api.setup import Setup
 from app.games.disk import passing
@@ -31,6 +32,8 @@ from app.games.diskwars.battle.preview.stack_fight import fight_stack
 from app.games.diskwars.battle.scenery import known_cards, motions, picture, scene, sides, signs
 from app.games.diskwars.battle.scenery.replay_state import Seer
 from app.games.diskwars.battle.setup import muster
+from app.games.diskwars.lessons.flips import landings, meant_flips
+from app.games.diskwars.lessons.goals import GOALS, DiskwarsGoalShape
 from app.games.diskwars.rules.abilities.why import STATS, why_of
 from app.games.diskwars.rules.movement import halts, objections, stops
 from app.games.diskwars.rules.play import RULES
@@ -125,6 +128,12 @@ PREVIEW: DiskPreview[State] = DiskPreview(
         choice=forecast.chosen_slowly,
     ),
 )
+LESSONS: Lessons[State] = Lessons(
+    goal_shape=DiskwarsGoalShape,
+    goals=GOALS,
+    meant_flips=meant_flips,
+    landings=landings,
+)
 BATTLE: DiskBattle[State] = DiskBattle(
     id=SYSTEM,
     version=VERSION,
@@ -137,6 +146,7 @@ BATTLE: DiskBattle[State] = DiskBattle(
     scenery=SCENERY,
     assist=ASSIST,
     stack_fight=fight_stack,
+    lessons=LESSONS,
     preview=PREVIEW,
     editor=EDITOR,
 )
