@@ -118,8 +118,6 @@ IMPORTS: Mapping[str, int] = {
     "app/ai": 154,
     "app/armies": 9,
     "app/battles": 236,
-    "app/companion": 8,
-    "app/teaching": 6,
     "app/words": 1,
     "ui/armies": 7,
     "ui/battle": 30,
