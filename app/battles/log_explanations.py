@@ -9,7 +9,6 @@ from app.engine.protocol import Event
 from app.games.api.names import PieceNames
 from app.games.api.narration import Told
 from app.games.api.narrator import Narrator
-from app.games.disk.log_scene import Scene
 from app.games.registry import battle_of
 from app.words import say
 from app.words.tongue import of_game
@@ -37,11 +36,8 @@ def _behind(
         return Behind((), (), ())
     if line.event.kind == "acted":
         return Behind((say("behind.acted"),), (), ())
-    tell = narrator.log_details.get(line.event.kind)
-    numbers = tuple(tell(Scene(log, place, names))) if tell else ()
-    return Behind(
-        numbers, tuple(_acted(line.event, names)), reference.cited(narrator.citations.get(line.event.kind, ""))
-    )
+    sections = reference.cited(narrator.citations.get(line.event.kind, ""))
+    return Behind(narrator.log_details(log, place, names), tuple(_acted(line.event, names)), sections)
 
 
 def _acted(event: Event, names: PieceNames) -> Iterator[tuple[str, str]]:

@@ -4,7 +4,7 @@ from typing import Any
 
 from app.companion.dice import Face, Roll
 from app.companion.session import Piece, Session, Side, Step
-from app.companion.stack import Lying
+from app.games.api.stacks import StackDisk
 
 FORMAT = "roundel-companion/1"
 
@@ -42,7 +42,7 @@ def session_of(id_: str, name: str, system: str, plain: dict[str, Any]) -> Sessi
         done=plain["done"],
         rolls=tuple(_roll_of(one) for one in plain["rolls"]),
         pool=tuple(Face(*one) for one in plain["pool"]),
-        stack=tuple(Lying(*one) for one in plain["stack"]),
+        stack=tuple(StackDisk(*one) for one in plain["stack"]),
         battle=plain["battle"],
     )
 

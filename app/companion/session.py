@@ -11,8 +11,8 @@ from typing import Any
 
 from app.base.errors import BugError
 from app.companion.dice import Face, Roll
-from app.companion.stack import Lying
 from app.games.api.course import Course
+from app.games.api.stacks import StackDisk
 from app.games.api.traits import CompanionTraits
 from app.games.registry import traits_of
 
@@ -123,7 +123,7 @@ class Session:
     done: int = 0
     rolls: tuple[Roll, ...] = ()
     pool: tuple[Face, ...] = ()
-    stack: tuple[Lying, ...] = ()
+    stack: tuple[StackDisk, ...] = ()
     battle: str = ""
 
     @property

@@ -1,58 +1,22 @@
 """Who destroys whom in a stack that lies on a real table.
 
-Disks are told from the top down; those that lie side by side share a level. Diskwars and Warhammer: Diskwars are judged
-by their rules: the stack is laid on an empty table and fought there. For the other disk games the figures are compared
-as their books state it, and nothing else is known: no skill, no ability, no terrain.
+Disks are told from the top down; those that lie side by side share a level. A game that is played here judges a stack
+by its rules. For the other disk games the figures are compared as their books state it, and nothing else is known: no
+skill, no ability, no terrain.
 """
 
 import itertools
-import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from app.base.errors import Problem
-from app.base.geometry import Point
-from app.base.units import UM_PER_INCH
-from app.battles.position import read_plain
-from app.games.api.position import Position
+from app.games.api.outlook import End, Fate, Foretold
 from app.games.api.records import Records
-from app.games.disk.preview.forecast import End, Fate, Foretold
-from app.games.disk.rules.book import heard_of
-from app.games.disk.rules.table import Table, table_of
-from app.games.diskwars.battle import editor
-from app.games.diskwars.battle.codec.cards import profile_in
-from app.games.diskwars.battle.preview.forecast import fight
-from app.games.diskwars.rules.state import State
-from app.games.warhammer.battle.codec.cards import box_in
-from app.games.warhammer.battle.preview import forecast as warhammer
-from app.games.warhammer.rules.state import LEARNING
-from app.games.warhammer.rules.state import Disk as WarhammerLying
-from app.games.warhammer.rules.state import Profile as WarhammerCard
-from app.games.warhammer.rules.state import Seat as WarhammerSeat
-from app.games.warhammer.rules.state import State as WarhammerState
+from app.games.api.stacks import CROWDED, MAX_BESIDE, MAX_DISKS, Level, StackDisk, StackFight
+from app.games.registry import battle_of, is_played
 from catalog.schema import DiskwarsDisk, Entry, L5rDisk, WarhammerDisk
 
-MOST = 12  # disks in one stack
-MOST_BESIDE = 4
-_WIDE = 36 * UM_PER_INCH
-_MIDDLE = (24 * UM_PER_INCH, 18 * UM_PER_INCH)
 _ENDS: tuple[End, ...] = ("destroyed", "wounded", "holds")
-_CROWDED = Problem("companion-stack-crowded", {"most": MOST, "beside": MOST_BESIDE})
-
-
-@dataclass(frozen=True, slots=True)
-class Lying:
-    """A disk in the stack. With `is_beside` it lies beside the one told before it, on the same level."""
-
-    id: str
-    card: str
-    seat: str
-    damage: int = 0
-    wounds: int = 0
-    is_beside: bool = False
-
-
-Level = tuple[Lying, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,9 +29,9 @@ class Answer:
     open_texts: tuple[str, ...] = ()
 
 
-def levels_of(stack: Sequence[Lying]) -> tuple[Level, ...]:
+def levels_of(stack: Sequence[StackDisk]) -> tuple[Level, ...]:
     """The stack by levels, top first."""
-    found: list[list[Lying]] = []
+    found: list[list[StackDisk]] = []
     for one in stack:
         if one.is_beside and found:
             found[-1].append(one)
@@ -76,121 +40,39 @@ def levels_of(stack: Sequence[Lying]) -> tuple[Level, ...]:
     return tuple(tuple(level) for level in found)
 
 
-def answer(system: str, stack: Sequence[Lying], records: Records) -> Answer | Problem:
+def answer(system: str, stack: Sequence[StackDisk], records: Records) -> Answer | Problem:
     """Who destroys whom, or why that cannot be told."""
     levels = levels_of(stack)
     if wrong := _crowded(stack, levels):
         return wrong
-    if system in PLAYED:
-        told = PLAYED[system](stack, levels, records)
+    if fight := _fight_of(system):
+        told = fight(levels, records)
         return told if isinstance(told, Problem) else Answer(told, by_rules=True)
     cards = records.get("disk", {})
     texts = tuple(dict.fromkeys(one.id for one in stack if _has_text(cards.get(one.card))))
     return Answer(reckon(levels, cards, is_once=False), by_rules=False, open_texts=texts)
 
 
-def _crowded(stack: Sequence[Lying], levels: Sequence[Level]) -> Problem | None:
+def judges_by_rules(system: str) -> bool:
+    """Whether the stacks of a game are judged by its rules, and not by figures alone."""
+    return _fight_of(system) is not None
+
+
+def _fight_of(system: str) -> StackFight | None:
+    return battle_of(system).stack_fight if is_played(system) else None
+
+
+def _crowded(stack: Sequence[StackDisk], levels: Sequence[Level]) -> Problem | None:
     """Between two levels of several disks nobody could say who lies on whom."""
     pairs = itertools.pairwise(levels)
-    wide = any(len(level) > MOST_BESIDE for level in levels)
-    if wide or len(stack) > MOST or any(len(upper) > 1 and len(lower) > 1 for upper, lower in pairs):
-        return _CROWDED
+    wide = any(len(level) > MAX_BESIDE for level in levels)
+    if wide or len(stack) > MAX_DISKS or any(len(upper) > 1 and len(lower) > 1 for upper, lower in pairs):
+        return CROWDED
     return None
 
 
 def _has_text(entry: Entry | None) -> bool:
     return any(getattr(entry, name, ()) for name in ("skills", "keywords", "abilities"))
-
-
-# --- by the rules ---
-
-
-def _in_warhammer(stack: Sequence[Lying], levels: Sequence[Level], records: Records) -> Foretold | Problem:
-    cards = box_in(records).cards
-    if any(one.card not in cards for one in stack):
-        return _CROWDED
-    state = scrum_of(levels, cards)
-    if not _lies_so(state.table, levels, {one.id: one.id for one in stack}):
-        return _CROWDED
-    return warhammer.fight(state, [stack[0].id])
-
-
-def scrum_of(levels: Sequence[Level], cards: Mapping[str, WarhammerCard]) -> WarhammerState:
-    """The stack on an empty field of Warhammer: Diskwars."""
-    found: list[tuple[WarhammerLying, Point]] = []
-    for depth in reversed(range(len(levels))):
-        places = _places(levels, depth, lambda one: cards[one.card].radius)
-        found += [(_disk(one, cards[one.card]), at) for one, at in zip(levels[depth], places, strict=True)]
-    seats = sorted({one.seat for one, _ in found} | {"A", "B"})
-    return WarhammerState(
-        table=table_of(_WIDE, _WIDE, [(one.id, at, one.card.radius, one.seat) for one, at in found]),
-        seats=tuple(WarhammerSeat(id=seat, is_deployed=True) for seat in seats), order=tuple(seats),
-        disks={one.id: one for one, _ in found}, cards=cards, hears=heard_of(card.book for card in cards.values()),
-        scenario=LEARNING, segment="resolve",
-    ).manned()  # fmt: skip
-
-
-def _disk(one: Lying, card: WarhammerCard) -> WarhammerLying:
-    return WarhammerLying(id=one.id, seat=one.seat, owner=one.seat, card=card, damage=one.damage, wounds=one.wounds)
-
-
-def _in_diskwars(stack: Sequence[Lying], levels: Sequence[Level], records: Records) -> Foretold | Problem:
-    state, names = laid(levels, records)
-    if state is None:
-        return _CROWDED
-    own = {id_: one for one, id_ in names.items()}
-    told = fight(state, [names[stack[0].id]])
-    return replace(told, fates=tuple(replace(fate, piece=own[fate.piece]) for fate in told.fates))
-
-
-def laid(levels: Sequence[Level], records: Records) -> tuple[State | None, Mapping[str, str]]:
-    """The stack on an empty table, and the names that its disks have there. No state where it cannot lie so."""
-    plain = {**editor.empty(), "segment": "combat"}
-    seats = sorted({one.seat for level in levels for one in level} | {"A", "B"})
-    plain["seats"] = [{"id": seat} for seat in seats]
-    names: dict[str, str] = {}
-    for depth in reversed(range(len(levels))):
-        for one, at in zip(levels[depth], _places(levels, depth, lambda one: _radius(one, records)), strict=True):
-            plain, names[one.id] = editor.lay_disk(plain, one.card, one.seat, at)
-            plain = editor.change(plain, names[one.id], damage=one.damage, wounds=one.wounds)
-    read = read_plain(plain, records)
-    if not isinstance(read, Position) or not _lies_so(read.state.table, levels, names):
-        return None, names
-    return read.state, names
-
-
-def _places(levels: Sequence[Level], depth: int, radius: Callable[[Lying], int]) -> Iterator[Point]:
-    """Single disks lie on the middle, one above the other: each touches only its neighbours. Several lie around it."""
-    level = levels[depth]
-    if len(level) == 1:
-        yield _MIDDLE
-        return
-    around = [one for near in (depth - 1, depth + 1) if 0 <= near < len(levels) for one in levels[near]]
-    inner = min((radius(one) for one in around), default=UM_PER_INCH)
-    for number, one in enumerate(level):
-        far, turn = inner + radius(one) // 2, 2 * math.pi * number / len(level)
-        yield _MIDDLE[0] + round(far * math.cos(turn)), _MIDDLE[1] + round(far * math.sin(turn))
-
-
-def _radius(one: Lying, records: Records) -> int:
-    card = profile_in(records, one.card)
-    return card.radius if card else UM_PER_INCH
-
-
-def _lies_so(table: Table, levels: Sequence[Level], names: Mapping[str, str]) -> bool:
-    """Whether everybody touches the level below, and only that."""
-    for depth, level in enumerate(levels):
-        below = {names[one.id] for one in levels[depth + 1]} if depth + 1 < len(levels) else set()
-        if any(set(table.pins(names[one.id])) != below for one in level):
-            return False
-    return True
-
-
-# The games whose rules are asked.
-PLAYED: Mapping[str, Callable[[Sequence[Lying], Sequence[Level], Records], Foretold | Problem]] = {
-    "diskwars": _in_diskwars,
-    "warhammer": _in_warhammer,
-}
 
 
 # --- by figures alone ---
@@ -231,7 +113,7 @@ def reckon(levels: Sequence[Level], cards: Mapping[str, Entry], *, is_once: bool
     return Foretold(tuple(_fates(field, ways, answers)), tuple(choosers))
 
 
-def _fighter(one: Lying, entry: Entry | None) -> _Fighter:
+def _fighter(one: StackDisk, entry: Entry | None) -> _Fighter:
     if isinstance(entry, WarhammerDisk):
         return _Fighter(
             one.seat, entry.attack, entry.counter, entry.toughness, entry.stamina + 1, one.damage, one.wounds

@@ -7,7 +7,8 @@ from app.base.errors import Problem
 from app.companion.dice import Roll, Sums
 from app.companion.score import Limits, Score
 from app.companion.session import Session, Step
-from app.companion.stack import Answer, Lying
+from app.companion.stack import Answer
+from app.games.api.stacks import StackDisk
 from app.games.api.traits import CostUnit
 from app.games.registry import traits_of
 from app.words import label, say, tell
@@ -120,7 +121,10 @@ def told_face(token: str) -> str:
 
 
 def told_stack(
-    answer: Answer | Problem, stack: Sequence[Lying], names: Mapping[str, str], worths: Mapping[str, tuple[int, int]]
+    answer: Answer | Problem,
+    stack: Sequence[StackDisk],
+    names: Mapping[str, str],
+    worths: Mapping[str, tuple[int, int]],
 ) -> Iterator[tuple[str, str]]:
     """Lines with their tone: `head`, `plain`, `note`. `worths` are points and wounds of each disk."""
     if isinstance(answer, Problem):

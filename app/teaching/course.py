@@ -1,21 +1,16 @@
 """Going through a lesson: which step it is, what is expected next, and whether an answer is what was meant."""
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from app.base.errors import Rejection
-from app.base.geometry import Point, squared
-from app.base.units import UM_PER_INCH
 from app.documents.answers import answer_of
 from app.documents.shapes import AnswerShape
 from app.engine.game import Game
 from app.engine.protocol import Answer
-from app.games.disk.rules.flips import FlipSpot
-from app.games.diskwars.rules.state import State
+from app.games.api.lessons import Lessons
 from app.games.registry import battle_for
 from app.teaching.lessons import Lesson, Step
-
-NEAR = UM_PER_INCH * 5 // 4  # as near as this is where it was meant
 
 
 @dataclass(frozen=True)
@@ -62,9 +57,16 @@ class Course:
 # --- what was meant ---
 
 
-def is_meant(game: Game[State], expected: AnswerShape, said: Answer) -> bool:
-    """Whether an answer is the expected one. A flip may come down near to where it was meant to, or on the same disks;
-    what is laid may be laid anywhere that is legal."""
+def lessons_for(state: Any) -> Lessons[Any]:
+    """What the game of a state can judge; lessons and puzzles are made only for a game that can."""
+    lessons = battle_for(state).lessons
+    assert lessons is not None
+    return lessons
+
+
+def is_meant(game: Game[Any], expected: AnswerShape, said: Answer) -> bool:
+    """Whether an answer is the expected one. Of a flip the game says whether it was meant; what is laid may be laid
+    anywhere that is legal."""
     assert game.decision is not None
     made = answer_of(expected, game.decision, game.waiting, battle_for(game.state).codec.chance)
     if isinstance(made, Rejection):
@@ -72,40 +74,5 @@ def is_meant(game: Game[State], expected: AnswerShape, said: Answer) -> bool:
     if said.place is not None:
         return made.place is not None and game.check(said) is None
     if said.flip is not None:
-        return made.flip is not None and meant_flips(game, [expected], [said.flip]) == 1
+        return made.flip is not None and lessons_for(game.state).meant_flips(game, [expected], [said.flip]) == 1
     return said.given == made.given
-
-
-def meant_flips(game: Game[State], expected: Sequence[AnswerShape], way: Sequence[Point]) -> int:
-    """How many of the expected flips a way stands for; 0 where it leads elsewhere."""
-    spot = game.decision.place if game.decision else None
-    if not isinstance(spot, FlipSpot) or not way:
-        return 0
-    end = way[-1] if len(way) > 1 else spot.rule.landing(spot.at, way[0], spot.radius)
-    if end is None:
-        return 0
-    ends = list(landings(spot, expected))
-    found = [number for number, one in enumerate(ends, 1) if _is_near(game.state, spot, one, end)]
-    return max(found, default=0)
-
-
-def landings(spot: FlipSpot, expected: Sequence[AnswerShape]) -> Iterator[Point]:
-    """Where flips come down, one after the other, as long as they are flips."""
-    at = spot.at
-    for shape in expected:
-        there = spot.rule.landing(at, shape.flip, spot.radius) if shape.flip is not None else None
-        if there is None:
-            return
-        yield there
-        at = there
-
-
-def _is_near(state: State, spot: FlipSpot, meant: Point, end: Point) -> bool:
-    if squared(meant, end) <= NEAR * NEAR:
-        return True
-    under = _under(state, spot, meant)
-    return bool(under) and under == _under(state, spot, end)
-
-
-def _under(state: State, spot: FlipSpot, at: Point) -> set[str]:
-    return {id_ for id_ in state.table.under(at, spot.radius) if id_ != spot.piece}

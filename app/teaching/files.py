@@ -1,37 +1,46 @@
 """Lessons and puzzles as files: where they lie, and how one is taken apart."""
 
-from collections.abc import Mapping
-from pathlib import Path
+from collections.abc import Iterator, Mapping
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from app.base.errors import Problem
-from app.battles.position import position_from
+from app.battles.position import position_from, system_of
 from app.documents.answers import read_each
 from app.documents.reading import Source
 from app.documents.shapes import AnswerShape
 from app.games.api.position import Position
 from app.games.api.records import Records
+from app.games.registry import battle_for, package_of, systems, traits_of
 from catalog.marks import Path as Parts
 from catalog.marks import UnreadableError, read_marked
 
-HERE = Path(__file__).parent
+ROOM = "lessons"  # of a game: its lessons and its puzzles lie there, in a folder each
 ENDING = ".yaml"
 
 
 def ids_in(folder: str) -> tuple[str, ...]:
-    """The files of a folder by their names."""
-    return tuple(sorted(path.stem for path in (HERE / folder).glob(f"*{ENDING}")))
+    """The files of a folder by their names, those of all games."""
+    return tuple(sorted(name for _, name, _ in _files_in(folder)))
 
 
 def raw_of(folder: str, name: str) -> bytes:
-    return (HERE / folder / f"{name}{ENDING}").read_bytes()
+    return next(file.read_bytes() for _, found, file in _files_in(folder) if found == name)
 
 
 def system_of_file(folder: str, name: str) -> str:
     """The game that a lesson or puzzle of ours is about."""
-    source = read_source(raw_of(folder, name), name)
-    assert isinstance(source, Source), source
-    return str(source.value["position"]["system"])
+    return next(system for system, found, _ in _files_in(folder) if found == name)
+
+
+def _files_in(folder: str) -> Iterator[tuple[str, str, Traversable]]:
+    """Every file of such a folder: whose it is, its name without the ending, the file."""
+    for system in systems():
+        place = files(package_of(system)) / ROOM / folder
+        for file in place.iterdir() if place.is_dir() else ():
+            if file.name.endswith(ENDING):
+                yield system, file.name.removesuffix(ENDING), file
 
 
 def read_source(raw: bytes, file: str) -> Source | Problem:
@@ -56,7 +65,12 @@ def part_of(source: Source, key: str) -> Source:
 
 
 def position_in(source: Source, records: Records) -> Position[Any] | tuple[Problem, ...]:
-    return position_from(part_of(source, "position"), records)
+    """The position of a lesson or puzzle; that of a game that cannot be taught is a problem too."""
+    part = part_of(source, "position")
+    position = position_from(part, records)
+    if isinstance(position, Position) and battle_for(position.state).lessons is None:
+        return (part.problem("teaching-no-lessons", ("system",), game=traits_of(system_of(position.state)).name),)
+    return position
 
 
 def answers_in(source: Source, values: list[Any], path: Parts) -> tuple[tuple[AnswerShape, ...], tuple[Problem, ...]]:

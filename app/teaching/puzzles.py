@@ -14,12 +14,13 @@ from app.battles.position import Table, open_position, system_of
 from app.documents.reading import Source, shaped, wrong_format
 from app.documents.shapes import AnswerShape, Name, Shape
 from app.engine.game import Game
+from app.games.api.lessons import GoalShape
 from app.games.api.position import Position
 from app.games.api.records import Records
-from app.games.diskwars.rules.state import State
 from app.games.registry import players_of
+from app.teaching.course import lessons_for
 from app.teaching.files import answers_in, position_in, raw_of, read_source
-from app.teaching.goals import GoalShape, faults, is_met
+from app.teaching.goals import faults, is_met
 from app.words import knows
 
 FAMILY, VERSION = "roundel-puzzle", 1
@@ -34,7 +35,7 @@ class PuzzleShape(Shape):
     other: Name
     until: Name
     position: dict[str, Any]
-    goals: list[GoalShape]
+    goals: list[Any]
     solution: list[Any]
     traps: list[list[Any]] = []
 
@@ -64,9 +65,12 @@ class Puzzle:
         return {seat: self.other for seat in seats if seat != self.seat}
 
 
-def is_solved(puzzle: Puzzle, game: Game[State]) -> bool | None:
+def is_solved(puzzle: Puzzle, game: Game[Any]) -> bool | None:
     """None as long as nobody can say."""
-    return all(is_met(goal, game.state) for goal in puzzle.goals) if game.result is not None else None
+    if game.result is None:
+        return None
+    lessons = lessons_for(game.state)
+    return all(is_met(goal, game.state, lessons) for goal in puzzle.goals)
 
 
 def solves(puzzle: Puzzle, answers: Sequence[AnswerShape], own: str = "first") -> bool:
@@ -107,13 +111,31 @@ def read_puzzle(raw: bytes, file: str, records: Records) -> Puzzle | tuple[Probl
     if isinstance(position, tuple):
         return (*position, *wrong)
     wrong += tuple(_wrong_for_game(source, shape, system_of(position.state)))
-    for number, goal in enumerate(shape.goals):
-        wrong += tuple(faults(goal, position.state, source, ("goals", number)))
+    goals, more = _goals(source, shape, position)
+    wrong += more
     made = Puzzle(
-        shape.id, shape.seat, shape.other, shape.until, position, tuple(shape.goals), solution,
+        shape.id, shape.seat, shape.other, shape.until, position, goals, solution,
         tuple(answers for answers, _ in traps),
     )  # fmt: skip
     return wrong or made
+
+
+def _goals(
+    source: Source, shape: PuzzleShape, position: Position[Any]
+) -> tuple[tuple[GoalShape, ...], tuple[Problem, ...]]:
+    """The goals as the game of the position writes them, and what is wrong with them."""
+    lessons = lessons_for(position.state)
+    goals: list[GoalShape] = []
+    wrong: list[Problem] = []
+    for number, value in enumerate(shape.goals):
+        path = ("goals", number)
+        goal = shaped(lessons.goal_shape, source, value, path)
+        if isinstance(goal, tuple):
+            wrong += goal
+        else:
+            goals.append(goal)
+            wrong += faults(goal, position.state, lessons, source, path)
+    return tuple(goals), tuple(wrong)
 
 
 def _wrong_for_game(source: Source, shape: PuzzleShape, system: str) -> Iterator[Problem]:

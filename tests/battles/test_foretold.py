@@ -8,7 +8,8 @@ import pytest
 
 from app.engine.game import Game, Value
 from app.engine.protocol import CHANCE, Answer, Decision
-from app.games.disk.preview.forecast import NOTHING, Fate, heap
+from app.games.api.outlook import NOTHING, Fate
+from app.games.disk.preview.forecast import heap
 from app.games.disk.rules.drops import hit_chance
 from app.games.diskwars.battle.narrator.refusals import why_not_chosen
 from app.games.diskwars.battle.preview.forecast import by_seat, chosen, fight, fight_slowly, landed, shot

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from app.base.errors import Problem
-from app.companion.stack import Answer, Lying, answer, levels_of, reckon
+from app.companion.stack import Answer, answer, levels_of, reckon
 from app.companion.telling import told_stack
 from app.games.api.records import Records
+from app.games.api.stacks import StackDisk
 from catalog.schema import L5rDisk, WarhammerDisk
 
 Found = Callable[[str], Records]
@@ -22,12 +23,12 @@ def disk(attack: int, defense: int, toughness: int, **more: Any) -> L5rDisk:
     )  # fmt: skip
 
 
-def pile(*disks: tuple[str, L5rDisk], beside: tuple[int, ...] = ()) -> tuple[list[Lying], dict[str, L5rDisk]]:
-    stack = [Lying(f"s{n}", f"s{n}", seat, is_beside=n in beside) for n, (seat, _) in enumerate(disks)]
+def pile(*disks: tuple[str, L5rDisk], beside: tuple[int, ...] = ()) -> tuple[list[StackDisk], dict[str, L5rDisk]]:
+    stack = [StackDisk(f"s{n}", f"s{n}", seat, is_beside=n in beside) for n, (seat, _) in enumerate(disks)]
     return stack, {f"s{n}": one for n, (_, one) in enumerate(disks)}
 
 
-def ends(stack: list[Lying], cards: dict[str, Any], **how: bool) -> dict[str, tuple[str, ...]]:
+def ends(stack: list[StackDisk], cards: dict[str, Any], **how: bool) -> dict[str, tuple[str, ...]]:
     told = reckon(levels_of(stack), cards, is_once=how.get("is_once", False))
     return {fate.piece: fate.ends for fate in told.fates}
 
@@ -94,7 +95,7 @@ def test_wounds_and_damage_that_lie_there_count() -> None:
 def test_figures_are_marked_as_figures_and_texts_are_named(records: Found) -> None:
     found = records("l5r")
     wordy = [id_ for id_, one in found["disk"].items() if one.abilities][:2]  # type: ignore[attr-defined]
-    stack = [Lying("s1", wordy[0], "A"), Lying("s2", wordy[1], "B")]
+    stack = [StackDisk("s1", wordy[0], "A"), StackDisk("s2", wordy[1], "B")]
     told = answer("l5r", stack, found)
     assert isinstance(told, Answer)
     assert not told.by_rules
@@ -110,7 +111,7 @@ def test_every_disk_of_warhammer_can_be_reckoned_with(records: Found) -> None:
     found = records("warhammer")
     for id_, one in found["disk"].items():
         assert isinstance(one, WarhammerDisk)
-        assert isinstance(answer("warhammer", [Lying("s1", id_, "A"), Lying("s2", id_, "B")], found), Answer)
+        assert isinstance(answer("warhammer", [StackDisk("s1", id_, "A"), StackDisk("s2", id_, "B")], found), Answer)
 
 
 def plain_disks(records: Records) -> list[Any]:
@@ -126,7 +127,7 @@ def test_the_rules_of_diskwars_agree_with_the_figures_where_disks_have_no_texts(
     assert len(plain) >= 3
     for upper in plain:
         for lower in plain[:3]:
-            stack = [Lying("s1", upper.id, "A"), Lying("s2", lower.id, "B"), Lying("s3", plain[0].id, "A")]
+            stack = [StackDisk("s1", upper.id, "A"), StackDisk("s2", lower.id, "B"), StackDisk("s3", plain[0].id, "A")]
             told = answer("diskwars", stack, found)
             assert isinstance(told, Answer)
             assert told.by_rules
@@ -139,8 +140,8 @@ def test_disks_side_by_side_fight_by_the_rules_together(records: Found, beside: 
     found = records("diskwars")
     card = plain_disks(found)[0].id
     count = len(beside) + 1
-    upper = [Lying(f"s{n}", card, "A", is_beside=n in beside) for n in range(count)]
-    told = answer("diskwars", [*upper, Lying("low", card, "B")], found)
+    upper = [StackDisk(f"s{n}", card, "A", is_beside=n in beside) for n in range(count)]
+    told = answer("diskwars", [*upper, StackDisk("low", card, "B")], found)
     assert isinstance(told, Answer)
     fate = told.told.fate("low")
     assert fate is not None
@@ -150,7 +151,7 @@ def test_disks_side_by_side_fight_by_the_rules_together(records: Found, beside: 
 def test_several_on_several_cannot_be_told(records: Found) -> None:
     found = records("diskwars")
     card = next(iter(found["disk"]))
-    stack = [Lying(f"s{n}", card, "AB"[n // 2], is_beside=n % 2 == 1) for n in range(4)]
+    stack = [StackDisk(f"s{n}", card, "AB"[n // 2], is_beside=n % 2 == 1) for n in range(4)]
     told = answer("diskwars", stack, found)
     assert isinstance(told, Problem)
     assert next(iter(told_stack(told, stack, {}, {})))[1].startswith("Such a stack cannot be worked out")
@@ -160,7 +161,7 @@ def test_the_answer_tells_who_falls_and_what_it_costs(records: Found) -> None:
     found = records("diskwars")
     strong = max(plain_disks(found), key=lambda one: one.attack)
     weak = min(plain_disks(found), key=lambda one: one.toughness)
-    stack = [Lying("s1", strong.id, "A"), Lying("s2", weak.id, "B")]
+    stack = [StackDisk("s1", strong.id, "A"), StackDisk("s2", weak.id, "B")]
     told = answer("diskwars", stack, found)
     lines = list(told_stack(told, stack, {"s1": "Big", "s2": "Small"}, {"s1": (9, 1), "s2": (4, 1)}))
     assert ("head", "Destroyed: Small") in lines or ("head", "Destroyed: Small, Big") in lines
@@ -188,7 +189,7 @@ def scrum(found: Records, *stack: str, **changes: dict[str, Any]) -> Answer:
     laid = []
     for number, one in enumerate(stack, 1):
         seat, card = one.removeprefix("+").split(":")
-        laid.append(Lying(f"s{number}", card, seat, is_beside=one.startswith("+"), **changes.get(f"s{number}", {})))
+        laid.append(StackDisk(f"s{number}", card, seat, is_beside=one.startswith("+"), **changes.get(f"s{number}", {})))
     told = answer("warhammer", laid, found)
     assert isinstance(told, Answer)
     assert told.by_rules
@@ -208,7 +209,7 @@ def test_the_rules_of_warhammer_agree_with_the_figures_where_disks_have_no_texts
     assert len(plain) >= 3
     for upper in plain:
         for lower in plain:
-            stack = [Lying("s1", upper.id, "A"), Lying("s2", lower.id, "B"), Lying("s3", plain[0].id, "A")]
+            stack = [StackDisk("s1", upper.id, "A"), StackDisk("s2", lower.id, "B"), StackDisk("s3", plain[0].id, "A")]
             told = answer("warhammer", stack, found)
             assert isinstance(told, Answer)
             assert told.by_rules
@@ -241,5 +242,5 @@ def test_who_is_attacked_by_two_chooses_whom_it_strikes_back_at() -> None:
 
 
 def test_a_card_that_nobody_knows_cannot_be_told() -> None:
-    stack = [Lying("s1", "nobody", "A"), Lying("s2", "nobody", "B")]
+    stack = [StackDisk("s1", "nobody", "A"), StackDisk("s2", "nobody", "B")]
     assert isinstance(answer("warhammer", stack, warriors(plain=(1, 1, 1))), Problem)

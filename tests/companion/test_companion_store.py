@@ -9,8 +9,8 @@ import pytest
 from app.base.errors import KnownError
 from app.companion.dice import Face, Roll
 from app.companion.session import Session, Step, do, undo
-from app.companion.stack import Lying
 from app.companion.store import delete_session, keep_session, list_sessions, open_session, rename_session
+from app.games.api.stacks import StackDisk
 from app.storage.database import Database, open_database
 
 Seated = Callable[[str], Session]
@@ -26,7 +26,7 @@ def db(tmp_path: Path) -> Iterator[Database]:
 def test_a_session_comes_back_as_it_was_kept(db: Database, seated: Seated, system: str) -> None:
     session = do(do(seated(system), Step("next")), Step("next"))
     rolled = Roll((Face("die", "d6", "", 2, "3"),), (0,))
-    lying = Lying("s1", "elven-bard", "A", damage=1, is_beside=True)
+    lying = StackDisk("s1", "elven-bard", "A", damage=1, is_beside=True)
     session = replace(undo(session), rolls=(rolled,), pool=(Face("die", "d6"),), stack=(lying,))
     id_ = keep_session(db, session)
     assert open_session(db, id_) == replace(session, id=id_)

@@ -49,6 +49,8 @@ def test_the_wheel_holds_every_module_and_every_file_of_data(wheel: "set[str]") 
     assert sorted(here - wheel) == []
     assert any(name.startswith("catalog/packs/") and name.endswith(".yaml") for name in wheel)
     assert any(name.startswith("app/faces/fonts/") for name in wheel)
+    for folder in ("lessons", "puzzles"):
+        assert any(re.fullmatch(rf"app/games/\w+/lessons/{folder}/[\w-]+\.yaml", name) for name in wheel)
     assert any(re.fullmatch(r"app/storage/migrations/versions/0\w+\.py", name) for name in wheel)
 
 

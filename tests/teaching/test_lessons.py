@@ -8,7 +8,8 @@ from app.base.errors import Problem
 from app.engine.protocol import Answer
 from app.games.api.records import Records
 from app.games.disk.rules.flips import FlipSpot
-from app.teaching.course import Course, is_meant, landings, meant_flips
+from app.games.diskwars.lessons.flips import landings, meant_flips
+from app.teaching.course import Course, is_meant
 from app.teaching.files import raw_of
 from app.teaching.lessons import FIRST, FOLDER, Lesson, Walk, lesson, lesson_ids, read_lesson, walk_to
 from app.words import say, tell

@@ -1,14 +1,19 @@
 """Every puzzle can be solved, by its recorded solution, and does not solve itself."""
 
+from dataclasses import replace
+
 import pytest
 
 from app.base.errors import Problem
 from app.battles.playing import play, players_for
 from app.games.api.records import Records
+from app.games.diskwars.battle import game
 from app.teaching.files import ids_in, raw_of
 from app.teaching.puzzles import FOLDER, PUZZLES, is_solved, puzzle, read_puzzle, solves
 from app.words import say, tell
 from app.words.english import SENTENCES
+
+GOAL = "{holds: {land: hill, seat: A}}"  # of hold-the-land
 
 
 def test_all_files_are_puzzles_and_all_puzzles_are_listed() -> None:
@@ -95,3 +100,28 @@ def test_a_bad_puzzle_is_refused_and_it_is_said_why(records: Records, old: str, 
 @pytest.mark.parametrize("id_", PUZZLES)
 def test_its_words_name_what_it_is_about(id_: str) -> None:
     assert all(say(f"puzzle.{id_}.{what}") for what in ("name", "goal", "hint"))
+
+
+def test_a_game_that_judges_no_learner_cannot_be_taught(records: Records, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game, "BATTLE", replace(game.BATTLE, lessons=None))
+    read = read_puzzle(raw_of(FOLDER, "win-the-stack"), "x.yaml", records)
+    assert isinstance(read, tuple)
+    assert [tell(one) for one in read] == [
+        "x.yaml: Roundel cannot teach Diskwars yet: nothing judges what a learner does there."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("goal", "said"),
+    [
+        ("{holds: {land: hall, seat: A}}", "no piece hall"),
+        ("{holds: {land: hill, seat: X}}", "no piece X"),
+        ("{killed: {seat: X, least: 1}}", "no piece X"),
+    ],
+)
+def test_a_goal_may_only_name_what_lies_there(records: Records, goal: str, said: str) -> None:
+    raw = raw_of(FOLDER, "hold-the-land").decode()
+    assert GOAL in raw
+    read = read_puzzle(raw.replace(GOAL, goal, 1).encode(), "x.yaml", records)
+    assert isinstance(read, tuple)
+    assert [said in tell(one) for one in read] == [True]

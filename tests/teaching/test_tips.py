@@ -1,13 +1,9 @@
 """Which tip fits what comes up."""
 
 from app.engine.protocol import Decision, Option
-from app.games.disk.rules.table import Table
 from app.teaching.tips import TIPS, tip_for
 from app.words.english import SENTENCES
 
-INCH = 25_400
-EMPTY = Table(width=36 * INCH, height=24 * INCH)
-STACK = EMPTY.put("a", (5 * INCH, 5 * INCH), INCH, "A").put("b", (6 * INCH, 5 * INCH), INCH, "B")
 NONE: frozenset[str] = frozenset()
 
 
@@ -20,25 +16,25 @@ def test_every_tip_has_its_words() -> None:
 
 
 def test_the_first_reaction_is_explained() -> None:
-    assert tip_for(asked("ask.react", "window"), EMPTY, NONE) == "window"
+    assert tip_for(asked("ask.react", "window"), False, NONE) == "window"
 
 
 def test_stacks_are_spoken_of_when_there_is_one() -> None:
-    assert tip_for(asked("ask.activate"), STACK, NONE) == "stack"
-    assert tip_for(asked("ask.activate"), EMPTY, NONE) == "activation"
+    assert tip_for(asked("ask.activate"), True, NONE) == "stack"
+    assert tip_for(asked("ask.activate"), False, NONE) == "activation"
 
 
 def test_each_is_shown_once() -> None:
     shown: set[str] = set()
-    while tip := tip_for(asked("ask.activate"), STACK, frozenset(shown)):
+    while tip := tip_for(asked("ask.activate"), True, frozenset(shown)):
         assert tip not in shown
         shown.add(tip)
     assert shown == {"stack", "activation"}
 
 
 def test_a_question_without_a_tip_has_none() -> None:
-    assert tip_for(asked("ask.number", "number"), STACK, NONE) == ""
+    assert tip_for(asked("ask.number", "number"), True, NONE) == ""
 
 
 def test_a_caster_is_told_of_spells() -> None:
-    assert tip_for(asked("ask.action", "pick", "move", "cast"), EMPTY, NONE) == "spell"
+    assert tip_for(asked("ask.action", "pick", "move", "cast"), False, NONE) == "spell"

@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, Signal
 from app.companion.dice import MOST, Chosen, Face, Roll, roll_again
 from app.companion.score import Limits, limits_of
 from app.companion.session import Piece, Session, Step, do, redo, undo
-from app.companion.stack import Lying
 from app.engine.chance import next_seed
+from app.games.api.stacks import StackDisk
 from ui.companion.lore import Lore
 from ui.shell.services.app_context import House
 
@@ -117,7 +117,7 @@ class CompanionDesk(QObject):
 
     # --- the stack ---
 
-    def lay(self, stack: Sequence[Lying]) -> None:
+    def lay(self, stack: Sequence[StackDisk]) -> None:
         """The first disk lies beside nobody."""
         made = [replace(one, is_beside=one.is_beside and place > 0) for place, one in enumerate(stack)]
         self.take(replace(self.session, stack=tuple(made)))
@@ -125,8 +125,8 @@ class CompanionDesk(QObject):
     def add_to_stack(self, card: str, seat: str, damage: int = 0, wounds: int = 0) -> None:
         taken = {one.id for one in self.session.stack}
         id_ = next(name for number in range(1, len(taken) + 2) if (name := f"s{number}") not in taken)
-        self.lay([*self.session.stack, Lying(id_, card, seat, damage, wounds)])
+        self.lay([*self.session.stack, StackDisk(id_, card, seat, damage, wounds)])
 
-    def name_in_stack(self, one: Lying) -> str:
+    def name_in_stack(self, one: StackDisk) -> str:
         entry = self.lore.disk(one.card)
         return entry.name if entry else one.card

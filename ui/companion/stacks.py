@@ -9,8 +9,9 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.companion.muster import lives_of, worth_of
-from app.companion.stack import MOST, PLAYED, Lying, answer
+from app.companion.stack import answer, judges_by_rules
 from app.companion.telling import told_stack
+from app.games.api.stacks import MAX_DISKS, StackDisk
 from app.words import say
 from ui.art.gallery import PieceKey
 from ui.companion.desk import CompanionDesk
@@ -41,7 +42,7 @@ class StackPage(QWidget):
         self.desk = desk
         self.rows: list[StackRow] = []
         self.told: list[str] = []
-        self._shown: tuple[Lying, ...] | None = None
+        self._shown: tuple[StackDisk, ...] | None = None
         self._build()
         self._lay_out()
         self.entry.taken.connect(self._add)
@@ -120,7 +121,7 @@ class StackPage(QWidget):
 
     def refresh(self) -> None:
         stack = self.desk.session.stack
-        self.entry.setEnabled(len(stack) < MOST)
+        self.entry.setEnabled(len(stack) < MAX_DISKS)
         if stack == self._shown:
             return
         self._shown = stack
@@ -136,7 +137,7 @@ class StackPage(QWidget):
         self.answer.setVisible(bool(stack))
         self._ask(stack)
 
-    def change(self, place: int, one: Lying) -> None:
+    def change(self, place: int, one: StackDisk) -> None:
         stack = list(self.desk.session.stack)
         stack[place] = one
         self.desk.lay(stack)
@@ -153,7 +154,7 @@ class StackPage(QWidget):
 
     # --- the answer ---
 
-    def _ask(self, stack: tuple[Lying, ...]) -> None:
+    def _ask(self, stack: tuple[StackDisk, ...]) -> None:
         """Worked out in the background; a newer stack makes the question void."""
         if not stack:
             self._say(())
@@ -171,11 +172,11 @@ class StackPage(QWidget):
         worths = {id_: (worth_of(entry), lives_of(entry)) for id_, entry in entries.items()}
         lines = list(told_stack(found, stack, names, worths))
         system = self.desk.session.system
-        if system in PLAYED:
+        if judges_by_rules(system):
             lines.append(("note", say(f"companion.stack-rules-{system}")))
         self._say(lines)
 
-    def _names(self, stack: Iterable[Lying]) -> dict[str, str]:
+    def _names(self, stack: Iterable[StackDisk]) -> dict[str, str]:
         """With their owners: the same disk may lie there twice."""
         return {one.id: f"{self.desk.name_in_stack(one)} ({one.seat})" for one in stack}
 
@@ -195,7 +196,7 @@ class StackPage(QWidget):
 class StackRow(QWidget):
     """One disk: its face and name, whose it is, whether it lies beside the one above, and ways to move it."""
 
-    def __init__(self, page: StackPage, place: int, one: Lying) -> None:
+    def __init__(self, page: StackPage, place: int, one: StackDisk) -> None:
         super().__init__(page.list)
         theme, name = page.theme, page.desk.name_in_stack(one)
         self.one = one

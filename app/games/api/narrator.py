@@ -1,6 +1,6 @@
 """What is said of a battle of one game."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -8,7 +8,7 @@ from app.base.errors import Reason
 from app.engine.protocol import Decision, Option
 from app.engine.values import Why
 from app.games.api.names import PieceNames
-from app.games.api.narration import Facts, Question, Row, SeatSummary, Standing
+from app.games.api.narration import Facts, Question, Row, SeatSummary, Standing, Told
 from app.games.api.records import Records
 from app.words.play import Named
 
@@ -17,6 +17,8 @@ Who = Callable[[str], str]
 """What the one who looks calls a seat."""
 EntryName = Callable[[str, str, str], str]
 """The name of an entry of the catalogue by its kind and id, and a spare one."""
+LogDetails = Callable[[Sequence[Told], int, PieceNames], tuple[str, ...]]
+"""The figures behind a line: of a log, its number in it, with the names of pieces."""
 
 
 def no_piles(_state: object) -> Mapping[str, tuple[str, ...]]:
@@ -37,7 +39,7 @@ class Narrator(Generic[S]):
     the table, `worth` what some pieces count.
 
     The log: `citations` are the rules behind each kind of event, `value_citation` those behind a changed value,
-    `log_groups` the kinds of a filter, `log_details` the figures behind an event.
+    `log_groups` the kinds of a filter, `log_details` the figures behind a line, in sentences.
     """
 
     names: Callable[[S, Records], PieceNames]
@@ -59,5 +61,5 @@ class Narrator(Generic[S]):
     citations: Mapping[str, str]
     value_citation: str
     log_groups: Mapping[str, frozenset[str]]
-    log_details: Mapping[str, Callable[[Any], Iterator[str]]]
+    log_details: LogDetails
     piles: Callable[[S], Mapping[str, tuple[str, ...]]] = no_piles

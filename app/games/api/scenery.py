@@ -1,6 +1,6 @@
 """What is seen of a battle of one game."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -10,13 +10,25 @@ from app.games.api.records import Records
 S = TypeVar("S")
 
 
+class PicturePiece(Protocol):
+    """A piece in a picture: its id in the battle, and that of its card."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def card(self) -> str: ...
+
+
 class Picture(Protocol):
-    """A battle as its events alone paint it: what somebody sees who watches a record."""
+    """A battle as its events alone paint it: what somebody sees who watches a record. `pieces` are those on the
+    table."""
 
     @property
     def round(self) -> int: ...
     @property
     def segment(self) -> str: ...
+    @property
+    def pieces(self) -> Sequence[PicturePiece]: ...
 
 
 def no_piece_cards(_picture: object) -> Mapping[str, str]:

@@ -50,5 +50,5 @@ def plain_narrator(scores: Callable[[S], Mapping[str, int]], describe: Describe[
         citations={},
         value_citation="",
         log_groups={},
-        log_details={},
+        log_details=lambda _log, _place, _names: (),
     )

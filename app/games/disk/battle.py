@@ -10,10 +10,11 @@ from app.engine.game import Game
 from app.engine.protocol import Answer, Decision, Event
 from app.faces.disks.disk import Disk
 from app.games.api.battle import BattleGame
+from app.games.api.outlook import Foretold
 from app.games.api.records import Records
 from app.games.api.scenery import Scenery
 from app.games.disk.editor import DiskEditor
-from app.games.disk.preview.forecast import Choice, Foretold, Landed, Slow
+from app.games.disk.preview.forecast import Choice, Landed, Slow
 from app.games.disk.preview.placement import Laid
 from app.games.disk.preview.rings import Ring
 from app.games.disk.preview.sights import Sight
@@ -66,8 +67,7 @@ class PlacementPreview(Generic[S]):
 class ForecastPreview(Generic[S]):
     """What would happen. `landing` is what giving some answers one after the other comes to for a piece, `fight` the
     fight of the stack that some disks lie in as if it came now, `choice` what choosing a piece does: a shot, or who is
-    hurt at once. `fight_segment` is the segment in which disks fight. `stack_fight` is the fight of disks that lie on a
-    real table, by their ids in the catalogue; the answer is the state it was played in, and how it ends."""
+    hurt at once. `fight_segment` is the segment in which disks fight."""
 
     fight_segment: str
     landing: Callable[[Game[S], Sequence[Answer], str], Slow[Landed]]

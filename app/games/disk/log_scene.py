@@ -1,12 +1,13 @@
 """A line of the log with the table around it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from app.base.geometry import Point
 from app.engine.protocol import Event
 from app.games.api.names import PieceNames
 from app.games.api.narration import Told
+from app.games.api.narrator import LogDetails
 
 _OUTCOMES = frozenset({"disk-damaged", "disk-wounded", "disk-destroyed", "harm-changed"})
 
@@ -60,3 +61,14 @@ class Scene:
                 return
             if one.event.kind in _OUTCOMES and one.event.values.get("piece") == id_:
                 yield one.text
+
+
+def details_by_kind(table: Mapping[str, Callable[[Scene], Iterator[str]]]) -> LogDetails:
+    """Tell the figures behind a line by the kind of its event; a kind that is not in the table has none."""
+
+    def log_details(log: Sequence[Told], place: int, names: PieceNames) -> tuple[str, ...]:
+        event = log[place].event
+        tell = table.get(event.kind) if event is not None else None
+        return tuple(tell(Scene(log, place, names))) if tell else ()
+
+    return log_details

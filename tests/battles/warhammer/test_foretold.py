@@ -6,7 +6,8 @@ from random import Random
 import pytest
 
 from app.engine.protocol import Answer
-from app.games.disk.preview.forecast import NOTHING, Fate, Landed, Volley
+from app.games.api.outlook import NOTHING, Fate
+from app.games.disk.preview.forecast import Landed, Volley
 from app.games.warhammer.battle.preview.forecast import chosen, chosen_slowly, fight, landed, landed_slowly
 from app.games.warhammer.rules.numbers import FACES
 from app.games.warhammer.rules.play import HIDDEN

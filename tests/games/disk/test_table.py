@@ -90,3 +90,10 @@ def test_the_memory_of_overlaps_is_what_the_places_say(disks, changes) -> None:
         assert table.is_pinned(id_) == bool(fresh.pinned_by(id_))
         for other in table.pins(id_):
             assert id_ in table.pinned_by(other)
+
+
+def test_a_table_knows_whether_disks_lie_on_others() -> None:
+    alone = Table(width=36 * INCH, height=24 * INCH).put("a", (5 * INCH, 5 * INCH), INCH, "A")
+    assert not alone.has_stacks
+    assert not alone.put("b", (8 * INCH, 5 * INCH), INCH, "B").has_stacks
+    assert alone.put("b", (6 * INCH, 5 * INCH), INCH, "B").has_stacks

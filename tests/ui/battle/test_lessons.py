@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from app.games.api.records import Records
 from app.games.disk.rules.flips import FlipSpot
-from app.teaching.course import landings
+from app.games.diskwars.lessons.flips import landings
 from app.teaching.lessons import FIRST, lesson
 from app.words import say
 from tests.ui.battle.conftest import Lodging, Mouse

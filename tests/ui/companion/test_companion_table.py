@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 
 from app.battles import store
 from app.companion.dice import Face
-from app.companion.stack import Lying
+from app.games.api.stacks import StackDisk
 from ui.battle.library.result_page import ResultSheet
 from ui.companion import opening
 from ui.companion.armies import ArmiesPage
@@ -136,7 +136,7 @@ def test_a_stack_is_judged_by_the_rules_with_what_lies_on_its_disks(club: Club) 
     foe = next(one for one in desk.session.of("B") if one.kind == "disk")
     stack.seat.show_key("B")
     stack.entry.taken.emit(foe.entry)
-    assert desk.session.stack == (Lying("s1", piece.entry, "A", damage=1), Lying("s2", foe.entry, "B"))
+    assert desk.session.stack == (StackDisk("s1", piece.entry, "A", damage=1), StackDisk("s2", foe.entry, "B"))
     club.wait(lambda: any("By the rules of Diskwars" in text for text in stack.told))
     before = stack.told
     assert any("against toughness" in text for text in before)

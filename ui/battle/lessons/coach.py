@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.base.geometry import Point
 from app.games.disk.rules.flips import FlipSpot
-from app.teaching.course import landings
+from app.teaching.course import lessons_for
 from app.words import say
 from app.words.play import offer
 from ui.battle.lessons.lesson_session import LessonDesk
@@ -286,7 +286,7 @@ class Coach(Panel):
             yield from self._offer(key)
         spot = decision.place
         if isinstance(spot, FlipSpot) and expected.flip is not None:
-            ends = list(landings(spot, step.do[self.desk.course.given :]))
+            ends = list(lessons_for(self.desk.seen).landings(spot, step.do[self.desk.course.given :]))
             yield self._round(ends[-1], spot.radius)
             yield self._piece(spot.piece)
         if expected.pass_:

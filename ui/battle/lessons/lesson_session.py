@@ -1,6 +1,7 @@
 """A lesson at this table: the desk takes only what the lesson is about, and the other side says what was written."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -10,8 +11,7 @@ from app.documents.answers import answer_of
 from app.engine.protocol import Answer
 from app.games.api.queued_answers import Ahead
 from app.games.api.records import Records
-from app.games.diskwars.rules.state import State
-from app.teaching.course import Course, is_meant, meant_flips
+from app.teaching.course import Course, is_meant, lessons_for
 from app.teaching.lessons import Lesson, walk_to
 from app.words import say
 from ui.battle.session.session import PACE, Desk
@@ -50,9 +50,8 @@ class LessonDesk(Desk):
         return not self.course.is_over
 
     @property
-    def seen(self) -> State:
-        seen: State = self.view_of(self.lesson.seat)
-        return seen
+    def seen(self) -> Any:
+        return self.view_of(self.lesson.seat)
 
     def called(self, seat: str) -> str:
         return seat if seat == self.lesson.seat else say("coach.they")
@@ -110,6 +109,7 @@ class LessonDesk(Desk):
         if not self.is_guided:
             return super().flip_along(way)
         step = to_do.step if to_do is not None else None
+        meant_flips = lessons_for(self.state).meant_flips
         count = meant_flips(self.game, step.do[to_do.given :], way) if step is not None and to_do is not None else 0
         if not count:
             self._stray()

@@ -55,7 +55,7 @@ class TipSheet(Panel):
         if not are_on(memory) or decision is None:
             self.hide()
             return
-        found = tip_for(decision, self.desk.seen.table, shown_tips(memory))
+        found = tip_for(decision, self.desk.seen.table.has_stacks, shown_tips(memory))
         if found:
             keep_shown(memory, found)
             self._show(found)

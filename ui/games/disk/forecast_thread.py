@@ -8,8 +8,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.base.errors import Reason
 from app.games.api.names import PieceNames
+from app.games.api.outlook import Fate, Foretold
 from app.games.disk.battle import DiskBattle
-from app.games.disk.preview.forecast import Choice, Fate, Foretold, Landed, Shot, Slow, Volley
+from app.games.disk.preview.forecast import Choice, Landed, Shot, Slow, Volley
 from app.words import decimal, label, say
 from app.words.play import tell_reason
 from ui.battle.question.pointer_bubble import Line

@@ -6,12 +6,13 @@ are not too many of them; reactions are passed. What is hidden is not in the cop
 
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal, TypeVar
+from typing import Any, TypeVar
 
 from app.engine.chance import Numbers
 from app.engine.game import Game
 from app.engine.protocol import CHANCE, Answer, Decision, Event
 from app.engine.run import Ask, Run
+from app.games.api.outlook import NOTHING, End, Fate, Foretold
 from app.games.disk.players import FirstDiskPlayer
 from app.games.disk.rules.flips import FlipSpot
 
@@ -20,48 +21,12 @@ MOST_ANSWERS = 60  # questions in a copy before it is given up
 
 T = TypeVar("T")
 Slow = Generator[None, None, T]  # what takes longer than a blink pauses between its steps
-End = Literal["destroyed", "wounded", "holds", "untouched"]
 Rule = Callable[[Run[Any]], Ask[None]]
-Fought = Callable[[Any, Collection[str]], "Slow[Foretold]"]
+Fought = Callable[[Any, Collection[str]], Slow[Foretold]]
 _ENDS: tuple[End, ...] = ("destroyed", "wounded", "holds", "untouched")
 
 
 # --- what is told ---
-
-
-@dataclass(frozen=True, slots=True)
-class Fate:
-    """What becomes of a disk: the damage that it would bear, least and most, against its toughness; how it may end, the
-    worst first; the wounds it would have then, least and most. An answer is a blow of who was attacked; `bears` are the
-    wounds that destroy it."""
-
-    piece: str
-    force: tuple[int, int]
-    toughness: int
-    ends: tuple[End, ...]
-    wounds: tuple[int, int] = (0, 0)
-    is_answer: bool = False
-    bears: int = 1
-
-    @property
-    def is_sure(self) -> bool:
-        return len(self.ends) == 1
-
-
-@dataclass(frozen=True, slots=True)
-class Foretold:
-    """The fates of all who are struck, in the order in which they are. `choosers` are the seats on whose choice it
-    depends; with `is_partial` there were more ways than were tried."""
-
-    fates: tuple[Fate, ...] = ()
-    choosers: tuple[str, ...] = ()
-    is_partial: bool = False
-
-    def fate(self, id_: str) -> Fate | None:
-        return next((one for one in self.fates if one.piece == id_), None)
-
-
-NOTHING = Foretold()
 
 
 @dataclass(frozen=True, slots=True)

@@ -143,6 +143,11 @@ class Table:
         layer = self.disks[id_].layer
         return any(self.disks[other].layer > layer for other in self.near[id_])
 
+    @property
+    def has_stacks(self) -> bool:
+        """Whether any disk lies on another."""
+        return any(self.near.values())
+
     def lies_on_table(self, id_: str) -> bool:
         """Whether no disk lies beneath it; lands are part of the table."""
         layer = self.disks[id_].layer

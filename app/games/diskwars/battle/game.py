@@ -2,10 +2,12 @@
 
 from app.games.api.assist import Assist, Automatic, Explainer
 from app.games.api.battle import Properties
+from app.games.api.lessons import Lessons
 from app.games.api.narrator import Narrator
 from app.games.api.setup import Setup
 from app.games.disk import passing
 from app.games.disk.battle import DiskBattle, DiskPreview, DiskScenery, ForecastPreview, PlacementPreview
+from app.games.disk.log_scene import details_by_kind
 from app.games.disk.names import Called, Names
 from app.games.disk.scenery.scene import remember
 from app.games.diskwars.ai import reasons
@@ -26,9 +28,12 @@ from app.games.diskwars.battle.narrator import (
 )
 from app.games.diskwars.battle.narrator.seat_summary import beside
 from app.games.diskwars.battle.preview import forecast, measuring, rings, sights
+from app.games.diskwars.battle.preview.stack_fight import fight_stack
 from app.games.diskwars.battle.scenery import known_cards, motions, picture, scene, sides, signs
 from app.games.diskwars.battle.scenery.replay_state import Seer
 from app.games.diskwars.battle.setup import muster
+from app.games.diskwars.lessons.flips import landings, meant_flips
+from app.games.diskwars.lessons.goals import GOALS, DiskwarsGoalShape
 from app.games.diskwars.rules.abilities.why import STATS, why_of
 from app.games.diskwars.rules.movement import halts, objections, stops
 from app.games.diskwars.rules.play import RULES
@@ -64,7 +69,7 @@ NARRATOR: Narrator[State] = Narrator(
     citations=citations.CITED,
     value_citation="Modifiers",
     log_groups=log_details.GROUPS,
-    log_details=log_details.NUMBERS,
+    log_details=details_by_kind(log_details.NUMBERS),
 )
 SCENERY: DiskScenery[State] = DiskScenery(
     picture=picture.picture_of,
@@ -124,6 +129,12 @@ PREVIEW: DiskPreview[State] = DiskPreview(
         choice=forecast.chosen_slowly,
     ),
 )
+LESSONS: Lessons[State] = Lessons(
+    goal_shape=DiskwarsGoalShape,
+    goals=GOALS,
+    meant_flips=meant_flips,
+    landings=landings,
+)
 BATTLE: DiskBattle[State] = DiskBattle(
     id=SYSTEM,
     version=VERSION,
@@ -135,6 +146,8 @@ BATTLE: DiskBattle[State] = DiskBattle(
     narrator=NARRATOR,
     scenery=SCENERY,
     assist=ASSIST,
+    stack_fight=fight_stack,
+    lessons=LESSONS,
     preview=PREVIEW,
     editor=EDITOR,
 )

@@ -8,6 +8,7 @@ from app.games.api.narrator import Narrator
 from app.games.api.records import Records
 from app.games.api.setup import Setup
 from app.games.disk.battle import DiskBattle, DiskPreview, DiskScenery, ForecastPreview
+from app.games.disk.log_scene import details_by_kind
 from app.games.disk.scenery.scene import remember
 from app.games.warhammer.ai import reasons
 from app.games.warhammer.ai.hints import hints_of_level
@@ -21,6 +22,7 @@ from app.games.warhammer.battle.narrator.names import WarhammerCalled, Warhammer
 from app.games.warhammer.battle.narrator.seat_summary import beside
 from app.games.warhammer.battle.preview import forecast, measuring
 from app.games.warhammer.battle.preview.placement import PLACEMENT
+from app.games.warhammer.battle.preview.stack_fight import fight_stack
 from app.games.warhammer.battle.scenery import motions, picture, scene, signs
 from app.games.warhammer.battle.scenery.replay_state import Seer
 from app.games.warhammer.battle.setup import muster, remarks
@@ -64,7 +66,7 @@ NARRATOR: Narrator[State] = Narrator(
     citations=log_details.CITED,
     value_citation="Empowering, What stands on a disk",
     log_groups=log_details.GROUPS,
-    log_details=log_details.NUMBERS,
+    log_details=details_by_kind(log_details.NUMBERS),
     piles=lambda state: {seat.id: seat.discards for seat in state.seats},
 )
 SCENERY: DiskScenery[State] = DiskScenery(
@@ -125,6 +127,7 @@ BATTLE: DiskBattle[State] = DiskBattle(
     narrator=NARRATOR,
     scenery=SCENERY,
     assist=ASSIST,
+    stack_fight=fight_stack,
     preview=PREVIEW,
     editor=EDITOR,
 )

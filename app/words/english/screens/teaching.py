@@ -212,6 +212,7 @@ PUZZLE = {
     "puzzle.reads": "Puzzle {name}. {goal} {state}",
     "puzzle.status-keys": "Ctrl+Return hint   Ctrl+R start again   Ctrl+Z undo",
     "puzzle-bad": "The puzzle {name} cannot be used:",
+    "teaching-no-lessons": "Roundel cannot teach {game} yet: nothing judges what a learner does there.",
     "puzzle-no-goal": "A puzzle needs at least one goal.",
     "puzzle-goal-one": "A goal says exactly one thing.",
     "puzzle-piece-unknown": "There is no piece {wanted} in this position.",

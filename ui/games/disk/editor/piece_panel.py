@@ -4,8 +4,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from app.base.geometry import Point
+from app.games.api.outlook import Fate
 from app.games.disk.editor import part_of
-from app.games.disk.preview.forecast import Fate, at_once, heap
+from app.games.disk.preview.forecast import at_once, heap
 from app.words import say
 from app.words.stacks import tell_stack
 from ui.games.disk.editor.position_draft import Draft

@@ -14,13 +14,11 @@ from app.engine.chance import Numbers
 from app.engine.game import Game
 from app.engine.protocol import CHANCE, Answer
 from app.engine.run import Ask, Run
+from app.games.api.outlook import NOTHING, Fate, Foretold
 from app.games.disk.players import FirstDiskPlayer
 from app.games.disk.preview.forecast import (
     MOST_ANSWERS,
-    NOTHING,
     Choice,
-    Fate,
-    Foretold,
     Landed,
     Reading,
     Shot,

@@ -16,11 +16,9 @@ from app.engine.chance import OneOf
 from app.engine.game import Game
 from app.engine.protocol import CHANCE, Answer
 from app.engine.run import Ask, Run
+from app.games.api.outlook import NOTHING, Fate, Foretold
 from app.games.disk.preview.forecast import (
-    NOTHING,
     Choice,
-    Fate,
-    Foretold,
     Landed,
     Reading,
     Slow,

@@ -1,0 +1,44 @@
+"""What only a game can judge when somebody learns it: the goals of its puzzles, and whether a move was meant."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from app.base.geometry import Point
+from app.documents.shapes import AnswerShape, Shape
+from app.engine.game import Game
+
+S = TypeVar("S")
+
+
+class GoalShape(Shape):
+    """What a puzzle asks for, as its file writes it. A game extends it by a field for each kind of goal, None by
+    default; a goal has a value in exactly one of them."""
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The fields that have a value."""
+        return tuple(name for name in type(self).model_fields if getattr(self, name) is not None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Goal(Generic[S]):
+    """A kind of goal: `is_met` looks at a state and at the value in the file; `names` are the names in that value, each
+    with those that a state knows in its place."""
+
+    is_met: Callable[[S, Any], bool]
+    names: Callable[[S, Any], Iterator[tuple[str, Sequence[str]]]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lessons(Generic[S]):
+    """The files lie in the folders `lessons` and `puzzles` of the game's room `lessons`.
+
+    `goals` has a line for each field of `goal_shape`. `meant_flips` counts the expected answers that a way of a piece
+    stands for, 0 where it leads elsewhere; `landings` are the places that expected answers lead to, one after the
+    other, from the spot that a question is about."""
+
+    goal_shape: type[GoalShape]
+    goals: Mapping[str, Goal[S]]
+    meant_flips: Callable[[Game[S], Sequence[AnswerShape], Sequence[Point]], int]
+    landings: Callable[[Any, Sequence[AnswerShape]], Iterator[Point]]
