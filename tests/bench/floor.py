@@ -32,7 +32,7 @@ class Piece:
     damage: int = 0
 
 
-class DiskEditor:
+class Sketch:
     """A battle of two armies. Attributes: activations, flips (counted as they happen), killed (points by seat)."""
 
     def __init__(self, armies: tuple[list[Card], list[Card]], seed: int) -> None:
@@ -43,7 +43,7 @@ class DiskEditor:
         self.killed = [0, 0]
         self.activations = self.flips = 0
 
-    def play(self) -> "DiskEditor":
+    def play(self) -> "Sketch":
         for count in range(ROUNDS):
             for seat in (0, 1):
                 for _ in range(START if count == 0 else MORE):

@@ -13,7 +13,7 @@ from app.engine.protocol import Answer
 from app.games.disk.rules.table import table_of
 from app.games.diskwars.rules.state import Disk, Seat, State
 from tests.ai.arena import RULES, Arena, battle, disks_of, opening, shelf
-from tests.bench.floor import Card, DiskEditor
+from tests.bench.floor import Card, Sketch
 
 pytestmark = pytest.mark.bench
 
@@ -42,7 +42,7 @@ def test_random_battles_in_a_second() -> None:
     for seed in SEEDS:
         one, other = sides(seed)
         begun = process_time()
-        sketch = DiskEditor((bare(one), bare(other)), seed).play()
+        sketch = Sketch((bare(one), bare(other)), seed).play()
         between = process_time()
         arena = Arena(opening(SCENARIO, [one, other], seed, terrains=0), dict.fromkeys("AB", "random"), seed).play()
         ours, floor = ours + process_time() - between, floor + between - begun
