@@ -95,7 +95,8 @@ def system_of(state: Any) -> str:
 def open_position(position: Position[S], rules: Rules[S] | None = None) -> Table[S] | int:
     """The game of a position; where an answer of `since` is refused, the number of that answer."""
     game: Game[S] = Game(rules or rules_of(system_of(position.state)), Value(position.state, offers=position.offers))
-    codecs = battle_for(position.state).codec.chance
+    # A trial of a simulation has neither: its process need not load how the game is written and shown.
+    codecs = battle_for(position.state).codec.chance if position.since or position.script else {}
     for number, shape in enumerate(position.since):
         if game.decision is None or not game.waiting:
             return number

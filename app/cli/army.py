@@ -503,8 +503,8 @@ def enumerate_regiments(
         pieces, stock = pieces_for(opened.catalog, system), stock_of(opened, system, owned)
         asked: Any = {"hero": who} if who in pieces else {"race": who}
         asked |= {"points": points or None, "stock": stock}
-        total = count_rosters("warhammer", pieces, Rules(), **asked)
-        found = list(islice(rosters("warhammer", pieces, Rules(), **asked), limit or None))
+        total = count_rosters(system, pieces, Rules(), **asked)
+        found = list(islice(rosters(system, pieces, Rules(), **asked), limit or None))
     if as_json:
         made = [{"points": r.points, "units": [{"id": u.id, "count": u.count} for u in r.units]} for r in found]
         print_json({"total": total, "regiments": made})

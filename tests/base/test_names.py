@@ -22,18 +22,11 @@ FREE = frozenset({"__init__", "__main__", "screen"})
 
 MOST_MODULES = 25
 # Folders that have more modules. No other may come; where one has become smaller, its figure is lowered.
-TOO_LARGE = {
-    "app/armies": 32,
-    "app/faces": 29,
-    "ui/armies": 43,
-    "ui/battle": 95,
-    "ui/catalog": 52,
-    "ui/shell": 37,
-}
+TOO_LARGE: dict[str, int] = {}
 
 # How many classes, and how many modules, share their name with another of the same top folder.
-SHARED_CLASSES = {"app": 64, "catalog": 7, "reports": 0, "ui": 156}
-SHARED_MODULES = {"app": 101, "catalog": 0, "reports": 4, "ui": 96}
+SHARED_CLASSES = {"app": 66, "catalog": 7, "reports": 0, "ui": 136}
+SHARED_MODULES = {"app": 116, "catalog": 0, "reports": 4, "ui": 17}
 
 
 @cache

@@ -44,9 +44,12 @@ class Lore:
 def read_lore(library: "Library", system: str) -> Lore:
     from app.armies.pieces import entries_for
     from app.companion.session import companion_of
-    from app.games.diskwars.battle.codec.cards import KINDS
+    from app.companion.stack import judges_by_rules
+    from app.games.registry import battle_of
 
-    records = {kind: entries_for(library.catalog, system, kind) for kind in KINDS}
+    # Where the rules of the game judge a stack, they need all that a battle needs.
+    kinds = battle_of(system).codec.kinds if judges_by_rules(system) else ("disk", "scenario")
+    records = {kind: entries_for(library.catalog, system, kind) for kind in kinds}
     traits = companion_of(system)
     # Dice without an army are of use in every game, whichever pack has them.
     plain = ((id_, _plain_die(library.catalog, id_)) for id_ in traits.plain_dice)

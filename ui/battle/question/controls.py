@@ -17,6 +17,7 @@ from app.words.play import Named, offer, tell_reason
 from ui.battle.question.key_buttons import CapButton
 from ui.battle.question.option_button import Offer, OfferButton
 from ui.games.disk.placement import Aim
+from ui.games.registry import CONTROLS as GAME_CONTROLS
 from ui.shell.look.theme import Theme
 from ui.widgets.flow import Flow
 
@@ -317,13 +318,9 @@ def under_focus(kind: type, inside: QWidget) -> QWidget | None:
     return now if now is not None and isinstance(now, kind) and inside.isAncestorOf(now) else None
 
 
-# By game: the module that has `CONTROLS` of its own, by the code of a question.
-_OWN: Mapping[str, str] = {"warhammer": "ui.games.warhammer.controls"}
-
-
 def control_for(system: str, decision: Decision) -> type[Control] | None:
     """What answers a question: what its game has for it alone, else what answers its kind."""
-    own: Mapping[str, type[Control]] = import_module(_OWN[system]).CONTROLS if system in _OWN else {}
+    own: Mapping[str, type[Control]] = import_module(GAME_CONTROLS[system]).CONTROLS if system in GAME_CONTROLS else {}
     return own.get(decision.prompt) or controls().get(decision.kind)
 
 

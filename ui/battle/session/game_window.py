@@ -10,13 +10,12 @@ from PySide6.QtWidgets import QWidget
 from ui.battle.question.portraits import Portraits
 from ui.battle.session.session import Desk
 from ui.battle.tray.tray_part import OwnPart
+from ui.games.registry import WINDOWS
 from ui.shell.look.theme import Theme
 
 if TYPE_CHECKING:
     from ui.battle.replay.replay_page import ReplayPage
     from ui.battle.session.board import Board
-
-_PARTS = {"diskwars": "ui.games.diskwars.window", "warhammer": "ui.games.warhammer.window"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,5 +35,5 @@ class Parts:
 
 
 def parts_of(system: str) -> Parts:
-    parts: Parts = import_module(_PARTS[system]).PARTS
+    parts: Parts = import_module(WINDOWS[system]).PARTS
     return parts

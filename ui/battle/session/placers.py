@@ -1,6 +1,5 @@
 """What lays many pieces at once over the table, for the games that ask for that."""
 
-from collections.abc import Mapping
 from importlib import import_module
 
 from PySide6.QtCore import QObject
@@ -9,9 +8,7 @@ from app.engine.protocol import Decision
 from ui.battle.session.session import Desk
 from ui.games.disk.faces import Faces
 from ui.games.disk.table_view import TableView
-
-# By game: the module that has a `PLACER`.
-_PLACERS: Mapping[str, str] = {"warhammer": "ui.games.warhammer.deployer"}
+from ui.games.registry import PLACERS
 
 
 class Placer(QObject):
@@ -25,6 +22,6 @@ class Placer(QObject):
 
 
 def placer_for(desk: Desk, view: TableView, faces: Faces, decision: Decision, parent: QObject) -> Placer:
-    module = import_module(_PLACERS[desk.battle.id])
+    module = import_module(PLACERS[desk.battle.id])
     placer: Placer = module.PLACER(desk, view, faces, decision, parent)
     return placer
