@@ -15,7 +15,7 @@ from app.engine.protocol import Event
 from app.games.api.battle import BattleGame
 from app.games.api.position import FAMILY, VERSION, Position
 from app.games.api.records import Records
-from app.games.registry import battle_for, battle_of, is_played, rules_of, systems
+from app.games.registry import battle_for, battle_of, is_played, played, rules_of, systems, traits_of
 
 S = TypeVar("S")
 
@@ -66,8 +66,10 @@ def wrong_system(source: Source, wanted: str | None) -> tuple[Problem, ...]:
         if wanted in (None, system):
             return ()
         return (source.problem("position-other-game", ("system",), wanted=system, expected=wanted),)
-    code = "position-system" if system in systems() else "army-system-unknown"
-    return (source.problem(code, ("system",), wanted=str(system), known=list(systems())),)
+    if system in systems():
+        names = [traits_of(one).name for one in played()]
+        return (source.problem("position-system", ("system",), game=traits_of(str(system)).name, played=names),)
+    return (source.problem("army-system-unknown", ("system",), wanted=str(system), known=list(systems())),)
 
 
 # --- playing on ---

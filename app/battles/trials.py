@@ -15,7 +15,7 @@ from app.battles.position import Table, open_position, system_of
 from app.engine.chance import next_seed
 from app.games.api.position import Position
 from app.games.api.records import Records
-from app.games.registry import battle_of, is_played
+from app.games.registry import battle_of, is_played, traits_of
 from catalog.schema.lists import ArmyList
 
 SIDES = ("A", "B")
@@ -62,7 +62,7 @@ def planned(
     """A plan for two armies, or everything that stands in the way. Without a scenario it is the usual one of their
     game."""
     if not is_played(armies[0].system):
-        return (Problem("battle-not-played", {"system": armies[0].system}),)
+        return (Problem("battle-not-played", {"game": traits_of(armies[0].system).name}),)
     setup = battle_of(armies[0].system).setup
     scene = scenario or setup.default_scenario
     made = [setup.begin(order, scene, options, seed, records, "") for order in (armies, armies[::-1])]

@@ -74,10 +74,10 @@ def named_armies(opened: "Library", names: list[str]) -> "list[ArmyList]":
 
 def system_of(armies: "list[ArmyList]") -> str:
     """The game that armies fight in: that of the first one. Where its battles cannot be played, a sentence says so."""
-    from app.games.registry import is_played
+    from app.games.registry import is_played, traits_of
 
     if not is_played(armies[0].system):
-        raise KnownError("battle-not-played", system=armies[0].system)
+        raise KnownError("battle-not-played", game=traits_of(armies[0].system).name)
     return armies[0].system
 
 

@@ -68,8 +68,8 @@ BATTLES: dict[str, str | Callable[[Values], str]] = {
     # positions
     "file-not-among": "{field} is {value}; it must be {expected}.",
     "file-out-of-bounds": _out_of_bounds,
-    "position-system": "Battles of {wanted} cannot be played yet; Diskwars and Warhammer: Diskwars can.",
-    "battle-not-played": "Battles of {system} can't be played yet. Its armies can be built and printed, and results entered.",
+    "position-system": "Battles of {game} can't be played yet. These games can: {played}.",
+    "battle-not-played": "Battles of {game} can't be played yet. Its armies can be built and printed, and results entered.",
     "position-other-game": _other_game,
     "position-unknown-id": "{wanted} is not in the catalogue ({kind}).",
     "position-no-seat": "{field}: there is no seat {wanted}; there are {known}.",
