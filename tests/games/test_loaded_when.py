@@ -154,9 +154,6 @@ def test_an_open_army_loads_no_battle(with_army: tuple[str, frozenset[str]]) -> 
 MOST_IN_PLAYER = {"diskwars": 154, "warhammer": 154}
 MOST_IN_WORKER = {"diskwars": 175, "warhammer": 175}
 
-ASKS_DISKWARS = pytest.mark.xfail(
-    raises=AssertionError, reason="what disk games share asks Diskwars which options there are (disk/codec/checks.py)"
-)
 every_game = pytest.mark.parametrize("game", played_games(), ids=lambda game: game.system)
 
 
@@ -210,11 +207,7 @@ def test_a_players_process_loads_no_other_game(game: GameAdapter, files: Path) -
     assert not other_games(game.system, with_player(game, files))
 
 
-@pytest.mark.parametrize(
-    "game",
-    [pytest.param(one, marks=ASKS_DISKWARS if one.system == "warhammer" else ()) for one in played_games()],
-    ids=lambda game: game.system,
-)
+@every_game
 def test_a_simulations_process_loads_no_other_game(game: GameAdapter, files: Path) -> None:
     assert not other_games(game.system, with_worker(game, files))
 

@@ -15,7 +15,7 @@ TIPS = {"setToolTip": 0, "setWhatsThis": 0, "setStatusTip": 0, "showText": 1}  #
 BOXES = {"information", "warning", "critical", "question", "about"}
 MARKUP = {"setHtml", "insertHtml", "appendHtml", "setMarkdown", "QTextEdit", "QTextBrowser", "QTextDocument"}
 # They build markup on purpose, and escape what they put into it.
-ESCAPING = {"armies/problems.py", "battle/bubble.py"}
+ESCAPING = {"armies/builder/problems_panel.py", "battle/question/pointer_bubble.py"}
 
 
 def is_plain(node: ast.expr | None) -> bool:

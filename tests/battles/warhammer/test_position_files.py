@@ -114,7 +114,7 @@ WRONG: list[tuple[dict[str, Any], str, str]] = [
     ({"segment": "combat"}, "file-not-among", "segment"),
     ({"scenario": "tides-of-war"}, "position-unknown-id", "scenario"),
     ({"first": "Z"}, "position-no-seat", "first"),
-    ({"options": {"measuring": "friendly"}}, "option-not-here", "options.measuring"),
+    ({"options": {"measuring": "friendly"}}, "option-unknown", "options.measuring"),
     ({"options": {"rounds": 99}}, "option-number", "options.rounds"),
     ({"seats": [{"id": "A", "initiative": 2}, {"id": "B", "initiative": 2}]}, "position-initiative", "seats.0"),
     ({"seats": [{"id": "A", "hand": ["no-card"]}, {"id": "B"}]}, "position-unknown-id", "seats.0.hand.0"),

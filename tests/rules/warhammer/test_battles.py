@@ -69,7 +69,7 @@ def test_whatever_is_asked_and_told_in_a_battle_has_a_sentence() -> None:
 
 def test_every_event_of_the_rules_has_a_sentence() -> None:
     told: set[str] = set()
-    for path in (Path(rounds.__file__).parent).rglob("*.py"):
+    for path in (Path(rounds.__file__).parents[1]).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in ("tell", "whisper"):
                 told.update(one.value for one in node.args if isinstance(one, ast.Constant))

@@ -1,7 +1,6 @@
 """What lies on the cloth of Warhammer: Diskwars is what the state says, from every side, at every zoom, in every part
 of the window that shows it; and whoever draws it names no game."""
 
-import ast
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +11,6 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-import ui.battle
 from app.base.frozen import changed
 from app.battles.record import Record, read_record
 from app.battles.replay import frames, table_at
@@ -454,27 +452,3 @@ def test_a_key_of_a_question_has_the_face_of_what_it_means(key: str, kind: str) 
     state = changed(field(), cards={"teclis": field().disks["b1"].card})
     figure = disk_battle_of("warhammer").scenery.figure(state, key)
     assert (figure.kind if figure else "") == kind
-
-
-# --- who knows which game ---
-
-# What belongs to one game alone, or is the table that chooses by game.
-OWN = {
-    "advisor", "diskwars_parts", "drafting", "lesson_desk", "puzzles", "scenes", "spellpart", "table_sheet",
-}  # fmt: skip
-
-
-def imported(path: Path) -> Iterator[str]:
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.module:
-            yield node.module
-        elif isinstance(node, ast.Import):
-            yield from (one.name for one in node.names)
-
-
-def test_what_all_games_share_names_no_game() -> None:
-    games = ("app.games.diskwars", "app.games.warhammer", "app.battles.warhammer", "ui.battle.warhammer")
-    folder = Path(ui.battle.__file__).parent
-    named = {path.stem: [name for name in imported(path) if name.startswith(games)] for path in folder.glob("*.py")}
-    assert {stem: names for stem, names in named.items() if names and stem not in OWN} == {}
-    assert all(stem in named for stem in OWN), "what is not there any more needs no leave"
