@@ -1,5 +1,5 @@
 """What pointing at the table needs to know of a game: when a flip ends a move, where a disk may come down, how
-something lies that is no disk. One kit for each game."""
+something lies that is no disk."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
