@@ -195,7 +195,7 @@ def test_a_file_that_is_no_position_says_why_and_changes_nothing(
         (b"no json", "JSON"),
         (b"[]", "lost.json"),
         (json.dumps({**TABLE, "system": "chess"}).encode(), "chess"),
-        (json.dumps({**TABLE, "system": "l5r"}).encode(), "l5r"),
+        (json.dumps({**TABLE, "system": "l5r"}).encode(), "L5R Diskwars"),
     ],
 )
 def test_a_file_of_no_game_that_is_played_says_why_too(page: EditorPage, qtbot: QtBot, raw: bytes, word: str) -> None:
